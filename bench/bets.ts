@@ -11,7 +11,7 @@ import { startPrograms } from './stack/programs.ts'
 import { type BenchRound, openRound } from './stack/rounds.ts'
 import { rounded } from './statistics.ts'
 
-// Twice the connections, so that no player has two slips under way; each comes back as often as his phone would.
+// Twice the connections, so that no player has two slips under way; each comes back as often as a phone would.
 const playersMax = 512
 
 const playerCount = 10_000
@@ -109,7 +109,7 @@ const httpVariants = async (
 ): Promise<Variant[]> => {
   const load = await prepareWrk(url, round, players.slice(0, playersMax))
   const variant = (name: Variant['name'], linesPerSlip: number): Variant => {
-    // The first run reads every answer; from then on the database tells whether each of them was an accepted slip.
+    // The first run reads every answer; from then on the database shows whether each of them was an accepted slip.
     let reads = true
     return {
       name,

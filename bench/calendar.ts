@@ -115,5 +115,5 @@ const tell = (few: readonly Turn[], all: readonly Turn[]): void => {
   })
 }
 
-/** What the calendar's jobs reach in a node: the database, and nobody to tell. */
+/** What the calendar's jobs reach in a node: the database, and no one to notify. */
 const calendarContext = (db: Db, url: string): Context => aContext({ db, url }, absentVault)

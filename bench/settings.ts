@@ -22,7 +22,7 @@ export const settings = {
   dir: join(resolve(root, process.env.VAR_DIR || 'var'), 'bench'),
   /** How long each variant is measured, each time. */
   seconds: numberFrom('BENCH_SECONDS', 8),
-  /** How often every variant is measured; medians of all of them are told. */
+  /** How often every variant is measured; medians of all of them are shown. */
   repetitions: numberFrom('BENCH_REPETITIONS', 3),
   /** Bets of the round that is settled. */
   bets: numberFrom('BENCH_BETS', 1_000_000),

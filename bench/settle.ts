@@ -99,7 +99,7 @@ const tell = (game: Game, { turns, reference, updateSeconds }: Measured): void =
 
 /**
  * What settling would cost if each bet's outcome were written into it: every bet of the round updated once, in one
- * transaction, without any wallet. Returns the seconds that it took. `owner` may do what nobody else may, a bet never changes.
+ * transaction, without any wallet. Returns the seconds that it took. `owner` may do what no other role may, a bet never changes.
  */
 const updateAll = async (owner: Db, { id }: BenchRound): Promise<number> => {
   const startedMs = performance.now()

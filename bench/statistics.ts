@@ -13,5 +13,5 @@ export const percentile = (values: ArrayLike<number>, percent: number): number =
   return sorted[rank - 1] ?? Number.NaN
 }
 
-/** With three significant digits, as ratios are told. */
+/** With three significant digits, as ratios are shown. */
 export const rounded = (value: number): number => Number(value.toPrecision(3))

@@ -23,7 +23,7 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
   await expect(page.getByText('8,350').first()).toBeVisible()
   await expect(page.getByText('DEMO0000000')).toBeVisible()
 
-  // Whoever comes back later finds it where he left it.
+  // Players who come back later find it where they left it.
   await page.reload()
   const screenshot = await page.screenshot()
   const files = ['first', 'second', 'third'].map((name) => ({

@@ -76,7 +76,7 @@ async function sendTen(page: Page, t: Translate): Promise<void> {
   await expectAccessible(page)
 }
 
-/** More than a packet holds: its field is shown from below the page's head, though the button stands a screen further down. */
+/** More than a packet holds: its field is shown from below the page's head, though the button is a screen further down. */
 async function seeWhatIsWrong(page: Page, t: Translate): Promise<void> {
   const total = page.getByRole('textbox', { name: t('hong.total') })
   await total.fill('5000')

@@ -104,7 +104,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
       .poll(async () => (await calls.listBets({ limit: 1 })).list[0]?.state, { timeout: 90_000 })
       .toMatch(/won|lost/)
     const slip = (await calls.listBets({ limit: 1 })).list[0]
-    // "Round 0042: … back on …": its number stands in every outcome that was not a refund.
+    // "Round 0042: … back on …": its number is in every outcome that was not a refund.
     await expect(
       page
         .getByRole('status')
@@ -168,7 +168,7 @@ async function expectTime(page: Page, gameId: string): Promise<void> {
     .toBeGreaterThan(20_000)
 }
 
-/** Presses the option whose name begins with the words. */
+/** Presses the option whose name begins with the text. */
 async function option(page: Page, words: string): Promise<void> {
   const begin = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   await page
@@ -177,7 +177,7 @@ async function option(page: Page, words: string): Promise<void> {
     .click()
 }
 
-/** Presses the button that stands beside those words. */
+/** Presses the button beside that text. */
 async function addBeside(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).locator('xpath=../../button').click()
 }

@@ -79,7 +79,7 @@ async function giveUp(page: Page, t: Translate): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-/** Somebody else bets 1000.00 in one round: the budget for bonuses gets its share of the edge on it. */
+/** Someone else bets 1000.00 in one round: the budget for bonuses gets its share of the edge on it. */
 async function fillTheBudget(page: Page, t: Translate): Promise<void> {
   await register(page, t)
   await fund(page, 1_000)

@@ -137,7 +137,7 @@ async function addFundPassword(page: Page, t: Translate): Promise<void> {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('App-Token'))
 
-/** Types the digits one by one into the boxes under that label; what stood there goes. */
+/** Types the digits one by one into the boxes under that label, replacing what was there. */
 async function typeDigits(page: Page, label: string, digits: string): Promise<void> {
   const boxes = page.getByRole('group', { name: label }).locator('input:not([aria-hidden="true"])')
   for (const [at, digit] of [...digits].entries()) {

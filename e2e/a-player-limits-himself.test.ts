@@ -136,7 +136,7 @@ async function stayAway(page: Page, t: Translate, time: Time): Promise<void> {
 
 type Time = Awaited<ReturnType<typeof timeOf>>
 
-/** The clock of this player alone, moved in the stack's own database. */
+/** This player's clock alone, moved in the stack's own database. */
 async function timeOf(page: Page) {
   const { id } = await callsOf(page).getUserinfo({})
   const { url } = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })

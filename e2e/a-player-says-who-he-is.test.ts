@@ -137,7 +137,7 @@ async function handIn(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('kyc.send') }).click()
 }
 
-/** Through the page, as a phone with an authenticator app does it; answers one of the recovery codes. */
+/** Through the page, as a phone with an authenticator app does it; returns one of the recovery codes. */
 async function turnOnSecondStep(page: Page, t: Translate): Promise<string> {
   await open(page, '/pages/mine/twostep')
   await page.getByRole('button', { name: t('totp.begin') }).click()
@@ -166,7 +166,7 @@ async function nicknameOf(page: Page): Promise<string> {
   return (await callsOf(page).getUserinfo({})).nickname
 }
 
-/** A CPF that nobody has yet: nine digits of the clock and their two check digits. */
+/** A CPF that no one has yet: nine digits of the clock and their two check digits. */
 function aCpf(): string {
   const root = String(Date.now()).slice(-9)
   const check = (digits: string) => {

@@ -33,7 +33,7 @@ test('a player signs in for the day, claims his tasks, and exchanges his points 
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
-/** Points are exchanged by whoever has told who he is. */
+/** A player who has entered their name may exchange points. */
 async function tellName(page: Page): Promise<void> {
   const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
   await callsOf(page).editProfile({ firstName: 'Asha', lastName: 'Rao', taxCountry: 'VN', taxNumber })
@@ -132,7 +132,7 @@ async function exchange(page: Page, t: Translate, name: string): Promise<void> {
   expect(BigInt((await calls.getUserinfo({})).wallet.cash) - before).toBe(200_000n)
 }
 
-/** The words of a message that counts, for this many. */
+/** The text of a plural message, for this many. */
 function counted(t: Translate, key: Parameters<Translate>[0], count: number): string {
   return t(key).replace(
     /\{count, plural,(?: one \{([^}]*)\})? other \{([^}]*)\}\}/,

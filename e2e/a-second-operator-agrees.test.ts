@@ -92,7 +92,7 @@ async function agree(consolePage: Page, what: string): Promise<void> {
   await expect(consolePage.getByText(t.approvals.approved)).toBeVisible()
 }
 
-/** Five minutes later, for one operator: before he acts on money he shows his second factor again. */
+/** Five minutes later, for one operator: an action on money requires their second factor again. */
 async function staleCode(login: string): Promise<void> {
   const { url } = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })
   const owner = connect({ url, max: 1, applicationName: 'story' })

@@ -5,12 +5,12 @@ import { shown, textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 
-/** What anybody is told in that language. */
+/** What every visitor reads in that language. */
 function localizedIn(lang: Language) {
   return createClient(playerCalls, { baseUrl: stack('WEB_URL'), token: () => null, lang: () => lang })
 }
 
-/** The heading of a text of the house, which stands below the name of the page. */
+/** The heading of a content text, which is below the name of the page. */
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('a stranger reads how we are reached, and nothing more of ours than the open pages', async ({
@@ -55,7 +55,7 @@ test('a player reads a message and its badge goes, finds an answer, and follows 
   await page.getByRole('button', { name: t('common.back'), exact: true }).click()
   await expect(bell).toHaveText('')
 
-  // The answer is found by words of its text, however they are written.
+  // The answer is found by words of its text, in any case.
   const answer = await localized.readHelp({ id: 'withdraw' })
   await page
     .getByRole('main')
@@ -79,7 +79,7 @@ test('a player reads a message and its badge goes, finds an answer, and follows 
   await page.getByRole('link', { name: t('act.go'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`#${activity.path}$`))
 
-  // The same answer in a third language, in its own words.
+  // The same answer in a third language.
   const vietnamese = await localizedIn('vi').readHelp({ id: 'withdraw' })
   await open(page, '/pages/events/helpdetail?id=withdraw')
   await speakIn(page, 'vi')

@@ -39,7 +39,7 @@ test('a visitor looks around the lobby and reads what binds us, on one live stre
   )
   await expectAccessible(page)
 
-  // A screen that watches less goes on with the stream that stands.
+  // A screen that watches less keeps the open stream.
   expect(streams).toHaveLength(opened)
 })
 

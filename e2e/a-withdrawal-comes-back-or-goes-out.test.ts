@@ -11,7 +11,7 @@ import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts
 const { pay, fail, codes } = withdrawalMessages
 const actions = { ...messages.actions, pay, fail }
 const holder = 'Anna Tran'
-// A wallet belongs to one person: each language's story is somebody else's.
+// A wallet belongs to one person: each language's story has its own player.
 const tronAddresses = {
   light: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   dark: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
@@ -86,7 +86,7 @@ async function bindCard(page: Page, t: Translate): Promise<void> {
   await ledOn(page)
 }
 
-/** The app leads on by itself when something is bound; what a story opens before that would be left again. */
+/** The app navigates by itself when something is bound; a story that opens a page before that would lose it. */
 async function ledOn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/pages\/bind\/index/)
 }
@@ -115,7 +115,7 @@ const needed = { reject: codes.name_differs, fail: codes.bank_returned } as cons
 
 const ends = { approve: 'approved', reject: 'rejected', pay: 'paid', fail: 'failed' } as const
 
-/** What an operator does to the player's newest withdrawal, until the player's side says so. */
+/** What an operator does to the player's newest withdrawal, until the player sees it. */
 async function decide(consolePage: Page, page: Page, act: keyof typeof ends): Promise<void> {
   const id = await newest(page)
   await consolePage.goto(`/#/withdrawals?state=all&open=${id}`)
@@ -129,7 +129,7 @@ async function decide(consolePage: Page, page: Page, act: keyof typeof ends): Pr
   await consolePage.getByRole('button', { name: new RegExp(`^${actions[act]} \\(`) }).click()
   await consolePage.getByRole('dialog').getByRole('button', { name: actions[act] }).click()
   await expect.poll(async () => (await callsOf(page).getWithdrawal({ id })).state).toBe(ends[act])
-  // The desk moves on to the next request by itself, a moment after the player has heard.
+  // The console moves on to the next request by itself, a moment after the player is notified.
   await expect(consolePage).not.toHaveURL(new RegExp(`open=${id}`))
 }
 

@@ -140,7 +140,7 @@ async function agree(consolePage: Page, id: bigint): Promise<void> {
   await expect(consolePage.getByText(approvals.approved)).toBeVisible()
 }
 
-/** Finds the player by his name, reads what was kept of him, writes a note, and takes his deposits as a file. */
+/** Finds the player by name, reads their data, writes a note, and exports their deposits. */
 async function readPlayer(consolePage: Page, nickname: string, playerId: bigint): Promise<void> {
   await consolePage.goto(`/#/deposits?state=all&player=${playerId}`)
   await expect(consolePage.locator('tr.console-row')).toHaveCount(2)

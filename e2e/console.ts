@@ -9,7 +9,7 @@ import { expectAccessible, stack } from './story.ts'
 const triesMax = 4
 type ColorScheme = 'light' | 'dark'
 
-/** The desk of an admin on a desk-sized screen, signed in; `second`: another person than the first in this story. */
+/** The console of an admin on a desktop-sized screen, signed in; `second`: another operator than the first in this story. */
 export async function openConsole(
   browser: Browser,
   who: 'first' | 'second' = 'first',
@@ -23,7 +23,7 @@ export async function openConsole(
   return consolePage
 }
 
-/** The desk before anybody has signed in. */
+/** The console before anyone has signed in. */
 export async function newConsolePage(browser: Browser, colorScheme: ColorScheme = 'light'): Promise<Page> {
   const context = await browser.newContext({
     colorScheme,
@@ -60,5 +60,5 @@ export function operatorOf(who: 'first' | 'second'): StackOperator {
 
 export { messages, navigation }
 
-/** Nothing on the desk keeps an operator out, and nothing sticks out of it. */
+/** Nothing in the console excludes an operator, and nothing overflows. */
 export const expectConsoleAccessible = expectAccessible

@@ -135,7 +135,7 @@ async function show(page: Page, lang: string, path: string): Promise<void> {
   })
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
-  // The screen before stands until the next one is there. Two of one name are one screen, which changes at once.
+  // The previous screen stays until the next one is there. Two of one name are one screen, which changes at once.
   await page.waitForFunction(nextStands, undefined, { timeout: 2_000 }).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)

@@ -8,7 +8,7 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   const server = await aMailServer(async (mail) => {
     count += 1
     const name = `${String(count).padStart(4, '0')} ${mail.to?.[0]?.address}`
-    // Written aside and moved in: nobody ever reads half a mail.
+    // Written to a temporary file and moved: no reader sees half a mail.
     const draft = join(folder, `${name}.new`)
     await writeFile(draft, JSON.stringify({ subject: mail.subject, text: mail.text }))
     await rename(draft, join(folder, name))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Language } from '@opendraw/contract'
 import { format } from '@opendraw/money'
 
-/** The app's own words in that language, as a person reads them; `{name}` is replaced, plurals are not spelled out. */
+/** The app's texts in that language, as a player reads them; `{name}` is replaced, plurals are not spelled out. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Reads the catalogue that the app is built with, so that a story finds a button by what stands on it. */
+/** Reads the catalogue that the app is built with, so that a story finds a button by its text. */
 export function textOf(lang: Language): Translate {
   const file = join(import.meta.dirname, `../apps/web/src/copy/${lang}.json`)
   const catalogue: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { codeNow } from './authenticator.ts'
 
-/** An operator of the stack, with what his phone holds. */
+/** An operator of the stack, with what their phone holds. */
 export interface StackOperator {
   readonly login: string
   readonly secret: string
@@ -11,7 +11,7 @@ export const operatorPassword = 'desk_2026_first'
 
 /**
  * Lets two admins in for each worker, so that no story waits for another's code: the first by the link of the start, the
- * second at once, since nobody else could agree, and the others by two.
+ * second at once, since no one else could approve, and the others by dual approval.
  */
 export async function letOperatorsIn(
   consoleUrl: string,
@@ -36,7 +36,7 @@ export async function letOperatorsIn(
   return [first, second, ...others].map(({ login, secret }) => ({ login, secret }))
 }
 
-/** Redeems a link as somebody who has just scanned its code. */
+/** Accepts an invitation as an operator who has just scanned its code. */
 export async function accept(
   consoleUrl: string,
   link: string,

@@ -11,7 +11,7 @@ const patienceMs = 180_000
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
- * Tells the stories where by WEB_URL, CONSOLE_URL, STACK_VAR_DIR and OPERATORS (who works here, with the secrets of
+ * Passes the addresses to the stories by WEB_URL, CONSOLE_URL, STACK_VAR_DIR and OPERATORS (who works here, with the secrets of
  * their second factors). Returns what ends it all.
  */
 const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {

@@ -6,7 +6,7 @@ import { callsOf, expect, open } from './story.ts'
 export const password = 'sunny_88day'
 export const fundPassword = '802741'
 
-/** A name that nobody has yet. */
+/** A name that no one has yet. */
 export function newName(): string {
   return `anna_${randomBytes(5).toString('hex')}`
 }
@@ -127,7 +127,7 @@ export async function placeByCall(page: Page, gameId: string, lines: Lines): Pro
 
 /**
  * Bets 5.00 on nine of the ten numbers of one round, again with other money when the tenth came: then at least 40.00 may
- * leave. Sure winnings would not do: what opposite bets return in any case is no turnover.
+ * leave. Sure winnings would not do: what opposite bets return in any case is not wagered.
  */
 export async function turnOver(page: Page): Promise<void> {
   const calls = callsOf(page)

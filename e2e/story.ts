@@ -5,7 +5,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Translate, textOf } from './messages.ts'
 import { violationsOn } from './violations.ts'
 
-/** What every story gets: a language (one a colour scheme), its words, and phones with their own storage. */
+/** What every story gets: a language (one per colour scheme), its texts, and phones with their own storage. */
 interface Story {
   readonly lang: Language
   readonly t: Translate
@@ -71,7 +71,7 @@ async function speak(context: BrowserContext, lang: Language): Promise<void> {
 }
 
 /**
- * Starts the app of that phone again in another language; `isFresh` forgets all else that it had stored. Set before the app
+ * Starts the app of that phone again in another language; `isFresh` clears all else that it had stored. Set before the app
  * runs: one that runs writes its own language back with the next change of its session.
  */
 export async function speakIn(page: Page, lang: Language, isFresh = false): Promise<void> {
@@ -84,7 +84,7 @@ export async function speakIn(page: Page, lang: Language, isFresh = false): Prom
     [lang, isFresh] as const,
   )
   await page.reload()
-  // Whoever must log in is led there first; what a story opens before that would be left again.
+  // A visitor who must log in is led there first; a story that opens a page before that would lose it.
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }

@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passes is neither listed nor given a selector: nobody reads it.
+  // What passes is neither listed nor given a selector: no one reads it.
   resultTypes: ['violations'],
   selectors: false,
   // No page of ours that is looked at frames another.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** In development, calls go to the operators' origin of `npm run dev`. */
 const server = process.env.OPENDRAW_CONSOLE_API ?? 'http://127.0.0.1:3001'
 
-// What every page of the desk needs; the rest of antd comes with the page that uses it.
+// What every page of the console needs; the rest of antd comes with the page that uses it.
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//
 
 export default defineConfig({

@@ -105,7 +105,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // An address (src/paths.ts) stands as a text where it is used: as exports of one file they cost every page 1.2 kB.
+      // An address (src/paths.ts) is inlined as a text where it is used: as exports of one file they cost every page 1.2 kB.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {

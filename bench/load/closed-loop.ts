@@ -10,7 +10,7 @@ export type Load = {
   stop(): Promise<void>
 }
 
-/** Keeps `waiting` placements waiting for their answer: whoever is answered places the next bet at once. */
+/** Keeps `waiting` placements waiting for their answer: an answer places the next bet at once. */
 export const closedLoop = (ctx: BetEngineContext, next: ReturnType<typeof inputs>, waiting: number): Load => {
   const notes = notebook()
   let isStopping = false
@@ -22,7 +22,7 @@ export const closedLoop = (ctx: BetEngineContext, next: ReturnType<typeof inputs
     }
   }
   const players = Promise.all(Array.from({ length: waiting }, player))
-  // Whoever fails is heard at the end; until then it must not end the process.
+  // A failure is reported at the end; until then it must not end the process.
   players.catch(() => undefined)
   return {
     placed: notes.read,

@@ -7,7 +7,7 @@ import { seedPlayers } from '../stack/players.ts'
 export type StakedDay = Readonly<{ at: number; day: string; players: number; ancestors: number }>
 
 export const firstDay = new Date('2026-03-01T00:00:00Z')
-/** Everybody but the first ten was invited: each by the one whose number is a tenth of his, so that three levels are full. */
+/** Everyone but the first ten was invited: each by the one whose number is a tenth of theirs, so that three levels are full. */
 const invitees = 10
 
 /** Players with wallets, each of whom ten others invited, three levels deep. */

@@ -41,7 +41,7 @@ export const fillRound = async (
   })
 }
 
-/** A key as the app makes it (RFC 9562, version 7): keys of one minute stand beside each other in their index. */
+/** A key as the app makes it (RFC 9562, version 7): keys of one minute are beside each other in their index. */
 const keyOf = (round: bigint, slip: Statement): Statement =>
   sql`overlay(overlay(lpad(to_hex(floor(extract(epoch from now()) * 1000)::bigint), 12, '0')
     || substr(md5(${round}::bigint || '/' || ${slip}), 13) placing '7' from 13) placing '8' from 17)::uuid`

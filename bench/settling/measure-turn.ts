@@ -11,7 +11,7 @@ import type { BenchPlayer } from '../stack/players.ts'
 import { type BenchRound, openRound } from '../stack/rounds.ts'
 import { fillRound } from './fill-round.ts'
 
-/** One settlement. `owedSeconds`: until everybody's due was written down; the rest went into paying. */
+/** One settlement. `owedSeconds`: until every payout was recorded; the rest went into paying. */
 export type Turn = Payouts &
   Readonly<{ round: BenchRound; seconds: number; owedSeconds: number; stallMs: number; calmStallMs: number }>
 
@@ -53,7 +53,7 @@ export const measureTurn = async (
   return { ...payouts, round, seconds, owedSeconds, stallMs, calmStallMs }
 }
 
-/** Bets of few players, on rounds of the turn that are not settled: several, so that nobody comes to his limit in one. */
+/** Bets of few players, on rounds of the turn that are not settled: several, so that no one reaches their limit in one. */
 export const startLoad = async (
   { db, owner }: BenchDatabase,
   players: readonly BenchPlayer[],

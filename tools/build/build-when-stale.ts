@@ -107,7 +107,7 @@ const buildWithVite = (folder: string): Promise<void> =>
     )
   })
 
-/** Writes a .br and a .gz beside every text below the folder, so that the server never compresses a file while somebody waits. */
+/** Writes a .br and a .gz beside every text below the folder, so that the server never compresses a file while someone waits. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))))

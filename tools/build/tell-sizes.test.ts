@@ -17,7 +17,7 @@ const page = (path: string, bytes: number, messages: number) => ({
   messages: { language: 'th', bytes: messages, bytesMax: 1024 },
 })
 
-/** What is said of these pages, and whether they pass. */
+/** The report on these pages, and whether they pass. */
 async function sizes(pages: readonly ReturnType<typeof page>[]) {
   const file = join(folder, 'sizes.json')
   await writeFile(file, JSON.stringify(pages))

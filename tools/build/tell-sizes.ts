@@ -4,7 +4,7 @@ type Weight = { bytes: number; bytesMax: number }
 type PageSize = Weight & { path: string; messages: Weight & { language: string } }
 
 /**
- * Says what the heaviest pages of the player app ask a phone for, in code and in words, and every page that is over a
+ * Reports the heaviest pages of the player app, their code and messages, and every page that is over a
  * budget. False when one is.
  */
 export const tellSizes = async (

@@ -28,7 +28,7 @@ export const slowFiles: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The test files that depend on the calendar, by their own words. */
+/** The test files that depend on the calendar, by their text. */
 export const dependentFiles = (root: string): string[] =>
   globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !(path in leftOut) && dependsOnCalendar(readFileSync(join(root, path), 'utf8')))

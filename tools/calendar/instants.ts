@@ -25,7 +25,7 @@ export const instants: readonly Instant[] = [
   { name: 'hour-end', at: '2027-06-16T13:55:00Z' },
 ]
 
-/** The two instants of a day: the same for everybody on that day, and every pair in turn. */
+/** The two instants of a day: the same for everyone on that day, and every pair in turn. */
 export const instantsOfDay = (nowMs: number): Instant[] => {
   const day = Math.floor(nowMs / DAY_MS)
   const first = day % instants.length

@@ -33,7 +33,7 @@ const folder = 'test-results/calendar'
 
 /**
  * Runs tests with the clocks of Node and PostgreSQL shifted to an instant: those files, or all. PostgreSQL has a folder of its
- * own, since a server that another run has started goes by that run's clock. `args` are for Vitest.
+ * own, since a server that another run has started follows that run's clock. `args` are for Vitest.
  */
 export const runAt = async (
   root: string,

@@ -25,7 +25,7 @@ export function runStep(root: string, step: Step): Promise<Outcome> {
   })
 }
 
-/** Runs the steps in order, at most `atOnce` at a time, and tells each outcome as it comes. */
+/** Runs the steps in order, at most `atOnce` at a time, and reports each outcome as it comes. */
 export async function runSteps(
   root: string,
   steps: readonly Step[],

@@ -11,7 +11,7 @@ export function battery(sample: Sample): Tested[] {
   const tested = (test: string, ...p: number[]): Tested => ({ sample: sample.name, test, p })
   const { alphabet } = sample
   const columns = Array.from({ length: sample.places }, (_, place) => placeOf(sample, place))
-  // Of an order, the symbols of one draw hang together: what is independent is who comes first in each.
+  // Of an order, the symbols of one draw depend on each other: independent is which comes first in each.
   const symbols = (sample.isOrder ? columns[0] : undefined) ?? sample.symbols
   const ofOrders = [
     tested('every symbol at every place', places(sample)),

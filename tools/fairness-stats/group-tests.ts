@@ -20,7 +20,7 @@ export function poker(symbols: Uint8Array, alphabet: number): number {
 const GROUP = 4
 const PATTERNS = 3 ** ((GROUP * (GROUP - 1)) / 2)
 
-/** In which order four neighbours stand, equal ones included; the chance of each order by going through all groups. */
+/** The order of four neighbours, equal ones included; the chance of each order by going through all groups. */
 export function permutation(symbols: Uint8Array, alphabet: number): number {
   const counts = new Float64Array(PATTERNS)
   for (let at = 0; at + GROUP <= symbols.length; at += GROUP) count(counts, symbols, at)

@@ -32,7 +32,7 @@ export function firstTwo({ symbols, alphabet }: Sample): number {
 const FIVE = 5
 const ORDERS = 120
 
-/** In which order the symbols at five neighbouring places stand: 120 orders. One p-value for each five. */
+/** The order of the symbols at five neighbouring places: 120 orders. One p-value for each five. */
 export function orders({ symbols, alphabet }: Sample): number[] {
   return Array.from({ length: alphabet / FIVE }, (_, group) => {
     const counts = new Float64Array(ORDERS)

@@ -15,7 +15,7 @@ const SHARED = new Set([
 ])
 const handed = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm
 
-/** A module hands out use cases and types: whoever calls it does not depend on how its rows are read. */
+/** A module hands out use cases and types: its callers do not depend on how its rows are read. */
 export function entriesWithoutRows(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => entry.test(path))

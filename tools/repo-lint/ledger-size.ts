@@ -3,7 +3,7 @@ import { isTest, lineCount } from './source-file.ts'
 
 const linesMax = 600
 
-/** The ledger stays small enough to be read in one sitting by whoever must trust it. */
+/** The ledger stays small enough to be read in one sitting. */
 export function ledgerSize(files: SourceFile[]): Problem[] {
   const lines = files
     .filter((file) => /^packages\/ledger\/.*\.(ts|sql)$/.test(file.path) && !isTest(file.path))

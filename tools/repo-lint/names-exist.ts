@@ -12,7 +12,7 @@ const ofOthers = ['pg_basebackup', 'dangerouslySetInnerHTML', 'react/no-danger']
 
 /**
  * What a document puts in backticks is there: a path leads to a file or folder, whole or by its end (`betting/place-bet.ts`); a name
- * that looks like a function, table or column, or a call of the contract, occurs in the code. Decisions and the changelog tell history.
+ * that looks like a function, table or column, or a call of the contract, occurs in the code. Decisions and the changelog are history.
  */
 export function namesExist(files: SourceFile[]): Problem[] {
   const paths = withFolders(files.map((file) => file.path))

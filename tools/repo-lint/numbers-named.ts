@@ -15,7 +15,7 @@ const numbers = new Map(
 
 /**
  * In the schema and in statements the number of an account kind, a reason or an asset has its name behind it: `kind = 1 /* cash *\/`.
- * The database compares a constant, a person reads the word, and here the two are held together.
+ * The database compares a constant, a person reads the word, and this rule keeps the two equal.
  */
 export function numbersNamed(files: SourceFile[]): Problem[] {
   return files

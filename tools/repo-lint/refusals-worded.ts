@@ -2,7 +2,7 @@ import type { Catalogues } from './catalogues-complete.ts'
 import { languages } from './catalogues-complete.ts'
 import type { Problem } from './source-file.ts'
 
-/** Every refusal of the contract has its words in every language, under `refusal.<code>`; and no words are left over. */
+/** Every refusal of the contract has its text in every language, under `refusal.<code>`; and no text is left over. */
 export function refusalsWorded(folder: string, codes: readonly string[], words: Catalogues): Problem[] {
   const wanted = new Set(codes.map((code) => `refusal.${code}`))
   return languages.flatMap((language) => {

@@ -2,7 +2,7 @@ import type { Problem } from './source-file.ts'
 
 const table = 'apps/web/src/app/routes.ts'
 
-/** Every path that the specification names stands in the web's route table, whose paths are `mapped`. */
+/** Every path that the specification names is in the web's route table, whose paths are `mapped`. */
 export function routesMapped(paths: readonly string[], mapped: readonly string[]): Problem[] {
   return paths
     .filter((path) => !mapped.includes(path))

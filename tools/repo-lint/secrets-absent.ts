@@ -15,7 +15,7 @@ const shapes: readonly RegExp[] = [
 ]
 const sourceMap = /^[^/\n]*\bsourcemap:(?!\s*false)/gm
 
-/** No key, token or file of secrets stands in the repository, and no build hands out its sources. */
+/** No key, token or file of secrets is in the repository, and no build hands out its sources. */
 export function secretsAbsent(files: SourceFile[]): Problem[] {
   return files.flatMap((file) => [
     ...(secretFile.test(file.path)

@@ -12,7 +12,7 @@ const textual =
   /\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|ya?ml|example|env|pem|key)$|(^|\/)(Dockerfile|LICENSE|run)$/
 
 /**
- * Every text file that belongs to the repository: tracked, or new and not ignored, so that a rule speaks before the commit.
+ * Every text file that belongs to the repository: tracked, or new and not ignored, so that a rule applies before the commit.
  * Deleted files are left out.
  */
 export function readRepository(root: string): SourceFile[] {

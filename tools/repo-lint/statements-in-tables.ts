@@ -6,8 +6,8 @@ const moduleFile = /^apps\/server\/src\/modules\//
 const tables = /\/(tables|invariants)\.ts$|\/tables\//
 
 /**
- * A module's statements stand in its tables.ts (or its files under tables/), and those that hold its tables against their promises
- * in its invariants.ts: whoever changes a table reads these alone.
+ * A module's statements are in its tables.ts (or its files under tables/), and those that check its tables
+ * in its invariants.ts: to change a table, read these alone.
  */
 export function statementsInTables(files: SourceFile[]): Problem[] {
   return files

@@ -6,7 +6,7 @@ import { lineAt } from './source-file.ts'
 const shown = /\]\(([^)\s]+\.test\.tsx?)\): (_.*_)$/gm
 const name = /_(.+?)_(?=; _|$)/g
 
-/** Every test that a document names beside a link to its file stands in that file. */
+/** Every test that a document names beside a link to its file is in that file. */
 export function testsNamed(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => /^docs\/[^/]+\.md$/.test(path))

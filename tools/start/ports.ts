@@ -22,7 +22,7 @@ export const assertPortFree = async (
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that no one listens on at the moment. */
 export const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -4,7 +4,7 @@ import { entriesOf } from './programs.ts'
 import { readSettings } from './settings.ts'
 import { startEverything } from './start-everything.ts'
 
-// One Ctrl-C arrives twice: the terminal gives it to everybody, and npm passes on the one that it got.
+// One Ctrl-C arrives twice: the terminal gives it to everyone, and npm passes on the one that it got.
 const onePressMs = 1000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -33,7 +33,7 @@ type Options = {
   /** Where the signals arrive: the process. */
   source: EventEmitter
   say: (line: string) => void
-  /** Ends the process at once; called when somebody asks a second time. */
+  /** Ends the process at once; called when someone asks a second time. */
   leave: () => void
 }
 
@@ -50,7 +50,7 @@ export const stopSignal = ({ source, say, leave }: Options) => {
       say('stopping …')
       return resolve()
     }
-    // Whoever asks twice will not wait: the programs notice that they are alone, the next start takes the database over.
+    // A second Ctrl-C does not wait: the programs notice that they are alone, the next start takes the database over.
     if (performance.now() - givenAt >= onePressMs) leave()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) source.on(signal, give)

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 
 const quietMs = 1000
 
-/** Everything that runs, and the three lines that tell where. */
+/** Everything that runs, and the three lines with the addresses. */
 export type Running = { lines: readonly [string, string, string]; stop(): Promise<void> }
 
 export type StartOptions = {
@@ -151,7 +151,7 @@ export const progress = async <T>(
 
 /**
  * Makes the data folder and those above it, where they are missing; throws a `StartError` where none can be.
- * NOTE: Node's own `recursive` never comes back from a place that lets nobody make a folder (`/proc`, `/net`).
+ * NOTE: Node's own `recursive` never comes back from a place where no folder can be made (`/proc`, `/net`).
  */
 export const makeFolder = async (path: string): Promise<void> => {
   if (await isMade(path)) return

@@ -19,7 +19,7 @@ const nothing: Count = { passed: 0, failed: 0 }
 
 const runNamed = async (name: StepName): Promise<Count> => {
   console.log(`\n── ${steps[name].name}`)
-  // Only root can install what shifts clocks; whoever is not goes on without, but CI does not.
+  // Only root can install what shifts clocks; other users continue without, but CI does not.
   if (name === 'calendar' && !(await ensureClockTool(root)))
     return { ...nothing, failed: process.env.CI ? 1 : 0 }
   if (name !== 'check' && !(await ensurePython(root))) return { passed: 0, failed: 1 }

@@ -49,7 +49,7 @@ const fromOf = (line: string) => line.split(' from ')[1] ?? ''
 const builtInsOf = (name: string) => read(`${name}.mjs`).match(/^import .* from 'node:.*'$/gm) ?? []
 
 /**
- * A part without what ties it to the others: in one file they see each other. Exports stand at a part's end, so that no line
+ * A part without what ties it to the others: in one file they see each other. Exports are at a part's end, so that no line
  * of it changes its length.
  */
 const partOf = (name: string): string =>

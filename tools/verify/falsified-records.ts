@@ -1,7 +1,7 @@
 import { around, type Corruption, changed, flipped, otherNumbers, refused, swapped } from './falsify.ts'
 import { bytesFrom, hexFrom } from './make-rounds.ts'
 
-/** Ways of falsifying what is told of a round. The games of three minutes are drawn with a beacon. */
+/** Ways of falsifying a round's record. The games of three minutes are drawn with a beacon. */
 export const falsifiedRecords: readonly Corruption[] = [
   refused(
     'bad_record',

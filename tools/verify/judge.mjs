@@ -55,7 +55,7 @@ const judgeRound = async ({ given, r }, about) => {
   return judged.code === 'ok' && isWaiting ? { ...judged, code: 'not_judged' } : judged
 }
 
-// What nobody signed may be anybody's: its entries follow one another, and that is all that can be said.
+// Without a signature anyone may have made it: its entries follow one another, and no more can be said.
 const judgeLog = async (log) => {
   const judged = await follow('log', logSteps, log)
   return judged.code === 'ok' && log.heads.length === 0 ? { ...judged, code: 'not_judged' } : judged
@@ -80,7 +80,7 @@ const judgeOther = (given, about) => {
 }
 
 /**
- * Judges everything in the files: rounds and receipts, both also against what stands beside them, and pages of the log as
+ * Judges everything in the files: rounds and receipts, both also against the other files, and pages of the log as
  * one log. With `isWeek` the rounds must also follow one another without a gap.
  */
 const judge = async (files, isWeek) => {

@@ -29,7 +29,7 @@ import {
 /** A bet as a round's file may carry it: numbers of play and pick, micro-units in digits. */
 export type PaidBet = { play: number; pick: number; stake: string; payout: string; placedAt: number }
 
-/** A round as getproof answers it, made by the project's own code: what the verifiers are held against. */
+/** A round as getproof answers it, made by the project's own code: the reference for the verifiers. */
 export type MadeRound = ReturnType<typeof makeRound>
 
 /** One week of one game in one mode: its commitments, and what its rounds share. */

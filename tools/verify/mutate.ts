@@ -50,7 +50,7 @@ function misspelt(text: string, pick: (n: number) => number): string {
   return `${text.slice(0, at)}${'0123456789abcdef'[pick(16)]}${text.slice(at + 1)}`
 }
 
-/** Where every value stands, from the outermost in. */
+/** The path of every value, from the outermost in. */
 function placesIn(value: unknown, at: Place = []): readonly Place[] {
   if (typeof value !== 'object' || value === null) return [at]
   const inner = Object.entries(value).flatMap(([key, held]) => placesIn(held, [...at, key]))

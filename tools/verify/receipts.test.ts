@@ -123,7 +123,7 @@ test('the checks in the app refuse the same receipts and logs', () => {
   const isGood = (receipt: unknown) => verifyReceipt(receipt, isSigned).every((step) => step.ok)
   expect(isGood(makeReceipt())).toBe(true)
   for (const [code, name, corrupt] of falsifiedReceipts) {
-    // When it was placed is not bound by a hash: only the time of the lock can be held against it.
+    // When it was placed is not bound by a hash: it can only be compared with the time of the lock.
     if (code !== 'late_bet') expect(isGood(corrupt(makeReceipt())), name).toBe(false)
   }
   const { list, head } = aLog()

@@ -11,7 +11,7 @@ const isRound = (given) => typeof (given?.record ?? given)?.commitment === 'stri
 
 const isMissing = (value) => value === undefined || value === null
 const isDigits = (value) => typeof value === 'string' && /^\d+$/.test(value)
-/** Whether a round whose bets must have been sealed is told without the signature that binds their sums. */
+/** Whether a round whose bets must have been sealed comes without the signature that binds their sums. */
 const lacksSeal = ({ given, r }) =>
   given !== r && isMissing(given.seal) && (r.result !== null || r.betsRoot !== null)
 const isBet = ({ play, pick, stake, payout, placedAt = 0 }) =>

@@ -9,10 +9,10 @@ import { writeVerifiers } from './assemble.ts'
 const tools = join(import.meta.dirname, '..')
 writeVerifiers(join(tools, '..'))
 
-/** What a verifier says: the code of each thing in order, and of all together, as its exit code tells it. */
+/** The answer of a verifier: the code of each thing in order, and its exit code for all together. */
 export type Said = Readonly<{ codes: readonly string[]; exit: number }>
 
-/** Each verifier by name, run over files of JSON as a stranger runs it: the page's script in an empty browser. */
+/** Each verifier by name, run over files of JSON as an outsider runs it: the page's script in an empty browser. */
 export const verifiers = { 'verify.mjs': runCommand, 'verify.html': runPage, 'verify.py': runPython }
 
 /** A folder for files to judge. */
@@ -38,7 +38,7 @@ async function runCommand(paths: readonly string[], isWeek = false): Promise<Sai
 async function runPython(paths: readonly string[], isWeek = false): Promise<Said> {
   const args = [join(tools, 'verify.py'), ...(isWeek ? ['epoch'] : []), ...paths]
   const { lines, exit } = await linesOf('python3', args)
-  // It adds in words what it did not judge.
+  // It adds a text about what it did not judge.
   return { codes: lines.map((line) => line.split(' ')[0] ?? ''), exit }
 }
 

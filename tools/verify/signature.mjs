@@ -46,7 +46,7 @@ const needWeek = (week) => {
 
 const isAmount = (value) => typeof value === 'string' && /^(0|[1-9]\d{0,18})$/.test(value)
 
-/** Ends a step unless the server's key signed this round's bets as they are told: their root, how many, how much. */
+/** Ends a step unless the server's key signed this round's bets as given: their root, how many, how much. */
 const needSeal = async ({ game, issue, betsRoot, betCount, stakeTotal }, serverKey, signature) => {
   const isForm = isHash(betsRoot) && isAmount(betCount) && isAmount(stakeTotal)
   need(isForm, 'bad_seal', 'there is a seal, but no sealed root, count and stake')
@@ -55,7 +55,7 @@ const needSeal = async ({ game, issue, betsRoot, betCount, stakeTotal }, serverK
   await needSigned(serverKey, message, signature, 'bad_seal', 'the server did not sign this seal')
 }
 
-/** Whether the log, where it is given from its first entry on, tells of this key of the server. */
+/** Whether the log, where it is given from its first entry on, names this key of the server. */
 const isKnown = (log, key) =>
   log === undefined ||
   log.entries[0]?.seq !== 1 ||

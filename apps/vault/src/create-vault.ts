@@ -53,7 +53,7 @@ export type ReleaseRequest = Readonly<{
 
 export type Vault = Readonly<{
   /**
-   * Makes the epoch's key unless it has one, and answers its signed record: the same one for ever, whatever `beacon` a
+   * Makes the epoch's key unless it has one, and returns its signed record: the same one forever, whatever `beacon` a
    * later call names. With a beacon the epoch is of mode 2, else of mode 0.
    */
   commit: (game: string, epochId: string, beacon?: BeaconChain | null) => Answer<{ epoch: EpochRecord }>
@@ -127,7 +127,7 @@ export function createVault({
   }
 }
 
-// A key for a week far away would serve nobody: it could only be asked for to fill the disk.
+// A key for a week far away would serve no one: it could only be asked for to fill the disk.
 function isInReach(epochId: string, nowMs: number): boolean {
   const epoch = epochById(epochId)
   return (

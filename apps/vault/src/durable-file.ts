@@ -24,7 +24,7 @@ export function replaceDurably(path: string, text: string): void {
   syncFolder(path)
 }
 
-/** Makes the file unless somebody has: the first maker wins and everybody reads his text. */
+/** Makes the file unless it exists: the first maker wins and everyone reads its text. */
 export function makeOnce(path: string, makeText: () => string): string {
   const known = readIfThere(path)
   if (known !== undefined) return known
@@ -58,8 +58,8 @@ export function appendDurably(path: string, lines: readonly string[]): void {
 }
 
 /**
- * The whole lines of an append-only file. A last line without its end was being written when the machine died: nobody
- * had been told of it, so it is cut off, and the next line starts on its own.
+ * The whole lines of an append-only file. A last line without its end was being written when the machine died: no caller
+ * knows of it, so it is cut off, and the next line starts on its own.
  */
 export function readLines(path: string): string[] {
   const text = readIfThere(path)

@@ -59,12 +59,12 @@ export type EpochStore = Readonly<{
   make: (instance: GameInstance, epochId: string, beacon: BeaconChain | null) => StoredEpoch
 }>
 
-// Two weeks of thirteen games and what verification asks for; older ones are read again when somebody asks.
+// Two weeks of thirteen games and what verification asks for; older ones are read again when someone asks.
 const EPOCHS_IN_MEMORY = 40
 
 /**
  * The epochs of a vault, one file each: the key under the key-encryption key, and the signed record. A file is written
- * whole or not at all, before anybody is told of the epoch.
+ * whole or not at all, before the epoch is published.
  */
 export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey, clock: Clock): EpochStore {
   const folder = join(dir, 'epochs')
@@ -157,7 +157,7 @@ function epochOf(
   return { instance, record, key, releasedPath, released, commitments }
 }
 
-// Binds a stored key to its epoch, game and root: no file can stand in for another.
+// Binds a stored key to its epoch, game and root: no file can replace another.
 function purposeOf(record: Unsigned): string {
   return `opendraw/vault/epoch/v1\0${record.epochId}\0${record.game}\0${record.root}`
 }

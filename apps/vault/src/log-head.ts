@@ -17,7 +17,7 @@ export type LogKeeper = Readonly<{
 
 const START = { seq: 0, hash: hex(logStart) }
 
-/** Opens the memory of what was signed of the log: whoever rewrites the log elsewhere gets no signature for it. */
+/** Opens the memory of what was signed of the log: anyone who rewrites the log elsewhere gets no signature for it. */
 export function openLogKeeper(dir: string, signer: SigningKey): LogKeeper {
   const path = join(dir, 'log-head.json')
   const text = readIfThere(path)

@@ -34,7 +34,7 @@ function stopWith(served: ServedVault): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // A parent that was killed cannot say goodbye: without it nobody would ever stop this process.
+  // A parent that was killed cannot say goodbye: without it no one would ever stop this process.
   process.on('disconnect', stop)
 }
 

@@ -2,7 +2,7 @@ import type { BeaconChain } from '@opendraw/games/fairness'
 import { isLogContent, type LogContent } from '@opendraw/games/fairness'
 import type { ReleaseRequest } from './create-vault.ts'
 
-/** A body that the vault does not understand; answered with 400, without more words. */
+/** A body that the vault does not understand; answered with 400, without details. */
 export class MalformedRequest extends Error {}
 
 const ROUNDS_MAX = 100

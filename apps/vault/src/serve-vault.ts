@@ -10,10 +10,10 @@ export type ServedVault = Readonly<{ socket: string; close: () => Promise<void> 
 
 const BODY_BYTES_MAX = 256 * 1024
 const REQUEST_TIMEOUT_MS = 5_000
-/** Far above what the schedule of all games asks for, far below what would let anybody walk through the seeds. */
+/** Far above what the schedule of all games asks for, far below what would let anyone walk through the seeds. */
 const REQUESTS_PER_SECOND = 100
 const REQUESTS_BURST = 200
-/** The server's group may speak to the vault; nobody else. */
+/** The server's group may speak to the vault; no one else. */
 const SOCKET_MODE = 0o660
 
 /**
@@ -45,7 +45,7 @@ async function answer(vault: Vault, request: IncomingMessage, response: ServerRe
     if (!ask) return reply(response, 404, { ok: false, reason: 'unknown' })
     reply(response, 200, ask(JSON.parse(await bodyOf(request))))
   } catch (error) {
-    // NOTE: no detail goes out or into a log: an error here may hold what must not be told.
+    // NOTE: no detail goes out or into a log: an error here may hold a secret.
     const isTheirs = error instanceof MalformedRequest || error instanceof SyntaxError
     reply(response, isTheirs ? 400 : 500, { ok: false, reason: isTheirs ? 'malformed' : 'internal' })
   }

@@ -9,7 +9,7 @@ const assets = 'assets/'
 
 /**
  * Puts src/boot/early.ts before the app, as one inline script. It has no data in it that changes between two loads, so the
- * server can allow it by its hash. `stamp` is asked for when the words have been read.
+ * server can allow it by its hash. `stamp` is read after the messages.
  */
 export function early(stamp: () => string): Plugin {
   return {
@@ -47,7 +47,7 @@ async function bundled(values: Readonly<Record<string, unknown>>): Promise<strin
   return script.code.trim()
 }
 
-/** A screen as one text: its part of the words, and the files that the page itself does not ask for. */
+/** A screen as one text: its part of the messages, and the files that the page itself does not ask for. */
 function textsOfScreens(bundle: Rolldown.OutputBundle): Record<string, string> {
   const asked = new Set(
     Object.values(bundle).flatMap((one) => ('isEntry' in one && one.isEntry ? one.imports : [])),

@@ -8,11 +8,11 @@ import { screenRows } from './screen-rows.ts'
 import { type Parts, wordParts } from './word-parts.ts'
 
 const src = resolve(import.meta.dirname, '../src')
-/** In front of `language/part.json`, with a stamp between: all of the words have one, and their files never change. */
+/** In front of `language/part.json`, with a stamp between: all messages have one, and their files never change. */
 const folder = 'assets/words'
 const devStamp = 'dev'
 
-/** Where the words are, once the build knows: `/assets/messages/STAMP`. */
+/** The folder of the messages, once the build knows: `/assets/messages/STAMP`. */
 export const messagesAddress = (stamp: string) => `/${folder}/${stamp}`
 
 /**

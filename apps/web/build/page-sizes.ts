@@ -5,10 +5,10 @@ import { type Row, screenRows } from './screen-rows.ts'
 import { basePart } from './word-parts.ts'
 
 const kB = 1024
-/** What a phone on a slow network can wait for: JavaScript, gzipped, before anything is pressed; words are counted apart. */
+/** What a phone on a slow network can wait for: JavaScript, gzipped, before anything is pressed; messages are counted apart. */
 const homeMax = 140 * kB
 const pageMax = 165 * kB
-/** The words that a page says, gzipped, in the language that takes most for them. */
+/** The messages of a page, gzipped, in the largest language. */
 const textMax = 16 * kB
 
 /** A file of the build as far as its weight needs to be known. */
@@ -46,7 +46,7 @@ const isText = (fileName: string) => fileName.startsWith('assets/words/')
 
 /**
  * For each path, the gzipped bytes of everything that its page loads at once: the app and its screen, and beside them the
- * words. Heaviest first.
+ * messages. Heaviest first.
  */
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,

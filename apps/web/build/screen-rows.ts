@@ -3,7 +3,7 @@ import { screenFiles } from '../src/app/routes.ts'
 
 const features = resolve(import.meta.dirname, '../src/features')
 
-/** The row of a path: its screen's source file, and the part of the words that comes with it. */
+/** The row of a path: its screen's source file, and the part of the messages that comes with it. */
 export type Row = { path: string; file: string; part: string }
 
 /** The whole path of a file that the route table names. */

@@ -4,7 +4,7 @@ import { wordParts } from './word-parts.ts'
 
 const keys = ['app.name', 'bets.title', 'bets.none', 'side.big', 'side.small', 'sheet.title', 'help.title']
 
-/** The parts of an app of these files, which stand in one folder. */
+/** The parts of an app of these files, which are in one folder. */
 function partsOf(files: Readonly<Record<string, string>>) {
   const read = (path: string) => files[path.replace('/src/', '')]
   const parts = wordParts('/src/main.ts', [{ part: 'bets', file: '/src/bets.tsx' }], keys, read)

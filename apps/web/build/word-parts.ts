@@ -11,7 +11,7 @@ export const basePart = 'base'
 
 /** What one source file names: keys, files that it imports, and files that come with a part of their own. */
 type Source = { keys: Set<string>; imports: string[]; brought: Brought[] }
-/** A file that comes with a part of the words. */
+/** A file that comes with a part of the messages. */
 type Brought = { part: string; file: string }
 
 /**
@@ -19,7 +19,7 @@ type Brought = { part: string; file: string }
  * brings can reach, through whatever they import now or later, but for those of the base; the base holds what is reached
  * from `entry` without crossing into a part. The borders are the screens of the route table, `rows`, and
  * `withMessages('part', () => import(…))`.
- * NOTE: a key is found as a text, or by a template's fixed words (`side.${side}`): one that is put together from holes
+ * NOTE: a key is found as a text, or by a template's fixed part (`side.${side}`): one that is put together from holes
  * alone would be in no part, and `t` of such a one is refused.
  */
 export function wordParts(

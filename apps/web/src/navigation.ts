@@ -1,6 +1,6 @@
 import { type Query, start, type Tab, withQuery } from './paths.ts'
 
-/** What the verbs stand on: the router, once it exists, and where the browser's history stands. */
+/** What the verbs use: the router, once it exists, and the position in the browser's history. */
 export type Navigator = {
   go: (delta: number) => void
   to: (path: string, options: { replace: boolean }) => void
@@ -39,7 +39,7 @@ export function relaunch(path: string, query?: Query): void {
   floor = navigator?.depth() ?? 0
 }
 
-/** Closes the current page, or as many as told. Where nothing lies below, it opens home. */
+/** Closes the current page, or the given number. Where nothing lies below, it opens home. */
 export function back(pages = 1): void {
   const below = Math.max(0, (navigator?.depth() ?? 0) - floor)
   if (below === 0) redirect(start)

@@ -8,7 +8,7 @@ export function Amount({ amount, locale, sign = 'auto', className }: AmountProps
   return <span className={classNames('num', className)}>{format(amount, { locale, sign })}</span>
 }
 
-/** A large amount whose cents stand back: 55 % of the size. Set the font size on the element around it. */
+/** A large amount with smaller cents: 55 % of the size. Set the font size on the element around it. */
 export function LargeAmount({ amount, locale, className }: Omit<AmountProps, 'sign'>) {
   const { sign, whole, separator, cents } = toParts(amount, locale)
   return (

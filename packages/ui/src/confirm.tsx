@@ -41,7 +41,7 @@ export function Confirm(props: ConfirmProps) {
 
 type MustAnswerProps = { title: ReactNode; children: ReactNode; actions: ReactNode }
 
-/** A dialog that only its own buttons close: not Escape, not a press beside it, not time. It stands while it is rendered. */
+/** A dialog that only its own buttons close: not Escape, not a press beside it, not time. It stays while it is rendered. */
 export function MustAnswer({ title, children, actions }: MustAnswerProps) {
   return (
     <AlertDialog.Root open>

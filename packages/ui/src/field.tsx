@@ -22,7 +22,7 @@ type FieldProps = Omit<
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** Stands at the end of the control: a unit, a button. */
+  /** At the end of the control: a unit, a button. */
   tail?: ReactNode
 }
 

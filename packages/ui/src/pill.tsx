@@ -10,7 +10,7 @@ const tones: Readonly<Record<PillTone, string>> = {
   green: 'bg-win-soft text-win',
 }
 
-/** A short state in words on a soft colour. */
+/** A short status on a soft colour. */
 export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }) {
   return (
     <span className={`rounded-full px-2.5 py-0.5 text-[12px] leading-snug font-semibold ${tones[tone]}`}>

@@ -11,7 +11,7 @@ type RingProps = {
   children?: ReactNode
 }
 
-/** A ring that empties; what it counts stands inside. */
+/** A ring that empties, with its count inside. */
 export function Ring({ part, size = 56, isUrgent = false, children }: RingProps) {
   return (
     <span className="relative grid shrink-0 place-items-center" style={{ width: size, height: size }}>

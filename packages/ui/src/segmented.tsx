@@ -9,7 +9,7 @@ type SegmentedProps<Value extends string> = {
   tone?: 'stage' | 'canvas'
 }
 
-/** One of a few, side by side. The browser's own radio buttons stand under the labels: arrow keys and names for free. */
+/** One of a few, side by side. The browser's own radio buttons are under the labels: arrow keys and names for free. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, items, tone = 'canvas' } = props
   const name = useId()

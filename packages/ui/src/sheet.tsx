@@ -7,7 +7,7 @@ type SheetProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Stands before the title: a ball, a glyph. */
+  /** Before the title: a ball, a glyph. */
   lead?: ReactNode
   closeLabel: string
   children: ReactNode

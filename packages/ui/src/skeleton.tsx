@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-name.ts'
 
-/** A grey shape where content will stand; give it the content's size. */
+/** A grey placeholder for content; give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className)} />
 }
 
-/** Rows where a list will stand. */
+/** Placeholder rows of a list. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="divide-y divide-line rounded-[24px] bg-surface ring-1 ring-line">
@@ -21,7 +21,7 @@ export function SkeletonRows({ count }: { count: number }) {
   )
 }
 
-/** What stands where there is nothing: one sentence and at most one action. */
+/** The empty state: one sentence and at most one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-5 px-6 py-14 text-center">

@@ -42,7 +42,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange
 }
 
 type DigitStepperProps = {
-  /** What the digit stands for, such as the letter of its column. */
+  /** What the digit means, such as the letter of its column. */
   label: string
   upLabel: string
   downLabel: string

@@ -3,7 +3,7 @@ import { isToastWanted, onToastWanted } from './toast-queue.ts'
 
 const View = lazy(() => import('./toast-view.tsx'))
 
-/** Stands once in the app. The view is loaded with the first message, so that the start pays nothing for it. */
+/** Rendered once in the app. The view is loaded with the first message, so that the start pays nothing for it. */
 export function Toasts() {
   const isShown = useSyncExternalStore(onToastWanted, isToastWanted)
   if (!isShown) return null

@@ -65,7 +65,7 @@ function SignedIn(): ReactNode {
   )
 }
 
-/** How much waits in all stands in the browser's tab, so that it is seen from elsewhere. */
+/** The number of waiting requests is in the browser's tab, so that it is seen from elsewhere. */
 function useTitle(counts: Readonly<Record<string, number>> = {}): void {
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
   useEffect(() => {
@@ -130,12 +130,12 @@ function Place({ to, name, count = 0 }: PlaceProps): ReactNode {
   )
 }
 
-/** Ends the session here at once and tells the server; nothing that was read stays in the browser. */
+/** Ends the session here at once and informs the server; no data stays in the browser. */
 function useSignOut(): (why: SessionEnd) => void {
   const client = useQueryClient()
   return useCallback(
     (why) => {
-      // Sent first, because it needs the token that `end` forgets.
+      // Sent first, because it needs the token that `end` deletes.
       api.operatorLogout({}).catch(() => undefined)
       end(why)
       client.clear()

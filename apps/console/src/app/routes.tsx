@@ -7,7 +7,7 @@ import { Layout } from './layout.tsx'
 
 type Page = { Screen: ComponentType }
 
-/** A page that is fetched when somebody goes there. */
+/** A page that is fetched when someone goes there. */
 const page = (path: string, load: () => Promise<Page>) => ({
   path,
   ErrorBoundary: Broken,

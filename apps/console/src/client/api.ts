@@ -18,7 +18,7 @@ const options = {
   },
 }
 
-/** The operators' calls. A session that has ended shows at the next call and leads back to the door. */
+/** The operators' calls. A session that has ended shows at the next call and leads back to the sign-in. */
 export const api = withStepUp(createClient(operatorCalls, options))
 
 /** The picture behind a deposit as a data address. The server writes down that it was looked at. */

@@ -8,7 +8,7 @@ export const operatorQuery = {
   staleTime: 60_000,
 }
 
-/** Whether the operator may do this. The server asks again at every call; the desk only hides what would be refused. */
+/** Whether the operator may do this. The server asks again at every call; the console only hides what would be refused. */
 export function useMay(permission: string): boolean {
   const { data } = useQuery(operatorQuery)
   return mayDo(data?.permissions ?? [], permission)

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { useSubmit } from './use-form.ts'
 import { useKeys } from './use-keys.ts'
 
-/** What was typed beside an act. */
+/** What was typed beside an action. */
 export type Typed = { readonly code: string; readonly note: string; readonly reference: string }
 type Sent = { readonly act: ApprovableAction; readonly typed: Typed }
 
@@ -24,23 +24,23 @@ export type ApprovableAction = {
   readonly needs?: 'code' | 'reference'
   readonly isNoteNeeded?: boolean
   readonly sure: string
-  /** What is said when it is done; the reply may tell that it only became a proposal. */
+  /** The success message; the reply may say that it only became a proposal. */
   readonly done: (reply: unknown) => string
   readonly send: (typed: Typed) => Promise<unknown>
 }
 type ActionFormProps = {
-  /** The request in a few words: 100.00 USD for Anna. */
+  /** A short name of the request: 100.00 USD for Anna. */
   what: string
   actions: readonly ApprovableAction[]
   codes: Readonly<Record<string, string>>
   /** What code and note are asked for; the player reads both where nothing else is said. */
   asks?: { readonly code: string; readonly note: string }
-  /** The cache keys that are stale after an act begin with it. */
+  /** The cache keys that are stale after an action begin with it. */
   queue: string
   onDone: () => void
 }
 
-/** What may be done to one request: each act asks for what it needs, asks once more, then tells how it went. */
+/** What may be done to one request: each action asks for its input, asks for confirmation, then shows the result. */
 export function ActionForm({
   what,
   actions,

@@ -14,13 +14,13 @@ type BookingFormProps = {
     reference: string
     referenceNeeded: string
   }
-  /** Proposes it, and answers the words for success. The amount is in micro-units. */
+  /** Proposes it, and returns the success message. The amount is in micro-units. */
   send: (booking: { amount: bigint; reference: string; reason: string }) => Promise<string>
   /** The list that is stale after it, beside the approvals. */
   list?: string
 }
 
-/** A button that opens the form for money from outside: how much, the document that it rests on, and why. */
+/** A button that opens the form for money from outside: how much, its document, and why. */
 export function BookingForm({ messages, send, list }: BookingFormProps): ReactNode {
   const client = useQueryClient()
   const sendTyped = async ({ amount, reference = '', reason = '' }: Readonly<Record<string, string>>) => {

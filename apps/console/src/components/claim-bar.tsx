@@ -16,7 +16,7 @@ export type PendingApproval = NonNullable<Request['second']>
 type Kind = RequestOf<typeof claimRequest>['kind']
 type ClaimBarProps = { kind: Kind; id: bigint; claim: Claim | null; queue: string }
 
-/** Who works on a request: takes it, keeps it, lets go of it. Another's claim is only told. */
+/** Who works on a request: claims it, extends the claim, releases it. Another operator's claim is only shown. */
 export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
   const { take, release, isPending } = useClaim(kind, id, queue)
   const isFree = claim === null || claim.isMine
@@ -50,11 +50,11 @@ export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
   )
 }
 
-/** Whether an act, by its reply, only became a proposal. */
+/** Whether an action, by its reply, only became a proposal. */
 export const isProposal = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'second' in reply && reply.second !== null
 
-/** What waits for a second person about a request: nothing else may be done to it meanwhile. */
+/** A request's pending approval: nothing else may be done to it meanwhile. */
 export function PendingApprovalBar({ second }: { second: PendingApproval }): ReactNode {
   const { waits, mine, by, open } = messages.second
   return (

@@ -5,7 +5,7 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'dataSource' | 'pagination' | '
   rows: readonly Row[]
 }
 
-/** A table as every page of the desk shows it: dense, scrolled sideways where it must, its pages loaded below it. */
+/** A table as every page of the console shows it: dense, scrolled sideways if needed, its pages loaded below it. */
 export function DataTable<Row extends object>({ rows, ...rest }: DataTableProps<Row>): ReactNode {
   return (
     <Table<Row>

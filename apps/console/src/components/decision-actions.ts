@@ -3,13 +3,13 @@ import { isProposal } from './claim-bar.tsx'
 import { messages } from './messages.ts'
 
 type Decision = {
-  /** The request in a few words. */
+  /** A short name of the request. */
   what: string
   approve: (note: string) => Promise<unknown>
   reject: (code: string, note: string) => Promise<unknown>
 }
 
-/** What is decided on a request that waits: yes, which may take a messages.second person, or no, with its reason. */
+/** The decision on a pending request: approval, which may need a second operator, or rejection with its reason. */
 export function decisionActions({ what, approve, reject }: Decision): ApprovableAction[] {
   return [
     {

@@ -1,5 +1,5 @@
 /**
- * What more than one screen of the console says. What only one screen says stands in that feature's own `messages.ts`.
+ * The texts of more than one screen of the console. The texts of one screen are in that feature's own `messages.ts`.
  * Operators work in English: there is one language here.
  */
 export const messages = {

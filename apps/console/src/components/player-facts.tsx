@@ -9,7 +9,7 @@ import { Money, When } from './shown.tsx'
 
 type Status = ReplyOf<typeof checkDeposit>['player']
 
-/** The player of a request: his name leads to his page. */
+/** The player of a request: their name leads to their page. */
 export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): ReactNode => (
   <Link to={playerPath(id)}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
 )
@@ -52,7 +52,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
   </div>
 )
 
-/** What the player's standing alone tells. */
+/** The facts that follow from the player's summary alone. */
 export function playerFlags(player: Status): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: messages.facts.flags.frozen, tone: 'bad' as const }] : []),

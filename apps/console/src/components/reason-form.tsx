@@ -14,9 +14,9 @@ type ReasonFormProps = {
   send: (values: Readonly<Record<string, string>>) => Promise<string | null>
 }
 
-/** A button that opens a form that needs a reason, and says what came of it. `send` answers the words for success, or null. */
+/** A button that opens a form that needs a reason, and shows the result. `send` returns the success message, or null. */
 export function ReasonForm({ title, hint, isDanger = false, children, send }: ReasonFormProps): ReactNode {
-  // Two such forms may stand on one page: each label leads to its own field.
+  // Two such forms may be on one page: each label leads to its own field.
   const name = useId()
   const [isOpen, setOpen] = useState(false)
   const { form, submit, isPending } = useForm<Record<string, string>, string | null>({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type ReasonItemProps = { label: string; needed: string }
 
-/** The field that every act asks for: why. It stands in the audit trail, in one line. */
+/** The reason that every action asks for. It is one line of the audit trail. */
 export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {
   return (
     <Form.Item

@@ -38,7 +38,7 @@ export type TermsActionsProps = {
   subject: string
   mayPropose: boolean
   onChange: () => void
-  /** Proposes to end them, where that is an act of its own. */
+  /** Proposes to end them, where that is an action of its own. */
   end?: (reason: string) => Promise<{ approval: bigint }>
 }
 

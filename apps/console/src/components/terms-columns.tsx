@@ -5,7 +5,7 @@ import { TermsActions, type TermsActionsProps } from './terms-actions.tsx'
 
 type Version = { readonly version: number; readonly changedAt: Date; readonly changedBy: string | null }
 
-/** Which version of the terms holds, since when and by whom; `origin` stands where nobody changed them. */
+/** Which version of the terms holds, since when and by whom; `origin` is for unchanged terms. */
 export const versionColumns = <Row extends Version>(origin = ''): TableColumnsType<Row> => [
   { title: messages.terms.version, dataIndex: 'version', align: 'right' },
   { title: messages.terms.changed, render: (_, { changedAt }) => <When at={changedAt} /> },

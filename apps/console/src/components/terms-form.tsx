@@ -5,19 +5,19 @@ import { ReasonItem } from './reason-item.tsx'
 import { useForm } from './use-form.ts'
 
 type TermsFormProps<Drawn> = {
-  /** What is changed, as the desk calls it; null for new terms. */
+  /** What is changed, as the console calls it; null for new terms. */
   of: string | null
   /** The lists that are stale after a proposal begin with it. */
   list: string
   begin: Omit<Drawn, 'reason'>
   propose: (drawn: Drawn) => Promise<{ approval: bigint }>
   onDone: () => void
-  /** What stands beside the fields, drawn anew with each letter. */
+  /** The preview beside the fields, redrawn with each letter. */
   beside?: (drawn: Partial<Drawn>) => ReactNode
   children: ReactNode
 }
 
-/** The form for new terms or a change of these: its fields, why, and the button that puts it before a second person. */
+/** The form for new terms or a change of these: its fields, the reason, and the button that proposes it to a second operator. */
 export function TermsForm<Drawn extends { readonly reason: string }>(
   props: TermsFormProps<Drawn>,
 ): ReactNode {

@@ -18,7 +18,7 @@ type TermsScreenProps<Row> = {
   form: (terms: Row | null, onDone: () => void) => ReactNode
 }
 
-/** Terms that two people change, and the form that proposes a change. Which one is open lives in the address. */
+/** Terms that two operators change, and the form that proposes a change. Which one is open lives in the address. */
 export function TermsScreen<Row extends { id: bigint | string }>({
   text,
   permission,

@@ -23,7 +23,7 @@ type Submit<Values> = {
 }
 
 /**
- * The one way in which the console sends something: says what came of it, shows a refusal in words, and reads again what may
+ * The one way in which the console sends something: shows the result or the refusal, and reads again what may
  * have changed. Also after a refusal: a colleague may have decided first, and the list should say so.
  */
 export function useSubmit<Values = void, Reply = unknown>(

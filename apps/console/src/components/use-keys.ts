@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const typing =
   'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="combobox"], [role="listbox"] *'
 
-/** Single keys of the desk. They rest while somebody types or a dialog is open, and with any modifier held. */
+/** Single keys of the console. They are off while an operator types or a dialog is open, and with any modifier pressed. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 type WorkTagProps = { claim: Claim | null; second: PendingApproval | null }
 
-/** In a row of a queue: that it waits for a second person, or who works on it. */
+/** In a row of a queue: its pending approval, or the operator who works on it. */
 export function WorkTag({ claim, second }: WorkTagProps): ReactNode {
   if (second) return <Tag color="processing">{messages.second.waits}</Tag>
   if (claim) return <Tag>{claim.isMine ? messages.filters.claims.mine : claim.operator}</Tag>

@@ -4,8 +4,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const checkMs = 5_000
 
 /**
- * Calls `onIdle` once nobody has touched the desk for that long. The queues' polling keeps a session alive on the server,
- * so the desk itself watches for the person.
+ * Calls `onIdle` once no one has touched the console for that long. The queues' polling keeps a session alive on the server,
+ * so the console itself watches for input.
  */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   useEffect(() => {

@@ -22,7 +22,7 @@ export const end = (why: SessionEnd): void => {
   if (session.token !== null) change({ token: null, end: why })
 }
 
-/** The session as it stands, and why the last one ended. */
+/** The session as it is, and why the last one ended. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }

@@ -11,7 +11,7 @@ function change(next: Question | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the operator for a code of his second factor; true once it was right. Calls that ask together share one question. */
+/** Asks the operator for a code of their second factor; true once it was right. Calls that ask together share one question. */
 function askForCode(): Promise<boolean> {
   if (question) return question.promise
   let answer: (isShown: boolean) => void = () => undefined
@@ -25,7 +25,7 @@ function askForCode(): Promise<boolean> {
   return promise
 }
 
-/** The open question, for the dialog of the desk; null: nothing asks. */
+/** The open question, for the dialog of the console; null: nothing asks. */
 export function useCodeQuestion(): Question | null {
   return useSyncExternalStore(
     (listener) => {

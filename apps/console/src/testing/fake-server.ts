@@ -63,5 +63,5 @@ function refused({ reason, details }: Refusal): Response {
   })
 }
 
-/** What the server says of a refusal; the real one words it in the operator's language. */
+/** The server's text of a refusal; the real one answers in the operator's language. */
 export const refusalText = (reason: string): string => `The server refuses: ${reason}.`

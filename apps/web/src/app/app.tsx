@@ -26,7 +26,7 @@ const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 /** Where time counts as play. */
 const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
 
-/** The screen of the address, guarded, and what stands around every screen. */
+/** The screen of the address, behind its guard, and what surrounds every screen. */
 export function App() {
   useNavigator()
   useScrollMemory()

@@ -1,4 +1,4 @@
-/** The same shell that stands in index.html: it stays until the first screen's code has come. */
+/** The same shell as in index.html: it stays until the first screen's code has come. */
 export function Boot() {
   return (
     <div className="boot" aria-hidden="true">

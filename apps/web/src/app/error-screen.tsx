@@ -7,7 +7,7 @@ import { useIsOffline } from '../live/live-state.ts'
 import * as paths from '../paths.ts'
 import { ChunkLoadError } from './load-screen.ts'
 
-/** Stands for a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
+/** Replaces a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isOffline = useIsOffline()
   if (isOffline) return <OfflineScreen />
@@ -15,7 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return <Problem title="error.title" text="error.text" />
 }
 
-/** A path that nobody knows. */
+/** An unknown path. */
 export function NotFound() {
   const { t } = useMessages()
   return (

@@ -17,8 +17,8 @@ export const openPaths: readonly string[] = [
 ]
 
 /**
- * Pages of our own that the specification does not know. Checking a draw and what was published is open: whoever doubts
- * a round need not be a player, and it asks only public calls; rules and odds are for everybody to read before they play, and help with gambling is for everybody. (Withdraw is our own page too, and is not open.)
+ * Pages of our own that the specification does not know. Checking a draw and what was published is open: checking
+ * a round needs no account and only public calls; rules and odds are open to read before playing, and help with gambling is for everyone. (Withdraw is our own page too, and is not open.)
  */
 export const ownOpenPaths: readonly string[] = [paths.verify, paths.fairness, paths.rules, paths.gamblingHelp]
 

@@ -14,7 +14,7 @@ import { session, useSession } from '../session/session.ts'
 const firstScreenMs = 300
 
 /**
- * Keeps the live stream open while the app is, as the player who is logged in, and every answer of the cache fresh by it.
+ * Keeps the live stream open while the app is, for the player who is logged in, and the cache fresh by it.
  * It carries the games that the screen watches.
  */
 export function useLiveUpdates(): void {
@@ -58,7 +58,7 @@ function applyEvent(event: LiveEvent): void {
     return applyRound(queryClient, event.round)
   }
   if (event.type === 'wallet') {
-    // Money left that nobody here spent: another phone of the player has placed a bet, or took money out.
+    // Money left that no one here spent: another phone of the player has placed a bet, or took money out.
     if (applyWallet(queryClient, event)) ask('listBets')
     return ask('getStatement', 'getWithdrawInfo')
   }
@@ -76,7 +76,7 @@ function applyEvent(event: LiveEvent): void {
   void queryClient.invalidateQueries()
 }
 
-/** Stakes count for turnover a moment after their round is settled. */
+/** Stakes count towards the wagering requirement a moment after their round is settled. */
 const wageringMs = 2_000
 
 /** What is on the screen is asked again now, the rest when it is next shown. */

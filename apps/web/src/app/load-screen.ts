@@ -32,12 +32,12 @@ export async function loadScreen<Screen>(
     if (memory.getItem(triedKey) === name) memory.removeItem(triedKey)
     return screen
   } catch (cause) {
-    // Whoever waited the whole limit is told so: a reload would let him wait as long again.
+    // After the whole limit the reader sees it: a reload would make them wait as long again.
     if (cause instanceof LateError || !isOnline() || memory.getItem(triedKey) === name)
       throw new ChunkLoadError(cause)
     memory.setItem(triedKey, name)
     reload()
-    // The reload is under way: whoever waits for this page waits until the document is gone.
+    // The reload is under way: this promise stays pending until the document is gone.
     return new Promise<Screen>(() => undefined)
   }
 }

@@ -2,9 +2,9 @@ import * as paths from '../paths.ts'
 
 /**
  * Every path of the specification, and our own that it names no page for (rules, a withdrawal, a checkable draw and such),
- * to its screen's file below `features/`, in groups that share their words: a group is one part of the words, which comes
+ * to its screen's file below `features/`, in groups that share their messages: a group is one part of them, which comes
  * with the first of its screens. This is data alone: the build reads it too, to ask for a deep-linked screen's code and
- * words before the app has started.
+ * messages before the app has started.
  */
 export const screenFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   home: {

@@ -13,7 +13,7 @@ import { notBuiltYet } from './routes.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** path → screen, its code and words fetched when it is first shown. A path that is not in it is nobody's. */
+/** path → screen, its code and messages fetched when it is first shown. A path that is not in it does not exist. */
 export const screens: ReadonlyMap<string, ReactElement> = allScreens()
 
 function allScreens(): ReadonlyMap<string, ReactElement> {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { bindNavigator } from '../navigation.ts'
 
-/** Gives the navigation verbs the router, for as long as the app stands. */
+/** Gives the navigation verbs the router, for as long as the app runs. */
 export function useNavigator(): void {
   const navigate = useNavigate()
   const latest = useRef(navigate)

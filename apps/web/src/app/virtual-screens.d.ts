@@ -1,4 +1,4 @@
-/** Made by build/screen-table.ts out of routes.ts: part of the words → path → what fetches the screen's code. */
+/** Made by build/screen-table.ts out of routes.ts: part of the messages → path → what fetches the screen's code. */
 declare module 'virtual:screens' {
   import type { ComponentType } from 'react'
 

@@ -3,16 +3,16 @@ import { home, start } from '../paths.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
- * theme before the first paint, and asks at once for the stored language's words and for the code of the screen that the
+ * theme before the first paint, and asks at once for the stored language's messages and for the code of the screen that the
  * address names. Neither can be known by the server (the address is a hash), and both would otherwise be found one round
  * trip later.
  */
 
-/** Written in by the build: path → its part of the words and its screen's files, in one text with spaces between. */
+/** Written in by the build: path → its part of the messages and its screen's files, in one text with spaces between. */
 declare const SCREENS: Readonly<Record<string, string>>
-/** Written in by the build: the part of the words that every page says. */
+/** Written in by the build: the part of the messages that every page uses. */
 declare const BASE_PART: string
-/** Written in by the build: the folder of the words, `/assets/messages/STAMP`. */
+/** Written in by the build: the folder of the messages, `/assets/messages/STAMP`. */
 declare const WORDS: string
 
 const page = document.documentElement
@@ -23,7 +23,7 @@ const [part, ...files] = (SCREENS[path] || '').split(' ')
 
 page.lang = language
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
-// The shell that stands in index.html has the shapes of home: on any other page it hides them.
+// The shell in index.html has the shapes of home: on any other page it hides them.
 if (path !== start && path !== home) page.dataset.deep = ''
 
 for (const name of [BASE_PART, part]) {

@@ -6,7 +6,7 @@ export type CallName = keyof PlayerCalls
 export type RequestFor<Name extends CallName> = RequestOf<PlayerCalls[Name]>
 export type ReplyFor<Name extends CallName> = ReplyOf<PlayerCalls[Name]>
 /**
- * One call of the contract under its name, as `{ getInit }`. Whoever makes a call brings it along, so that no page
+ * One call of the contract under its name, as `{ getInit }`. The caller passes it, so that no page
  * carries calls that it never makes.
  */
 export type Named<Name extends CallName> = Pick<PlayerCalls, Name>

@@ -11,12 +11,12 @@ export function applyPlaced(cache: QueryClient, reply: ReplyFor<'placeBet'>, wal
   void cache.invalidateQueries({ queryKey: ['listBets'] })
 }
 
-/** The cache after a bet was refused or never answered: what the refusal tells to be old is asked again. */
+/** The cache after a bet was refused or never answered: what the refusal shows to be stale is fetched again. */
 export function applyRefused(cache: QueryClient, failure: unknown, id: string): void {
   const reason = reasonOf(failure)
   if (reason === 'odds_changed') void cache.invalidateQueries({ queryKey: ['getPlays', { id }] })
   if (reason === 'odds_changed' || reason === 'round_closed' || reason === 'game_unavailable')
     void cache.invalidateQueries({ queryKey: ['getGame', { id }] })
-  // Nobody knows whether it was placed: what the server says of bets and balance shows it.
+  // It may or may not be placed: the server's bets and balance show it.
   if (isUnreachable(failure)) void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
 }

@@ -15,13 +15,13 @@ const ownMessages: Readonly<Record<FailureKey, Key>> = {
   'error.http': 'failure.http',
 }
 
-/** The words of a failure in the reader's language: the server's own where it answered, ours where it did not. */
+/** The text of a failure in the reader's language: the server's own where it answered, ours where it did not. */
 export function textOf(failure: unknown): string {
   if (!(failure instanceof CallFailure)) return t('failure.unknown')
   return failure.said ?? t(ownMessages[failure.key ?? 'error.default'], failure.details)
 }
 
-/** Whether nobody could be reached: then what is shown already is still the best there is. */
+/** Whether the server was unreachable: then what is shown already is still the best there is. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.kind === 'transport' || failure.kind === 'timeout')
 }
@@ -38,7 +38,7 @@ export function reasonOf(failure: unknown): string | undefined {
 
 /**
  * What the specification's chapter 8 asks of every failing call: an ended session raises the dialog, everything else is
- * said in a toast. A caller that shows the words itself passes `isQuiet`.
+ * said in a toast. A caller that shows the text itself passes `isQuiet`.
  */
 export function answerFailure(failure: unknown, isQuiet = false): void {
   if (failure instanceof CallFailure && failure.kind === 'session_expired') {

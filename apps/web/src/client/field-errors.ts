@@ -4,7 +4,7 @@ import { reasonOf, textOf } from './failures.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * A refusal as the error of the field that it speaks of, in words; null when it belongs to no field (or the call failed
+ * A refusal as the error text of the field that it is about; null when it belongs to no field (or the call failed
  * otherwise), and the form as a whole must say it.
  */
 export function fieldErrorsOf(

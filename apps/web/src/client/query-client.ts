@@ -16,7 +16,7 @@ const retriesMax = 2
 /** Server state lives here and nowhere else. Live events keep it fresh, so that little is asked twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Without data the screen shows the failure in its place; with data only a toast can tell.
+    // Without data the screen shows the failure in its place; with data only a toast can show it.
     onError: (failure, query) =>
       answerFailure(failure, query.meta?.isQuiet ?? query.state.data === undefined),
   }),
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
       networkMode: 'always',
-      // Not what timed out: whoever waited the whole limit is told, and a slow server is not asked thrice.
+      // Not a timeout: the reader has waited the whole limit, and a slow server is not asked three times.
       retry: (tries, failure) => tries < retriesMax && isUnreachable(failure) && !isTimeout(failure),
     },
     mutations: { networkMode: 'always' },

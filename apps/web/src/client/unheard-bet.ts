@@ -2,7 +2,7 @@ import { CallFailure } from '@opendraw/contract/client'
 import { isUnreachable } from './failures.ts'
 
 /**
- * The words for somebody whose bet on the round `issue` may have been placed although its answer was not heard; undefined
+ * The text for a player whose bet on the round `issue` may have been placed although its answer did not arrive; undefined
  * after any other failure. Trying again is harmless for that round alone: in the round `now` it is another bet.
  */
 export function unheardBet(
@@ -14,7 +14,7 @@ export function unheardBet(
   return issue === now ? 'slip.unsure' : 'slip.unsureOver'
 }
 
-// What stands between server and phone may answer in the server's place, after the bet was placed.
+// A proxy may answer in the server's place, after the bet was placed.
 const isUnheard = (failure: unknown) =>
   isUnreachable(failure) ||
   (failure instanceof CallFailure &&

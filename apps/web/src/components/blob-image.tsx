@@ -2,7 +2,7 @@ import { type ImgHTMLAttributes, useCallback } from 'react'
 
 type BlobImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { blob: Blob; alt: string }
 
-/** A picture that is held in memory; its address lasts as long as it is shown. */
+/** A picture in memory; its address lasts as long as it is shown. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -7,7 +7,7 @@ type ChipsProps<Value extends string> = {
   items: readonly { value: Value; label: string }[]
 }
 
-/** A filter of a list: one of a few, in a row that scrolls when the words are long, and fades where it goes on. */
+/** A filter of a list: one of a few, in a row that scrolls when the labels are long, and fades at its edge. */
 export function Chips<Value extends string>({ label, value, onChange, items }: ChipsProps<Value>) {
   const row = useRowEdges()
   return (

@@ -7,14 +7,14 @@ import { QueryView } from './query-view.tsx'
 
 type EndlessListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ list: readonly Item[] }>>
-  /** What stands there while the first page is awaited: so many rows, or something drawn for it. */
+  /** What is shown while the first page loads: a number of rows, or a custom element. */
   skeleton: number | ReactNode
-  /** Why there is nothing: words, or something drawn for it. */
+  /** Why there is nothing: a text, or a custom element. */
   none: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list of the server, page under page: what stands for it, what went wrong, that there is nothing, or its rows and their end. */
+/** A list of the server, page by page: its placeholder, its failure, its empty state, or its rows and their end. */
 export function EndlessList<Item>({ query, skeleton, none, children }: EndlessListProps<Item>) {
   return (
     <QueryView query={rowsOf(query)} skeleton={skeleton}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode; isStrong?: boolean }
 
-/** Names and values in two columns; a long value wraps, and so does a name that would leave it no room. */
+/** Names and values in two columns; a long value wraps, and so does a name that would leave it no space. */
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid gap-2.5 text-[15px] ${className}`}>

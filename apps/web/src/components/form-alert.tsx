@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormAlertProps = {
   children: ReactNode
-  /** What follows from it for who reads it: in a line of its own, since a failure's words need not end like a sentence. */
+  /** The consequence for the reader, on its own line, since a failure's text need not end like a sentence. */
   next?: string | false
 }
 

@@ -55,7 +55,7 @@ test('an answer that was never heard says what to look at before trying again', 
   server.isAway = true
   const { see } = await begin(await failureNow())
   await see('Look at the list first.')
-  // In a line of its own: what stands before it does not end like a sentence.
+  // On its own line: the text before it does not end like a sentence.
   expect(document.querySelector('[role="alert"] > .block')?.textContent).toBe('Look at the list first.')
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
 })

@@ -14,7 +14,7 @@ export type Proof = { fundPassword: string; totp?: string }
 type FundProofProps = {
   /** On the button: what happens with how much. */
   go: string
-  /** What stands below a failure of the line, when nobody knows whether it was done. */
+  /** The text below a connection failure, when the result is unknown. */
   unsure: string
   isBusy: boolean
   failure: unknown
@@ -79,7 +79,7 @@ function useProof({ isBusy, failure, onSure }: FundProofProps) {
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
-      // The sheet is drawn over the page but stands inside its form.
+      // The sheet is drawn over the page but is inside its form.
       event.stopPropagation()
       const fault = fundPasswordFault(typed)
       if (fault) {

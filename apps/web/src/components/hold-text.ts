@@ -1,7 +1,7 @@
 import type { HoldCause } from '@opendraw/contract'
 import type { Key } from '../copy/use-messages.ts'
 
-/** What withdrawals are held for, in words. */
+/** Why withdrawals are on hold, as text. */
 export const holdText = {
   email_changed: 'hold.email',
   mobile_changed: 'hold.phone',

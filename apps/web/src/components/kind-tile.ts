@@ -1,7 +1,7 @@
 import type { GameKind } from '@opendraw/contract'
 import type { Key } from '../copy/use-messages.ts'
 
-/** The colour of a kind of game on its tile, and what it is in a few words. */
+/** The colour of a kind of game on its tile, and its short description. */
 export const kindTiles: Readonly<Record<GameKind, { fill: string; about: Key }>> = {
   rgb: { fill: 'bg-[#ffb06e] text-[#2b1300]', about: 'about.rgb' },
   k3: { fill: 'bg-[#0f6f72] text-white', about: 'about.k3' },

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { setLanguage } from '../copy/language.ts'
 import { useSession } from '../session/session.ts'
 
-/** The seven languages, each in its own words: in the sheet, and on a page of its own. */
+/** The seven languages, each in its own name: in the sheet, and on a page of its own. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const chosen = useSession((state) => state.language)
   return (

@@ -4,7 +4,7 @@ import { LanguageList } from './language-list.tsx'
 
 type LanguageSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** The seven languages, each in its own words. Load it lazily, with the sheet. */
+/** The seven languages, each in its own name. Load it lazily, with the sheet. */
 export default function LanguageSheet({ isOpen, onClose }: LanguageSheetProps) {
   const { t } = useMessages()
   return (

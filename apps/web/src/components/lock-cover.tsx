@@ -5,7 +5,7 @@ import { type Lock, lockText } from './lock-text.ts'
 
 type LockCoverProps = {
   lock: Lock
-  /** At the bottom it leaves room for the game's name above, which stays readable with `relative z-10 text-ink`. */
+  /** At the bottom it leaves space for the game's name above, which stays readable with `relative z-10 text-ink`. */
   at?: 'middle' | 'bottom'
   className?: string
 }

@@ -9,7 +9,7 @@ type MenuRowProps = {
   Icon: Icon
   title: ReactNode
   meta?: ReactNode
-  /** What stands before the arrow: the current choice, a count. */
+  /** What is before the arrow: the current choice, a count. */
   value?: ReactNode
 }
 

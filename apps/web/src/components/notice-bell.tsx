@@ -24,7 +24,7 @@ export default function NoticeBell() {
   )
 }
 
-/** The number in orange; whoever shows it says it in words. */
+/** The number in orange; its caller adds the accessible text. */
 function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { back } from '../navigation.ts'
 
 type PageProps = {
   title: string
-  /** Stands at the end of the bar. */
+  /** At the end of the bar. */
   right?: ReactNode
   /** Sticks below the bar: filters, tabs. */
   top?: ReactNode
@@ -40,7 +40,7 @@ export function Page({ title, right, top, bar = 'back', className, children }: P
 
 type BarProps = { title: string; right?: ReactNode; hasBack?: boolean; className?: string }
 
-/** The bar of a page: back, its name, and what stands at its end. */
+/** The bar of a page: back, its name, and what is at its end. */
 export function Bar({ title, right, hasBack = true, className }: BarProps) {
   const { t } = useMessages()
   return (

@@ -12,8 +12,8 @@ const colours: Readonly<Record<string, { colour: BallColour; fill: string }>> = 
 }
 
 /**
- * A pick drawn as the thing it is about: balls, dice, plates, digits. Null for a pick that only words can say (big, a
- * form). Its words stand beside it, so that screen readers skip the drawing.
+ * A pick drawn as the thing it is about: balls, dice, plates, digits. Null for a pick that only text can show (big, a
+ * form). Its text is beside it, so that screen readers skip the drawing.
  */
 export function PickFace({ play, pick, size = 28, className }: PickFaceProps) {
   const faces = facesOf(play, pick, size)

@@ -1,4 +1,4 @@
-/** Numbers with the place at which each stands: what tells them apart when they repeat. */
+/** Numbers with their positions, which distinguish them when they repeat. */
 export function placed(numbers: readonly number[]): { place: number; number: number }[] {
   return numbers.map((number, place) => ({ place, number }))
 }

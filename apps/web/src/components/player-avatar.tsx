@@ -9,7 +9,7 @@ type PlayerAvatarProps = {
   className: string
 }
 
-/** The player's picture: one of the list, his own, or the first letter of his nickname while there is none. It says nothing to a screen reader: his name stands beside it. */
+/** The player's picture: one of the list, their own, or the first letter of their nickname while there is none. Screen readers skip it: the name is beside it. */
 export function PlayerAvatar({ player, className }: PlayerAvatarProps) {
   const own = useOwnPicture(player.avatarUpload)
   const url = player.avatarUpload === null ? player.avatarUrl : own

@@ -9,9 +9,9 @@ type Span = Extract<Block, { kind: 'paragraph' }>['spans'][number]
 
 type ProseProps = {
   text: RichText
-  /** The language it is told in. */
+  /** Its language. */
   lang: Language
-  /** The level of the heading that stands above it. */
+  /** The level of the heading that is above it. */
   under: 1 | 2
 }
 
@@ -21,7 +21,7 @@ export function Prose({ text, lang, under }: ProseProps) {
   return (
     <div lang={lang} className="grid gap-3 text-[16px] leading-relaxed break-words">
       {[...text.entries()].map(([at, block]) => (
-        // A small heading before any large one stands where a large one would: no level is left out.
+        // A small heading before any large one gets the level of a large one: no level is left out.
         <Part key={at} block={block} under={under} isInMain={firstMain !== -1 && firstMain < at} />
       ))}
     </div>
@@ -77,7 +77,7 @@ function Messages({ text, bold, italic, href }: Span) {
 
 const link = 'font-medium text-brand-text underline underline-offset-2'
 
-/** A page of the app opens in it; any other address outside, and its host stands beside the words. */
+/** A page of the app opens in it; any other address outside, and its host is beside the text. */
 function Leading({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useMessages()
   if (href.startsWith('/')) {

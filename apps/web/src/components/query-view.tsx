@@ -6,9 +6,9 @@ import type { Loadable } from './loadable.ts'
 
 type QueryViewProps<Data> = {
   query: Loadable<Data>
-  /** What stands there while the data is awaited: so many rows, or something drawn for it. */
+  /** What is shown while the data loads: a number of rows, or a custom element. */
   skeleton: number | ReactNode
-  /** What stands there instead of the usual words, for a failure that this screen has its own answer to. */
+  /** What replaces the usual text, for a failure that this screen handles itself. */
   failed?: (failure: unknown) => ReactNode
   children: (data: Data) => ReactNode
 }

@@ -8,7 +8,7 @@ export function saveFile(name: string, file: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** A CSV file; the byte order mark tells spreadsheets that it is UTF-8. */
+/** A CSV file; the byte order mark marks it as UTF-8 for spreadsheets. */
 export function csvFile(csv: string): Blob {
   return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
 }

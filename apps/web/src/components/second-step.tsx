@@ -4,7 +4,7 @@ import { usePlayer } from '../session/player.ts'
 
 type SecondStepProps = { value: string; onChange: (code: string) => void; error?: string | undefined }
 
-/** The code of the authenticator app, for who has turned the second step on; nothing for anybody else. */
+/** The code of the authenticator app, for players who have turned the second step on; nothing for others. */
 export function SecondStep({ value, onChange, error }: SecondStepProps) {
   const { t } = useMessages()
   const { player } = usePlayer()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a player has to know before he acts, with at most one way to do something about it. */
+/** What players have to know before they act, with at most one action. */
 export function TranslationNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div role="note" className="grid justify-items-start gap-3 rounded-[24px] bg-brand-soft p-4">

@@ -4,7 +4,7 @@ import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 import { Page } from './page.tsx'
 
-/** Stands where an address names a game that does not exist: better than another game in its place. */
+/** Shown where an address names a game that does not exist: better than another game in its place. */
 export function UnknownGame({ title, path }: { title: string; path: string }) {
   const { t } = useMessages()
   return (

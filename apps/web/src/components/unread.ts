@@ -10,7 +10,7 @@ export function useUnread(): number {
   return hasToken ? (data?.unread ?? 0) : 0
 }
 
-/** Puts what the server has just counted in its place; the lists show their marks anew. */
+/** Puts what the server has just counted in its place; the lists update their read marks. */
 export async function applyUnread(cache: QueryClient, counted: { unread: number }): Promise<void> {
   cache.setQueryData(keyOf('countUnread', {}), counted)
   await cache.invalidateQueries({ queryKey: ['listNotices'] })

@@ -10,7 +10,7 @@ export function useCopy(): (text: string) => Promise<void> {
       await navigator.clipboard.writeText(text)
       toast({ text: t('common.copied'), durationMs: toastShortMs })
     } catch {
-      // The device forbids it: the text stands on the screen to be copied by hand.
+      // The device forbids it: the text is on the screen to be copied by hand.
       toast({ text: t('common.failed'), tone: 'bad', durationMs: toastMs })
     }
   }

@@ -8,13 +8,13 @@ type FieldOf = Readonly<Record<string, string>>
 type Change<Typed> = (part: Partial<Typed>) => void
 type FormParts<Typed, Reply> = {
   initial: Typed
-  /** What is wrong with what was typed, in words, by field. */
+  /** The error text of each field. */
   check: (typed: Typed) => FieldErrors
   send: (typed: Typed) => Promise<Reply>
   onDone: (reply: Reply) => unknown
   /** What else a failure asks of the form, before it is shown. */
   onFailed?: (failure: unknown, change: Change<Typed>) => void
-  /** Which field a refusal speaks of. */
+  /** Which field a refusal is about. */
   refusedField: FieldOf | ((typed: Typed) => FieldOf)
 }
 type TextField<Typed> = {

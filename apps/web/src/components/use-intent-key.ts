@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { newKey } from '../client/new-key.ts'
 
 /**
- * The idempotency key of an intent: as long as the wish is the same, so is its key, so that trying again after an answer
- * that was never heard moves no money twice. `forget` it once the answer was heard.
+ * The idempotency key of an intent: as long as the request is the same, so is its key, so that trying again after an answer
+ * that never arrived moves no money twice. Call `forget` once the answer arrived.
  */
 export function useIntentKey(): { keyFor: (request: readonly unknown[]) => string; forget: () => void } {
   const held = useRef<{ request: string; key: string }>(undefined)

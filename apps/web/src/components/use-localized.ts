@@ -10,7 +10,7 @@ import {
 } from '../client/ask.ts'
 import { useSession } from '../session/session.ts'
 
-/** The reply of a call that answers with words: in another language it is asked anew, and both are kept. */
+/** The reply of a call that returns texts: in another language it is fetched again, and both are kept. */
 export function useLocalized<Name extends CallName>(call: Named<Name>, request: RequestFor<Name>) {
   const language = useSession((state) => state.language)
   return useQuery<ReplyFor<Name>>({

@@ -9,7 +9,7 @@ import { time } from '../formats/index.ts'
 import * as paths from '../paths.ts'
 import { QueryView } from './query-view.tsx'
 
-/** A win is news for a while; nobody is told of others' wins by the live stream. */
+/** A win is news for a while; the live stream does not announce other players' wins. */
 const askAgainMs = 30_000
 
 function winsQuery(kind: GameKind | undefined, count: number) {

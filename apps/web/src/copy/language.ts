@@ -3,7 +3,7 @@ import type { Language } from '@opendraw/contract'
 import { session } from '../session/session.ts'
 import { textIn } from './load-messages.ts'
 
-/** Loads the language's words as far as they are needed by now, shows them and stores the choice. Fails when they cannot be loaded. */
+/** Loads the messages of the language that are needed by now, shows them and stores the choice. Fails when they cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   const messages = await textIn(language)
   i18n.loadAndActivate({ locale: language, messages })

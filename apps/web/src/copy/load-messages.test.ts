@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A server of words: each part says one key, in the language that was asked for. `hold` keeps an answer back until it is let go. */
+/** A server of messages: each part has one key, in the requested language. `hold` delays an answer until it is released. */
 function aServer() {
   const held = new Map<string, Promise<void>>()
   const server = {

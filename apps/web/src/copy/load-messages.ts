@@ -9,7 +9,7 @@ const parts = new Set(['base'])
 const asked = new Map<string, Promise<Messages>>()
 
 /**
- * Loads code together with the words that it says, so that it never runs without them. The build reads this call: it
+ * Loads code together with its messages, so that it never runs without them. The build reads this call: it
  * puts every key that the code can say into that part, and the part needs no list. Fails when either cannot be loaded.
  */
 export function withMessages<Screen>(part: string, load: Load<Screen>): Load<Screen> {
@@ -19,7 +19,7 @@ export function withMessages<Screen>(part: string, load: Load<Screen>): Load<Scr
   }
 }
 
-/** The words in that language of all parts that have been asked for. Fails when one of them cannot be loaded. */
+/** The messages in that language of all requested parts. Fails when one of them cannot be loaded. */
 export async function textIn(language: string): Promise<Messages> {
   const wanted = [...parts]
   const messages = await Promise.all(wanted.map((part) => textOf(language, part)))
@@ -32,7 +32,7 @@ async function addPart(part: string): Promise<void> {
   parts.add(part)
   const language = i18n.locale
   const messages = await textOf(language, part)
-  // Whoever changed the language meanwhile has brought this part in it: `textIn` knew of it.
+  // A language change meanwhile has loaded this part in it: `textIn` knew of it.
   if (i18n.locale === language) i18n.load(language, messages)
 }
 
@@ -40,7 +40,7 @@ function textOf(language: string, part: string): Promise<Messages> {
   const address = `/assets/words/${import.meta.env.VITE_WORDS}/${language}/${part}.json`
   const coming = asked.get(address) ?? fetchMessages(address)
   asked.set(address, coming)
-  // Whoever asks again after a failure gets another try.
+  // A later request retries after a failure.
   coming.catch(() => asked.delete(address))
   return coming
 }

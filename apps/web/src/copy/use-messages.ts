@@ -7,7 +7,7 @@ export type Key = keyof typeof en
 export type Values = Readonly<Record<string, string | number | bigint>>
 export type Translate = (key: Key, values?: Values) => string
 
-/** The words of the chosen language, and amounts as its readers write them. Renders again when the language changes. */
+/** The messages of the chosen language, and amounts in its format. Renders again when the language changes. */
 export function useMessages() {
   const { i18n } = useLingui()
   const { locale } = i18n

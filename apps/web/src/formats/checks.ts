@@ -10,7 +10,7 @@ export function isFundPassword(text: string): boolean {
   return /^[0-9]{6}$/.test(text)
 }
 
-/** A verification code: digits, 6 unless told. */
+/** A verification code: digits, 6 by default. */
 export function isCode(text: string, length = 6): boolean {
   return text.length === length && /^[0-9]+$/.test(text)
 }
@@ -20,7 +20,7 @@ export function isMoney(text: string): boolean {
   return parse(text).ok
 }
 
-/** An email address as far as its form tells: the server decides. */
+/** An email address by its form alone: the server decides. */
 export function isEmail(text: string): boolean {
   return text.length <= 120 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }

@@ -19,7 +19,7 @@ export type Countdown = {
 
 const urgentSeconds = 5
 
-/** Where a round stands at the server's second `now`. The server decides whether a bet came in time; this only shows it. */
+/** Where a round is at the server's second `now`. The server decides whether a bet came in time; this only shows it. */
 export function countdownOf(round: Times | null | undefined, now: number): Countdown {
   if (!round) return { phase: 'none', secondsLeft: 0, part: 0, isUrgent: false }
   const opens = Math.floor(round.opensAt.getTime() / 1000)

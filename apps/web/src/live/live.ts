@@ -3,9 +3,9 @@ import { basePath, LiveEvent, liveStream } from '@opendraw/contract'
 export type LiveState = 'first' | 'live' | 'away'
 
 export type LiveOptions = {
-  /** The games whose rounds are told at first. */
+  /** The games whose rounds are sent at first. */
   games: readonly string[]
-  /** The event from which on everything is told, also what happened before the stream was open; absent: from now on. */
+  /** The event from which on everything is sent, also what happened before the stream was open; absent: from now on. */
   since?: string | undefined
   token: () => string | null
   lang: () => string
@@ -37,7 +37,7 @@ export type Live = {
 /**
  * Keeps one live stream open until it is closed: it reconnects with the last event's id, and waits longer after each
  * failure. An event that this version does not know is skipped. It carries every game that a screen watches; one that
- * nobody watches any more is left out when the stream is next opened.
+ * no one watches any more is left out when the stream is next opened.
  */
 export function openLive(options: LiveOptions): Live {
   const { onState, wait = waitOrOnline, chance = randomPart } = options

@@ -1,7 +1,7 @@
 import { gameInstance, gameInstances } from '@opendraw/games'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Calls whose replies the rounds of one game change: its `id` stands in the request. */
+/** Calls whose replies the rounds of one game change: its `id` is in the request. */
 const ofOneGame: readonly unknown[] = ['getGame', 'listResults', 'getTrend']
 /** Calls whose replies the rounds of every game change. */
 const ofEveryGame: readonly unknown[] = ['getStreaks']
@@ -27,7 +27,7 @@ function gamesOf([call, request]: QueryKey): readonly string[] {
 /** A screen mounts its parts in one go: they are heard together. */
 const togetherMs = 50
 
-/** Tells, a moment after, that a screen came or went. Returns what ends it. */
+/** Reports, a moment later, that a screen opened or closed. Returns the function that ends it. */
 export function onWatched(cache: QueryClient, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = cache.getQueryCache().subscribe(({ type }) => {

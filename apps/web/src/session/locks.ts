@@ -5,7 +5,7 @@ import { initQuery, usePlayer } from './player.ts'
 
 type GameLock = NonNullable<Game['game']['lock']>
 
-/** Of a game's lock, what of it holds for this player: one by level is open to whoever has that level. */
+/** Of a game's lock, what of it holds for this player: one by level is open to players of that level. */
 export function useHolds(): (lock: GameLock | null | undefined) => GameLock | null {
   const { player } = usePlayer()
   const level = player?.vipLevel ?? 0

@@ -1,7 +1,7 @@
 import { queryClient } from '../client/query-client.ts'
 import { session } from './session.ts'
 
-/** Another tab logs in or out: this one goes on as whoever is here now, and forgets all that it knew of who was here before. */
+/** Another tab logs in or out: this one continues with the present player, and clears all data of the previous one. */
 export function followOtherTabs(): void {
   addEventListener('storage', () => {
     if (session.reread()) void queryClient.resetQueries()

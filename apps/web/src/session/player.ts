@@ -4,7 +4,7 @@ import { keyOf, send } from '../client/ask.ts'
 import { session, useSession } from './session.ts'
 import type { Player } from './session-store.ts'
 
-/** Who is logged in, with the wallet. Its reply is stored in the session, and shown from there at the next start. */
+/** The player who is logged in, with the wallet. Its reply is stored in the session, and shown from there at the next start. */
 export function playerQuery() {
   return queryOptions({
     queryKey: keyOf('getUserinfo', {}),

@@ -25,7 +25,7 @@ export type Session = Readonly<{
   ccpginit: Init | null
   /** Not stored: the server has ended the session, and the player has not said yet whether to log in again. */
   isExpired: boolean
-  /** Not stored: the player has just logged out, and asks for no way back to where he was. */
+  /** Not stored: the player has just logged out, and no way back to the last page is wanted. */
   isLeaving: boolean
 }>
 
@@ -87,7 +87,7 @@ export function createSession(store: Store) {
       if (theme) store.setItem(themeKey, theme)
       change({ ...nobody, isLeaving: true })
     },
-    /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end nobody has asked about. */
+    /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end no one has asked about. */
     reread() {
       const { token, isExpired } = state
       state = restore(store)

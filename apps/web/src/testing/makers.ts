@@ -12,7 +12,7 @@ const someResults: Readonly<Record<Game, readonly number[]>> = {
   ssc: [4, 0, 7, 1, 8],
 }
 
-/** The game as it stands at a moment, with the round of that moment open and the one before drawn. */
+/** The game as it is at a moment, with the round of that moment open and the one before drawn. */
 export function aGame(id: string, atMs: number): GameReply {
   const instance = gameInstance(id) ?? gameInstance('rgb-1m')
   const round = (momentMs: number, result: readonly number[] | null) => {

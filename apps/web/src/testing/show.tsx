@@ -33,7 +33,7 @@ export async function show(screen: ReactNode, address = '/') {
     /** Waits until the page says it. */
     see: (words: string) =>
       until(() => (document.body.textContent?.includes(words) ? true : undefined), words),
-    /** Presses the button whose name begins with the words, as soon as it can be pressed. */
+    /** Presses the button whose name begins with the text, as soon as it can be pressed. */
     press: async (words: string) => {
       const button = await until(() => buttonOf(words), words)
       await act(async () => button.click())

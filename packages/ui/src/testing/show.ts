@@ -21,7 +21,7 @@ export async function leave(): Promise<void> {
   if (before) await act(async () => before.unmount())
 }
 
-/** The element of that role whose accessible name begins with the words. */
+/** The element of that role whose accessible name begins with the text. */
 export function byRole(role: string, name: string): HTMLElement {
   const implied: Readonly<Record<string, string>> = { button: 'button', textbox: 'input, textarea' }
   const found = [...document.querySelectorAll<HTMLElement>(`[role=${role}], ${implied[role] ?? 'none'}`)]

@@ -16,7 +16,7 @@ const amountField = /^(amount|value|credited|owes)$/
 
 const amountForm = /^\d{5,15}$/
 
-/** The name of an act where the desk has one, else the act itself. */
+/** The name of an action where the console has one, else the action itself. */
 export const actionName = (act: string): string =>
   Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
 
@@ -38,7 +38,7 @@ const columns: TableColumnsType<Difference> = [
   },
 ]
 
-/** A proposal in full: what it would change, who asked and why, and what the reader may do about it. */
+/** A proposal in full: what it would change, who proposed it and why, and what the reader may do about it. */
 export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
   return (
     <>
@@ -121,7 +121,7 @@ type Difference = {
   readonly isChanged: boolean
 }
 
-/** What is proposed beside how it stands, field by field: those that change first, each group by name. */
+/** The proposal beside the present state, field by field: those that change first, each group by name. */
 export function differences(before: string | null, payload: string): Difference[] {
   const was = fieldsOf(before)
   const wanted = fieldsOf(payload)

@@ -30,7 +30,7 @@ const columns: TableColumnsType<Proposal> = [
   { title: t.state, render: (_, { state }) => <Tag color={colours[state]}>{t.states[state]}</Tag> },
 ]
 
-/** What takes two people: the list, and the chosen proposal beside it. State and choice live in the address. */
+/** Dual approval: the list, and the chosen proposal beside it. State and choice live in the address. */
 export function Screen(): ReactNode {
   const [typed, setState] = useFilter('state', 'waiting')
   const state: StateFilter = filters.find((one) => one === typed) ?? 'waiting'

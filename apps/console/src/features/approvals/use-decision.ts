@@ -9,7 +9,7 @@ const sure = { approve: t.sure, reject: t.sureReject, takeBack: t.sureTakeBack }
 const label = { approve: t.approve, reject: t.reject, takeBack: t.takeBack } as const
 const done = { approve: t.approved, reject: t.rejected, takeBack: t.takenBack } as const
 
-/** Asks once more, sends the decision and tells how it went. A rejection without a reason is stopped before. */
+/** Asks for confirmation, sends the decision and shows the result. A rejection without a reason is stopped before. */
 export function useDecision(proposal: Proposal, onDone: () => void) {
   const [form] = Form.useForm<{ reason: string }>()
   const { modal } = App.useApp()

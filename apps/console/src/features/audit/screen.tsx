@@ -68,7 +68,7 @@ const columnsOf = (onOpen: (id: bigint) => void): TableColumnsType<AuditLine> =>
   },
 ]
 
-/** The same as a file, for who may take it away. */
+/** The same as a file, for operators who may export it. */
 function Take({ search }: { search: Search }): ReactNode {
   const mayTake = useMay('oversight:audit:export')
   const { submit, isPending } = useSubmit<void, { name: string; csv: string }>({
@@ -84,7 +84,7 @@ function Take({ search }: { search: Search }): ReactNode {
   )
 }
 
-/** Whether the trail is whole, when somebody wants to know. */
+/** Whether the trail is whole, on demand. */
 function Chain(): ReactNode {
   const { data, error, refetch, isFetching } = useQuery(chainQuery)
   return (

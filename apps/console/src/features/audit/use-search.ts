@@ -4,7 +4,7 @@ import type { Search } from './queries.ts'
 
 const texts = ['subject', 'act', 'operator', 'text'] as const
 
-/** The search as it stands in the address: days are of the operator's own time zone, and `until` is its last day. */
+/** The search as it is in the address: days are of the operator's own time zone, and `until` is its last day. */
 export type Typed = Partial<Record<(typeof texts)[number] | 'from' | 'until', string>>
 
 /** The search that lives in the address, so that it can be sent to a colleague, and what the server is asked for it. */

@@ -18,7 +18,7 @@ const shared: Messages<string> = t.shared
 
 const seen: Messages<(value: string, bound: string) => string> = t.signs
 
-/** One concern: who, what was seen, and how it may end. */
+/** One case: the player, what was seen, and how it may end. */
 export function Detail({ one, onDone }: { one: PlayerCase; onDone: () => void }): ReactNode {
   return (
     <>
@@ -115,11 +115,11 @@ type Sign = PlayerCase['signs'][number]
 
 type Messages<Said> = Readonly<Partial<Record<Sign['sign'], Said>>>
 
-/** What was seen, in words with its amounts; of two accounts, what they have in common: the other's name follows. */
+/** What was seen, with its amounts; of two accounts, what they have in common: the other's name follows. */
 export function signText({ sign, value, bound }: Sign): string {
   const shown = (number: string) => (sums.includes(sign) ? money(BigInt(number)) : number)
   return shared[sign] ?? seen[sign]?.(shown(value), shown(bound ?? '0')) ?? sign
 }
 
-/** The other account, where the sign speaks of two. */
+/** The other account, where the signal names two. */
 export const otherOf = ({ sign, value }: Sign): bigint | null => (shared[sign] ? BigInt(value) : null)

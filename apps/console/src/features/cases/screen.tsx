@@ -29,7 +29,7 @@ const columns: TableColumnsType<PlayerCase> = [
   },
 ]
 
-/** What somebody should look into, kind by kind, and how it ended. */
+/** The cases to review, kind by kind, and how they ended. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
   const [kind, setKind] = useFilter('kind', 'harm')

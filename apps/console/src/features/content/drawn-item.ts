@@ -1,7 +1,7 @@
 import { type Language, languages } from '@opendraw/contract'
 import type { Kind, Save, WholeItem } from './queries.ts'
 
-/** A text as it stands in the form: moments as a field of the browser writes them, in the operator's time zone. */
+/** A text as it is in the form: moments as a field of the browser writes them, in the operator's time zone. */
 export type Drawn = {
   readonly name?: string
   readonly topicId?: bigint
@@ -52,7 +52,7 @@ export function saveFrom(drawn: Drawn, kind: Kind, item: WholeItem | null): Save
   }
 }
 
-/** The languages in which something stands. A title alone, or words alone, count: the server says what is missing. */
+/** The languages that have a text. A title alone, or a text alone, counts: the server says what is missing. */
 export function writtenOf(
   texts: Drawn['texts'],
 ): Record<Language, { title: string; body: string } | undefined> {

@@ -7,7 +7,7 @@ import { type Kind, topicsQuery } from './queries.ts'
 import { isPath } from './texts.tsx'
 import { titleOf } from './title-of.ts'
 
-/** What stands beside the words: when it shows, where, and by which name. */
+/** The facts beside the text: when it shows, where, and by which name. */
 export function Facts({ kind, isNew }: { kind: Kind; isNew: boolean }): ReactNode {
   const isOrdered = kind === 'topic' || kind === 'help'
   const isPinnable = kind === 'notice' || kind === 'activity'

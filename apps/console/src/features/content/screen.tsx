@@ -18,7 +18,7 @@ import { titleOf } from './title-of.ts'
 
 const fresh = 'new'
 
-/** What is told to players, by kind, and the form that writes it. What is open lives in the address. */
+/** What players read, by kind, and the form that writes it. The open item is in the address. */
 export function Screen(): ReactNode {
   const [asked, setKind] = useFilter('kind', 'notice')
   const [open, setOpen] = useFilter('open', '')
@@ -72,7 +72,7 @@ function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | 
   )
 }
 
-/** Topics and questions stand in the order that the desk gives them. */
+/** Topics and questions are in the order that the console gives them. */
 const isOrdered = (kind: Kind) => kind === 'topic' || kind === 'help'
 
 const columnsFor = (kind: Kind, change: ((id: string) => void) | null): TableColumnsType<Item> => [

@@ -6,7 +6,7 @@ import { contentMessages as t } from './messages.ts'
 
 type TextsProps = { lang: Language; choose: (lang: Language) => void; hasBody: boolean }
 
-/** The words, a tab a language; which is open is what the preview shows. */
+/** The text, a tab per language; the preview shows the open one. */
 export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
   const items = languages.map((one) => ({
     key: one,

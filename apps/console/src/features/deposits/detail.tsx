@@ -150,7 +150,7 @@ function factsOf(deposit: Deposit) {
   ]
 }
 
-/** Proposes to take a credited deposit back; nothing for whoever may not. */
+/** Proposes to reverse a credited deposit; nothing without the permission. */
 function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
   const mayPropose = useMay('finance:deposit:propose')
   const client = useQueryClient()
@@ -163,7 +163,7 @@ function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
   return <ReasonForm title={t.reverse.title} hint={t.reverse.hint} isDanger send={send} />
 }
 
-/** Tells what came beyond the player's deposit limit, and proposes to send it back; nothing for whoever may not. */
+/** Shows what exceeds the player's deposit limit, and proposes to send it back; nothing without the permission. */
 function Held({ deposit, held }: { deposit: Deposit; held: bigint }): ReactNode {
   const mayPropose = useMay('finance:deposit:propose')
   const client = useQueryClient()

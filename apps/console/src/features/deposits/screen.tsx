@@ -63,7 +63,7 @@ export function Screen(): ReactNode {
   )
 }
 
-/** Proposes to book that a payment provider's money has come; nothing for whoever may not. */
+/** Proposes to book that a payment provider's money has arrived; nothing without the permission. */
 function Clearing(): ReactNode {
   const mayPropose = useMay('finance:clearing:propose')
   if (!mayPropose) return null

@@ -11,7 +11,7 @@ type Drawn = Omit<Save, 'version' | 'titles'> & { readonly titles: TypedText }
 
 const fresh = { name: '', url: '', isAllowed: true, titles: {} }
 
-/** Proposes to allow a page of somebody else, or to change or end that. */
+/** Proposes to allow an external page, or to change or end that. */
 export const EmbedForm = ({ embed, onDone }: { embed: Frame | null; onDone: () => void }): ReactNode => (
   <TermsForm<Drawn>
     of={embed?.name ?? null}

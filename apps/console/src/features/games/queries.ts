@@ -12,5 +12,5 @@ export const gamesQuery = {
   refetchInterval: 10_000,
 }
 
-/** Sets who may bet; new bets go by it at once. */
+/** Sets who may bet; it applies to new bets at once. */
 export const setGame = (request: Switches): Promise<Game> => api.switchGame(request)

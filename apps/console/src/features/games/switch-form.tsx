@@ -11,7 +11,7 @@ const country = /^[A-Z]{2}$/
 
 type Typed = Omit<Switches, 'id'>
 
-/** Who may bet on one game, with the reason for the change: it stands in the audit log. */
+/** Who may bet on one game, with the reason for the change: it is in the audit log. */
 export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void }): ReactNode {
   const { form, submit, isPending } = useForm<Typed, Game>({
     send: (typed) => setGame({ ...typed, id: game.id, levelMin: typed.levelMin ?? 0 }),

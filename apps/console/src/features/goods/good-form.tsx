@@ -59,7 +59,7 @@ function Terms(): ReactNode {
   )
 }
 
-/** A good as it stands in the form: the amount as a person types it. */
+/** A good as it is in the form: the amount as a person types it. */
 type Drawn = {
   readonly name: TypedText
   readonly about: TypedText

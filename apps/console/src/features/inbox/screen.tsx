@@ -21,7 +21,7 @@ const columns: TableColumnsType<InboxMessage> = [
   { title: t.code, render: (_, message) => <Validity until={message.expiresAt} /> },
 ]
 
-/** The codes that this demo could not send. Read again only when somebody asks: every look is written down. */
+/** The codes that this demo could not send. Read again only on request: every view is recorded. */
 export function Screen(): ReactNode {
   const list = useList<InboxMessage>(inboxKey, readInbox)
   return (

@@ -70,7 +70,7 @@ const actsOf = (one: Case): ApprovableAction[] => [
   },
 ]
 
-/** Turns a decision round, when a second person agrees. */
+/** Reverses a decision, when a second operator approves. */
 function Override({ one }: { one: Case }): ReactNode {
   const client = useQueryClient()
   const verdict = one.state === 'passed' ? 'failed' : 'passed'

@@ -7,7 +7,7 @@ import { useSubmit } from '../../components/use-form.ts'
 import { kycMessages as t } from './messages.ts'
 import { documentQuery, openCase } from './queries.ts'
 
-/** What the person says of himself and the pictures of his document, opened on demand. A picture can be zoomed and turned. */
+/** The player's own data and the pictures of their document, opened on demand. A picture can be zoomed and turned. */
 export function Documents({ id }: { id: bigint }): ReactNode {
   const mayLook = useMay('kyc:doc:read')
   const [data, setData] = useState<Awaited<ReturnType<typeof openCase>> | null>(null)

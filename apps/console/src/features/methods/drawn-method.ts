@@ -3,7 +3,7 @@ import { type TypedText, textIn } from '../../components/in-words.ts'
 import { typedAmount } from '../../components/typed-amount.ts'
 import type { Method, Save } from './queries.ts'
 
-/** A method as it stands in the form: amounts as a person types them. */
+/** A method as it is in the form: amounts as a person types them. */
 export type Drawn = {
   readonly id: string
   readonly name: TypedText

@@ -74,7 +74,7 @@ function Terms({ isNew }: { isNew: boolean }): ReactNode {
   )
 }
 
-/** What the player copies into the form of his bank, line by line. */
+/** What players copy into the form of their bank, line by line. */
 function PayTo(): ReactNode {
   return (
     <Form.List name="payTo">

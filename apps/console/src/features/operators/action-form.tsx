@@ -14,7 +14,7 @@ type ActionFormProps = {
   title: string
   submit: string
   isDangerous?: boolean
-  /** Which fields the act wants beside its reason. */
+  /** Which fields the action needs beside its reason. */
   fields: readonly ('name' | 'roles')[]
   initial?: Partial<Typed>
   failure: Error | null
@@ -23,7 +23,7 @@ type ActionFormProps = {
   onLeave: () => void
 }
 
-/** The form of every act on an operator: what it wants to know, and always why. */
+/** The form of every action on an operator: its input, and always the reason. */
 export function ActionForm(props: ActionFormProps): ReactNode {
   const { title, submit, isDangerous = false, fields, initial, failure, isPending, onTyped, onLeave } = props
   const [form] = Form.useForm<Typed>()

@@ -14,7 +14,7 @@ import { OneTimeLink } from './one-time-link.tsx'
 import { type Colleague, operatorsEveryMs, operatorsKey, type Role, readOperators } from './queries.ts'
 import { type Asked, useActions } from './use-actions.tsx'
 
-/** Who works here, and every act on it. */
+/** The operators, and every action on them. */
 export function Screen(): ReactNode {
   const list = useList<Colleague>(operatorsKey, readOperators, operatorsEveryMs)
   const actions = useActions()

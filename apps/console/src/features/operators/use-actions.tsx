@@ -13,7 +13,7 @@ import {
   proposeChange,
 } from './queries.ts'
 
-/** An act that is being filled in: an invitation, or something done to a colleague. */
+/** An action that is being filled in: an invitation, or an action on another operator. */
 export type Asked =
   | { readonly kind: 'invite' }
   | { readonly kind: 'roles' | 'reset' | 'enable' | 'disable'; readonly on: Colleague }

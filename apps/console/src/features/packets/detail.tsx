@@ -14,7 +14,7 @@ import { claimsKey, type Packet, packetQuery, readClaims } from './queries.ts'
 
 type Claim = ReplyOf<typeof readAdminPacket>['list'][number]
 
-/** One packet: how it stands, and who opened what of it. */
+/** One packet: its state, and who opened which share. */
 export function Detail({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {
   const query = useQuery(packetQuery(id))
   const claims = useList<Claim>(claimsKey(id), readClaims(id))

@@ -20,7 +20,7 @@ const begin: Typed = { amount: '', count: 10, mode: 'random', targets: '', greet
 const piecesMax = 1_000
 const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 
-/** A button that opens the form for a packet of the house: put before a second person. */
+/** A button that opens the form for a packet of the operator: proposed to a second operator. */
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { form, submit, isPending } = useForm<Typed, { approval: bigint }>({

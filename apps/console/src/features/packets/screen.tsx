@@ -11,7 +11,7 @@ import { packetMessages as t } from './messages.ts'
 import { ProposeForm } from './propose-form.tsx'
 import { type Packet, packetsKey, readPackets } from './queries.ts'
 
-/** The red packets of the house and of players, and the form that proposes one. Which one is open lives in the address. */
+/** The red packets of the operator and of players, and the form that proposes one. The open one is in the address. */
 export function Screen(): ReactNode {
   const [from, setFrom] = useFilter('from', 'house')
   const [open, setOpen] = useFilter('open', '')

@@ -11,7 +11,7 @@ import { auditPath } from '../../paths.ts'
 import { partnerMessages as t } from './messages.ts'
 import { type Application, decide } from './queries.ts'
 
-/** One application: what the player wrote, what is known of him and his team, and what may be done. */
+/** One application: what the player wrote, what is known of them and their team, and what may be done. */
 export function Detail({ one, onDone }: { one: Application; onDone: () => void }): ReactNode {
   const mayDecide = useMay('partners:application:decide')
   const actions = actsOf(one)

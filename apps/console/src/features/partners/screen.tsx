@@ -21,7 +21,7 @@ const columns: TableColumnsType<Application> = [
   { title: messages.fields.state, render: (_, row) => <Tag>{t.states[row.state]}</Tag> },
 ]
 
-/** Who asks to be a partner, and who is or was one. */
+/** Applicants, and present and former partners. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
   const list = useList<Application>(applicationsKey(state), readApplications(state), queueEveryMs)

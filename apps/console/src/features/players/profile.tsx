@@ -105,7 +105,7 @@ function Bets({ id }: { id: bigint }): ReactNode {
   return <ListTab list={list} columns={columns} rowKey="orderNo" empty={t.bets.empty} />
 }
 
-/** Who invited the player, what his own team counts, and what it brought him. */
+/** Who invited the player, what their own team counts, and what it brought them. */
 function Team({ id }: { id: bigint }): ReactNode {
   const query = useQuery(teamQuery(id))
   return (

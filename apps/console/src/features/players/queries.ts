@@ -37,7 +37,7 @@ type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
 export const playersKey = (filter: Filter) => ['players', filter] as const
 export const readPlayers = (filter: Filter) => (paging: Paging) => api.listPlayers({ ...paging, ...filter })
 
-/** Everything read of one player begins with this key: after an act all of it is read again. */
+/** Everything read of one player begins with this key: after an action all of it is read again. */
 export const playerKey = (id: bigint, what = 'profile') => ['player', id, what] as const
 export const profileQuery = (id: bigint) => ({
   queryKey: playerKey(id),

@@ -11,7 +11,7 @@ import { approvalPath, auditPath } from '../../paths.ts'
 import { promotionMessages as t } from './messages.ts'
 import { type Budget, type BudgetList, budgetsQuery, fund } from './queries.ts'
 
-/** Every budget as it stands: where its money came from, what is promised, what is left, and the form that funds it. */
+/** Every budget as it is: where its money came from, what is promised, what is left, and the form that funds it. */
 export function Budgets(): ReactNode {
   const mayFund = useMay('promo:budget:fund')
   const query = useQuery(budgetsQuery)

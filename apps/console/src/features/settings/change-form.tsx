@@ -15,7 +15,7 @@ type Typed = {
   reason: string
 }
 
-/** A new value for one setting, from when, and why: put before a second person. */
+/** A new value for one setting, from when, and why: proposed to a second operator. */
 export function ChangeForm({
   setting,
   name,

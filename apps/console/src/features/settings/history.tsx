@@ -12,7 +12,7 @@ import { kindOf, textOf } from './setting-text.ts'
 
 const drawerPx = 640
 
-/** Every version of one setting, also those to come, with who wanted and who agreed. */
+/** Every version of one setting, also future ones, with who proposed and who approved. */
 export function History({
   setting,
   name,

@@ -15,7 +15,7 @@ import { kindOf, textOf } from './setting-text.ts'
 const names: Readonly<Record<string, string>> = settingNames
 const nameOf = (key: string): string => names[key] ?? key
 
-/** Every number that the house may change without new code. */
+/** Every number that operators may change without new code. */
 export function Screen(): ReactNode {
   const query = useQuery(settingsQuery)
   const mayPropose = useMay('oversight:setting:propose')

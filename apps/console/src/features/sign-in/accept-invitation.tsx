@@ -134,7 +134,7 @@ function QrCode({ text, name }: { text: string; name: string }): ReactNode {
   )
 }
 
-/** The recovery codes, shown this once, before the desk opens. */
+/** The recovery codes, shown this once, before the console opens. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
   return (
     <SignInLayout title={t.recoveryTitle} hint={t.recoveryHint} failure={null}>

@@ -10,7 +10,7 @@ type SignInLayoutProps = {
   children: ReactNode
 }
 
-/** The frame of the pages before the desk: brand, one heading, what went wrong, one form. */
+/** The layout of the pages before the console: brand, one heading, what went wrong, one form. */
 export function SignInLayout({ title, hint, failure, children }: SignInLayoutProps): ReactNode {
   return (
     <div className="console-door">

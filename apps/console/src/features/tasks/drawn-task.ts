@@ -3,7 +3,7 @@ import { type TypedText, textIn } from '../../components/in-words.ts'
 import { typedAmount } from '../../components/typed-amount.ts'
 import type { Task, TaskRequest } from './queries.ts'
 
-/** A task as it stands in the form: its goal as a person types it, bets or dollars. */
+/** A task as it is in the form: its goal as a person types it, bets or dollars. */
 export type Drawn = {
   readonly fact: Task['fact']
   readonly goal: string

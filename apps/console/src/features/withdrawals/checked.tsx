@@ -33,7 +33,7 @@ export function Checked({ check }: { check: Check }): ReactNode {
   return <Descriptions size="small" column={2} title={messages.facts.title} items={facts} />
 }
 
-/** What an operator should not miss before he decides. */
+/** What an operator should not miss before they decide. */
 export function flagsOf(check: Check, isReturn: boolean): Flag[] {
   const { flags } = t
   const isNew = nowMs() - check.instrumentAt.getTime() < DAY_MS

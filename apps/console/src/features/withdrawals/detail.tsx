@@ -16,7 +16,7 @@ import { Checked, flagsOf, Steps } from './checked.tsx'
 import { withdrawalMessages as t } from './messages.ts'
 import { approve, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
 
-/** One withdrawal: what we know, where it goes, its way so far, and what may be done. */
+/** One withdrawal: the player, its target, its history, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
   const { data: check } = useQuery(checkQuery(withdrawal))
   const isOpen = withdrawal.state === 'pending' || withdrawal.state === 'approved'
@@ -142,7 +142,7 @@ function decidedOf({ decidedAt, decidedBy, reason, reasonCode }: Withdrawal) {
   ]
 }
 
-/** The end of the card's number, and the whole of it for whoever pays, when he asks for it. */
+/** The end of the card's number, and the full number on request for the operator who pays. */
 function CardNumber({ id, end }: { id: bigint; end: string }): ReactNode {
   const mayPay = useMay('finance:withdrawal:pay')
   const [data, setData] = useState<Awaited<ReturnType<typeof readCard>> | null>(null)

@@ -8,7 +8,7 @@ import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
 type AlbumProps = { label: string; album: AlbumState; error?: string | undefined }
 
-/** Pictures in rows of three: chosen, seen, sent, put in order; each tells how far it has come. */
+/** Pictures in rows of three: chosen, seen, sent, put in order; each shows its progress. */
 export function Album({ label, album, error }: AlbumProps) {
   const { t } = useMessages()
   const id = useId()

@@ -17,7 +17,7 @@ export type BetsFilter = {
 
 const pageSize = 20
 
-/** The player's own slips, newest first, page by page. A live event of his bets asks for them again. */
+/** The player's own slips, newest first, page by page. A live event of their bets fetches them again. */
 export function myBetsQuery(filter: BetsFilter) {
   const request = requestOf(filter)
   return infiniteQueryOptions({

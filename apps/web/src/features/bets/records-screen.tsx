@@ -77,7 +77,7 @@ export function utcMonthsBack(now: number, since: Date | number): UtcMonth[] {
   return Array.from({ length: count }, (_, back) => monthAt(last - back))
 }
 
-/** The month in words: "November 2026". */
+/** The month as text: "November 2026". */
 export function utcMonthName(month: UtcMonth, locale: string): string {
   const at = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1, 1)
   return new Intl.DateTimeFormat(locale, {

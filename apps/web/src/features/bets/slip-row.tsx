@@ -17,7 +17,7 @@ const statuses: Readonly<Record<SlipState, Status>> = {
   void: { tone: 'grey', key: 'bets.void' },
 }
 
-/** One slip: what was picked, how it stands, what was drawn and what it brought; opened, its lines and its receipt. */
+/** One slip: what was picked, its state, what was drawn and what it paid; opened, its lines and its receipt. */
 export function SlipRow({ slip }: { slip: Slip }) {
   const { t } = useMessages()
   const { tone, key } = slipStatus(slip)
@@ -117,7 +117,7 @@ type HeaderTone = 'grey' | 'orange' | 'red'
 
 type Status = { tone: HeaderTone; key: Key }
 
-/** How a slip stands, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
+/** The state of a slip, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
 export function slipStatus({ state, profit }: Pick<Slip, 'state' | 'profit'>): Status {
   const gain = profit === null ? 0n : profit
   if (state !== 'won' || gain > 0n) return statuses[state]

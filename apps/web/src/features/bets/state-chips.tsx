@@ -11,7 +11,7 @@ const states = [
 
 type StateChipsProps = { state: SlipState | undefined; onState: (state: SlipState | undefined) => void }
 
-/** How the bets stand that are shown: all, waiting, won, lost or refunded. */
+/** The state of the shown bets: all, waiting, won, lost or refunded. */
 export function StateChips({ state, onState }: StateChipsProps) {
   const { t } = useMessages()
   return (

@@ -19,7 +19,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Binds something, says so and goes back; what the server finds wrong stands at its field, or as `alert`. `fundTry` is another
+ * Binds something, says so and goes back; what the server finds wrong is at its field, or as `alert`. `fundTry` is another
  * one after each wrong fund password: the key of its field, which then begins empty.
  */
 export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
@@ -57,7 +57,7 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
   }
 }
 
-/** The error of the field that the server found wrong; none when it speaks of no field. */
+/** The error of the field that the server found wrong; none when it is about no field. */
 function refusedErrors(t: Translate, failure: unknown): FieldErrors {
   const reason = reasonOf(failure) ?? ''
   const named = fieldOf[reason]

@@ -5,7 +5,7 @@ import type { Bonus } from './queries.ts'
 
 const kinds = { first: 'bonus.first.title', cashback: 'bonus.kind.cashback' } as const
 
-/** A bonus that waits: its amount, how much of its turnover is bet, until when, and the way to give it up. */
+/** A bonus that waits: its amount, how much of its wagering requirement is bet, until when, and the way to give it up. */
 export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
   const { t, money, locale } = useMessages()
   const needed = bonus.needed

@@ -16,7 +16,7 @@ export function BonusList() {
   const query = useInfiniteQuery(bonusesQuery())
   const [chosen, setChosen] = useState<Bonus | null>(null)
   const bonuses = query.data?.pages.flatMap(({ list }) => list) ?? []
-  // The oldest is being bet: it stands first.
+  // The oldest is being bet: it is first.
   const waiting = bonuses.filter(({ state }) => state === 'waiting').reverse()
   const ended = bonuses.filter(({ state }) => state !== 'waiting')
   if (bonuses.length === 0 && !query.isError) return null

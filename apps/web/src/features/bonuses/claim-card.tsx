@@ -21,7 +21,7 @@ type ClaimCardProps = {
   isMain?: boolean
 }
 
-/** What one deposit may be granted, on which terms, and the claim; or what stands before it. */
+/** What one deposit may be granted, on which terms, and the claim; or what blocks it. */
 export function ClaimCard(props: ClaimCardProps) {
   const { claimable, rules } = props
   const { t, money, locale } = useMessages()

@@ -5,7 +5,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 
-/** How the player stands, in a sentence, with the one thing that he may do about it. */
+/** The player's status, in a sentence, with their one action. */
 export function NoteCard({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">

@@ -9,7 +9,7 @@ type OfferStageProps = {
   isPaused: boolean
 }
 
-/** What the house offers in one figure, with a worked example of the rules as they hold now. */
+/** The operator's offer in one figure, with a worked example of the rules as they hold now. */
 export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
   const { t, locale } = useMessages()
   return (

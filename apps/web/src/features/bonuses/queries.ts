@@ -9,7 +9,7 @@ export type Claimable = NonNullable<CashInfo['own']>['claimable'][number]
 
 const pageSize = 20
 
-/** The rules of the first deposit's bonus and how the player stands. A visitor's answer is not a player's. */
+/** The rules of the first deposit's bonus and the player's status. A visitor's answer is not a player's. */
 export function firstInfoQuery(hasToken: boolean) {
   return queryOptions({
     queryKey: [...keyOf('getFirstInfo', {}), hasToken],

@@ -21,7 +21,7 @@ export function weeksOf(month: string): CalendarDay[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** A month in words: November 2026, of the calendar that every other date is in. Days are the server's, in UTC. */
+/** A month as text: November 2026, of the calendar that every other date is in. Days are the server's, in UTC. */
 export function monthName(month: string, locale: string): string {
   const format = { year: 'numeric', month: 'long', calendar: 'gregory', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, format).format(new Date(`${month}-01T00:00:00Z`))
@@ -38,7 +38,7 @@ export function weekdays(locale: string): { short: string; long: string }[] {
   })
 }
 
-/** A day in words: 21 November. */
+/** A day as text: 21 November. */
 export function dayName(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

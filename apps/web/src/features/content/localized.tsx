@@ -6,13 +6,13 @@ import { QueryView } from '../../components/query-view.tsx'
 
 type LocalizedProps<Localized> = {
   localized: { data: Localized | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
-  /** What stands there when the text is no longer shown, and where it leads instead. */
+  /** What replaces a text that is no longer available, and where it leads. */
   gone: string
   elsewhere: { to: string; text: string }
   children: (localized: Localized) => ReactNode
 }
 
-/** One text of the house: on its way, not to be had, taken away, or there. */
+/** One content text: loading, failed, withdrawn, or there. */
 export function Localized<Value>({ localized, gone: goneText, elsewhere, children }: LocalizedProps<Value>) {
   const gone = (
     <Empty

@@ -11,7 +11,7 @@ export type Contact = ReplyFor<'getContact'>
 
 const pageSize = 20
 
-/** What the house has said, a page at a time. Its words come in the reader's language, which is part of the key. */
+/** The notices, a page at a time, in the reader's language, which is part of the key. */
 export function noticesQuery(language: string) {
   return infiniteQueryOptions({
     queryKey: ['listNotices', 'pages', language],

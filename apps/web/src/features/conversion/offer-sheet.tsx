@@ -19,7 +19,7 @@ type OfferSheetProps = {
   onAgain: () => void
 }
 
-/** The offer with both amounts, the rate and what the house keeps, for as long as it is good. Load it lazily, with the sheet. */
+/** The offer with both amounts, the rate and the operator's margin, while it is valid. Load it lazily, with the sheet. */
 export default function OfferSheet({
   quote,
   isOpen,
@@ -32,7 +32,7 @@ export default function OfferSheet({
   const { t, money, locale } = useMessages()
   const seconds = useSecondsLeft(quote.expiresAt)
   const reason = failure ? reasonOf(failure) : undefined
-  // Whoever has not heard the answer may have converted: the same order again tells, also when the offer has run out.
+  // Without an answer the conversion may be done: the same order again shows it, also when the offer has expired.
   const isUnsure = failure !== null && isUnreachable(failure)
   const isOver = !isUnsure && (seconds === 0 || reason === 'quote_expired' || reason === 'quote_used')
   const facts = [

@@ -41,7 +41,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** "RGB 1 min, 2026-W48": the game in words, the rest as it is; hours are of UTC. */
+/** "RGB 1 min, 2026-W48": the game's name, the rest unchanged; hours are of UTC. */
 function subjectName(t: Translate, kind: string, subject: string): string {
   const [game = '', ...rest] = subject.split(' ')
   if (kind === 'key' || !gameInstance(game)) return `${subject.slice(0, 16)}…`

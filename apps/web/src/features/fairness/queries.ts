@@ -43,7 +43,7 @@ export function checkedReceiptQuery(orderNo: string) {
       const { isSigned, verifyReceipt } = await checks()
       return { receipt, steps: verifyReceipt(encodeReply(getReceipt, receipt), isSigned) }
     },
-    // It changes once, when the round is sealed: looked for while somebody looks, and never again after.
+    // It changes once, when the round is sealed: polled while the page is shown, and never after.
     staleTime: ({ state }) => (state.data?.receipt.sealed ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data && !state.data.receipt.sealed ? unsealedEveryMs : false),
     retry: false,

@@ -24,7 +24,7 @@ const messages: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
   seal: { title: 'receipt.step.seal', why: 'receipt.why.seal' },
 }
 
-/** The receipt of one of the player's own slips, checked on his own device. `?order=` names the slip. */
+/** The receipt of one of the player's own slips, checked on their device. `?order=` names the slip. */
 export default function ReceiptScreen() {
   const { t } = useMessages()
   const [search] = useSearchParams()

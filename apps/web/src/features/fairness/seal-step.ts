@@ -8,7 +8,7 @@ type Sealed = Readonly<{
 }>
 export type RoundStep = Omit<VerifyStep, 'step'> & Readonly<{ step: StepName | 'seal' }>
 
-/** Whether the server signed the round's sealed bets as the record tells them: their root, their number and their sum. */
+/** Whether the server signed the round's sealed bets as in the record: their root, their number and their sum. */
 export async function sealStep({ record, seal }: Sealed): Promise<RoundStep> {
   const [{ fromHex, sealMessage }, { isSigned }] = await Promise.all([
     import('@opendraw/games/fairness'),

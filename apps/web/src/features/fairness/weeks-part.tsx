@@ -9,7 +9,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { type Week, weeksQuery } from './queries.ts'
 
-/** The published weeks of one game: the hash that fixes each, since when it stands, and whether its signature holds. */
+/** The published weeks of one game: the hash that fixes each, since when it is published, and whether its signature holds. */
 export function WeeksPart() {
   const { t } = useMessages()
   const [game, setGame] = useState<string>('rgb-1m')

@@ -7,7 +7,7 @@ import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
 
-/** What runs now and is pinned, each leading to where it takes place. Nothing runs: nothing stands here. */
+/** What runs now and is pinned, each leading to where it takes place. Nothing runs: nothing is shown. */
 export function Banners() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)

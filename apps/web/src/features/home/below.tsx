@@ -12,7 +12,7 @@ import { Banners } from './banners.tsx'
 
 const winsShown = 5
 
-/** What lies below the games: what is on, real wins, what the house has to say, and the ways to help. */
+/** What lies below the games: what is on, real wins, notices, and the ways to help. */
 export default function Below() {
   return (
     <>

@@ -15,7 +15,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 
 const tile = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
-/** The name stands above the cover of a locked game. */
+/** The name is above the cover of a locked game. */
 const lockedTitle = 'z-10 text-ink'
 const tileTitle = 'relative block text-[18px] leading-tight font-bold'
 

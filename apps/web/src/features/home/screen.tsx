@@ -17,7 +17,7 @@ const Ways = lazy(() => import('./ways.tsx'))
 /** Below the fold: its code comes after the games'. */
 const Below = lazy(() => import('./below.tsx'))
 
-/** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and what the house has to say. */
+/** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and notices. */
 export default function HomeScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()

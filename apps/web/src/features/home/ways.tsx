@@ -35,7 +35,7 @@ const ofVisitors: readonly Entry[] = [
   { key: 'reach.title', path: paths.contact, Icon: MessageCircle },
 ]
 
-/** The first ways from home: what was drawn, a check of it, and four to what the house gives. */
+/** The first ways from home: what was drawn, a check of it, and four to promotions. */
 export default function Ways() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)

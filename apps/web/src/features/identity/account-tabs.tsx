@@ -35,7 +35,7 @@ type AccountTabsProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** Where one is chosen anew, its rule stands below it. */
+  /** Where one is chosen anew, its rule is below it. */
   hasHints?: boolean
 }
 

@@ -11,7 +11,7 @@ import { type Registration, useRegister } from './use-register.ts'
 
 const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account', 'terms.draws', 'terms.bets']
 
-// Whoever registers by name, as most do, never needs it.
+// Most players register by name and never need it.
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }))
 
 type RegisterFormProps = { inviteCode?: string; onDone: () => void }
@@ -140,7 +140,7 @@ type CheckLineProps = {
   children: ReactNode
 }
 
-/** A box to tick with its sentence; its error stands under it. */
+/** A box to tick with its sentence; its error is under it. */
 function CheckLine({ isChecked, onChange, error, children }: CheckLineProps) {
   const id = useId()
   return (

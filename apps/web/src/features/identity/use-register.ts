@@ -11,7 +11,7 @@ import type { CodeRequest } from './code/use-send-code.ts'
 import { forgetInvite } from './invite-memory.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Which field a refusal of `register` speaks of. */
+/** Which field a refusal of `register` is about. */
 const refusedField: Readonly<Record<string, string>> = {
   account_taken: 'account',
   account_malformed: 'account',
@@ -96,7 +96,7 @@ export type Filled = Readonly<{
   acceptsTerms: boolean
 }>
 
-/** What is wrong with it, by field, in words; nothing when it may be sent. */
+/** What is wrong with it, by field, as text; nothing when it may be sent. */
 export function registrationErrors(t: Translate, filled: Filled, adultAge: number): FieldErrors {
   const account = accountFault(filled.kind, filled.account)
   const code = filled.kind === 'account' ? undefined : codeFault(filled.code)

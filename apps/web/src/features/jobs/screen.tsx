@@ -14,7 +14,7 @@ type Filter = JobKind | 'all'
 const filters: readonly Filter[] = ['all', ...jobKinds]
 const wordOf = (filter: Filter): Key => (filter === 'all' ? 'common.all' : kindText[filter])
 
-/** Everything that the player earned beside his bets, by kind, each leading to its line of the bill. */
+/** Everything that the player earned besides bets, by kind, each leading to its line of the bill. */
 export default function JobsScreen() {
   const { t } = useMessages()
   const [kind, setKind] = useState<Filter>('all')

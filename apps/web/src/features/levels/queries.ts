@@ -8,7 +8,7 @@ export type Gift = Levels['gifts'][number]
 export type RebateInfo = ReplyFor<'getRebate'>
 export type Rebate = RebateInfo['due'][number]
 
-/** The player's level, what every level gives, and his gifts. Never old: every finished round may change it. */
+/** The player's level, what every level gives, and their gifts. Never cached: every finished round may change it. */
 export function levelsQuery() {
   return { ...ask({ getLevels }, {}), staleTime: 0 }
 }

@@ -57,7 +57,7 @@ function Clock({ gameId }: { gameId: string }) {
   )
 }
 
-/** How many results stand in a row at most; those that find no room on a narrow phone are left out. */
+/** How many results are in a row at most; those that do not fit on a narrow phone are left out. */
 const shownMax: Readonly<Record<GameKind, number>> = { rgb: 5, k3: 2, pk: 1, ssc: 1 }
 
 function Last({ kind, gameId }: TableRowProps) {

@@ -1,6 +1,6 @@
 import type { Point } from './place.ts'
 
-/** Where the phone is, or why that cannot be told. */
+/** Where the phone is, or why that is unknown. */
 export type Position =
   | { readonly kind: 'found'; readonly point: Point; readonly accuracyMeters: number }
   | { readonly kind: 'denied' | 'unknown' | 'slow' | 'absent' }

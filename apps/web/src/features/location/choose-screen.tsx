@@ -17,7 +17,7 @@ import { usePosition } from './use-position.ts'
 
 /**
  * Chooses a point: where the phone is, after a press, or one that is typed. It is given to the page that asked for it, in the
- * address, and to nobody else.
+ * address, and to no one else.
  */
 export default function ChooseLocationScreen() {
   const { t } = useMessages()

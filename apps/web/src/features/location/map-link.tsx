@@ -5,7 +5,7 @@ import { ask } from '../../client/ask.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { mapAddress, type Point } from './place.ts'
 
-/** Leads out of the app to a map of the house's choice; absent until the choice is known. */
+/** Leads out of the app to the configured map; absent until the setting is known. */
 export function MapLink({ point, className }: { point: Point; className: string }) {
   const { t } = useMessages()
   const { data } = useQuery(ask({ getSettings }, {}))

@@ -11,7 +11,7 @@ import { distanceText, metersBetween, type Place, type Point, placeOf } from './
 import { PlaceStage } from './place-stage.tsx'
 import { usePosition } from './use-position.ts'
 
-/** The place that the address names: its words, its point, how far it is, and the way to a map. */
+/** The place that the address names: its text, its point, how far it is, and the way to a map. */
 export default function OpenLocationScreen() {
   const { t } = useMessages()
   const [search] = useSearchParams()

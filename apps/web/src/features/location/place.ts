@@ -67,7 +67,7 @@ function radians(angle: number): number {
   return (angle * Math.PI) / 180
 }
 
-/** The address of a map that shows the point: the house's pattern with the two numbers put in. */
+/** The address of a map that shows the point: the configured pattern with the two numbers filled in. */
 export function mapAddress(pattern: string, { latitude, longitude }: Point): string {
   return pattern.replaceAll('{lat}', writtenDegrees(latitude)).replaceAll('{lon}', writtenDegrees(longitude))
 }

@@ -10,13 +10,13 @@ const lengthMs = 1_100
 const stepsMax = 1_000
 
 type EnvelopeProps = {
-  /** Who it is from and what he wrote: stands where the slip comes out. */
+  /** The sender and their text: shown where the slip comes out. */
   heading: ReactNode
   /** What the reader got of it; the envelope is open then. */
   share: Share | null
-  /** It is opened now, before his eyes. */
+  /** It is being opened now. */
   isMoving: boolean
-  /** It cannot be opened any more, or not by him. */
+  /** It can no longer be opened, or not by this player. */
   isDull: boolean
   /** While the answer is awaited the seal turns. */
   isBusy: boolean
@@ -92,7 +92,7 @@ function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
   )
 }
 
-/** An amount that counts up to where it ends, in whole cents; at once where nothing moves, or for who asked for rest. */
+/** An amount that counts up to where it ends, in whole cents; at once without animation, or with reduced motion. */
 function useCountUp(amount: Money, isMoving: boolean): Money {
   const [part, setPart] = useState(() => (isMoving && !prefersRest() ? 0 : stepsMax))
   useEffect(() => {

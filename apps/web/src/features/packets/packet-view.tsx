@@ -96,7 +96,7 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
   )
 }
 
-/** How it stands with the reader, in a sentence. */
+/** Its status for the reader, in a sentence. */
 function Status({ look: { packet, visitor } }: { look: Look }) {
   const { t } = useMessages()
   const [title, text] = (() => {
@@ -150,7 +150,7 @@ function useOpening(code: string) {
 
 type SenderLineProps = { packet: Packet; isOwn: boolean }
 
-/** Who a packet is from, and what he wrote on it. */
+/** The sender of a packet, and their text on it. */
 function SenderLine({ packet: { sender, greeting }, isOwn }: SenderLineProps) {
   const { t } = useMessages()
   const from = isOwn

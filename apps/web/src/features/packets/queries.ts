@@ -27,7 +27,7 @@ export const changedCalls = [
   'getWithdrawInfo',
 ] as const
 
-/** A packet by its code, as it stands with this visitor or player. */
+/** A packet by its code, as it is with this visitor or player. */
 export function packetQuery(code: string, hasToken: boolean) {
   return queryOptions({
     queryKey: [...keyOf('getPacket', { code }), hasToken],
@@ -55,7 +55,7 @@ export function logQuery(code: string) {
   })
 }
 
-/** Everybody's piece of a packet that is over, in one: for recomputing it. */
+/** Everyone's piece of a packet that is over, in one: for recomputing it. */
 export async function readClaims(code: string): Promise<{ no: number; amount: Money }[]> {
   const claims: { no: number; amount: Money }[] = []
   let before: bigint | undefined
@@ -89,7 +89,7 @@ export function ownPacketsQuery(kind: Kind) {
   })
 }
 
-/** Whether players may send packets, and how long one lives; until the answer, as in a house that has just opened. */
+/** Whether players may send packets, and how long one lives; until the answer, the defaults. */
 export function packetTerms(settings: ReplyFor<'getSettings'>['settings'] | undefined) {
   const { playerPackets = true, packetLifeHours = 24, packetTotalMax = '1000000000' } = settings ?? {}
   return {

@@ -1,7 +1,7 @@
 import type { Key } from '../../copy/use-messages.ts'
 import type { Packet } from './queries.ts'
 
-/** How a packet stands, in a word. */
+/** The state of a packet, in a word. */
 export const stateText = {
   open: 'hong.state.open',
   finished: 'hong.state.finished',

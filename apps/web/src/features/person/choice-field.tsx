@@ -7,7 +7,7 @@ type ChoiceFieldProps = {
   onChange: (value: string) => void
   items: readonly { value: string; label: string }[]
   error?: string | undefined
-  /** The first item, that stands for no choice yet. */
+  /** The first item, for no choice yet. */
   placeholder?: string
   disabled?: boolean
 }

@@ -19,17 +19,17 @@ export type SignIn = ReplyFor<'listSignIns'>['list'][number]
 export type CreditPart = ReplyFor<'getCreditScore'>['parts'][number]
 export type Obstacle = ReplyFor<'getPrivacy'>['obstacles'][number]
 
-/** What the player has told about himself. */
+/** What players have entered about themselves. */
 export const personQuery = () => ask({ getPerson }, {})
 
-/** How the check of his documents stands. */
+/** The state of the check of their documents. */
 export const userAuthQuery = () => ask({ getUserAuth }, {})
 
 /** The pictures to choose from; they change with the app alone. */
 export const avatarsQuery = () =>
   queryOptions({ ...ask({ getAvatars }, {}), staleTime: Number.POSITIVE_INFINITY })
 
-/** Where and when he signed in, a page at a time, newest first. */
+/** Where and when they signed in, a page at a time, newest first. */
 export function signInsQuery() {
   return infiniteQueryOptions({
     queryKey: ['listSignIns', 'pages'],

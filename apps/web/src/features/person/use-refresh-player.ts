@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-/** Asks again for everything that tells who the player is. */
+/** Fetches the player's data again. */
 export function useRefreshPlayer(): () => Promise<void> {
   const cache = useQueryClient()
   return () => refreshPlayer(cache)

@@ -16,7 +16,7 @@ const ChestMoment = lazy(() => import('./chest-moment.tsx').then((part) => ({ de
 
 type ChestCardProps = { chest: Chest; month: ChestMonth /** The month before this one. */; isLast: boolean }
 
-/** The chest of a month: who counts, how many do, and its steps to open. */
+/** The chest of a month: which invitees count, how many do, and its steps to open. */
 export function ChestCard({ chest, month, isLast }: ChestCardProps) {
   const { t, locale, money } = useMessages()
   const [won, setWon] = useState<bigint | null>(null)
@@ -74,7 +74,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
 type StepTileProps = {
   step: ChestMonth['steps'][number]
   mayOpen: boolean
-  /** The one orange action of the page: the others stand back. */
+  /** The one orange action of the page: the others are subdued. */
   isFirst: boolean
   isBusy: boolean
   onOpen: () => void

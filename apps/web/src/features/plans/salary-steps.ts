@@ -13,7 +13,7 @@ export function stepsOf({ team, steps }: Progress): Step[] {
   })
 }
 
-/** What the week pays as it stands; nothing without the active invitees. */
+/** What the week pays by now; nothing without the active invitees. */
 export function earnedBy(salary: Progress): Money {
   if (salary.active < salary.activeMin) return 0n
   return stepsOf(salary).reduce((earned, step) => (step.isReached ? step.amount : earned), 0n)

@@ -20,7 +20,7 @@ const states = {
   lapsed: { key: 'plan.state.lapsed', tone: 'grey' },
 } as const satisfies Record<State, { key: Key; tone: PillTone }>
 
-/** The plan of the week: how salary and chest stand, which of the two holds, and which from next Monday on. */
+/** The plan of the week: the state of salary and chest, which of the two applies, and which from next Monday on. */
 export default function PlanScreen() {
   const { t } = useMessages()
   const salary = useQuery(salaryQuery())

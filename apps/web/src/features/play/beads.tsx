@@ -1,7 +1,7 @@
 import { useMessages } from '../../copy/use-messages.ts'
 import type { Road } from './roads.ts'
 
-// Ten columns as high as is needed: the last hundred stand on the screen at once, and nothing scrolls.
+// Ten columns as high as is needed: the last hundred are on the screen at once, and nothing scrolls.
 const columns = 10
 const cell = 32
 

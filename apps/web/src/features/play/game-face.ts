@@ -5,7 +5,7 @@ import type { Reveal } from './use-reveal.ts'
 /** What makes a game's screen its own; everything around it is the same for all. */
 export type GameFace = {
   game: Game
-  /** What can be bet on; it stands in a TableProvider. */
+  /** What can be bet on; it is in a TableProvider. */
   Board: ComponentType
   /** The last result, and its animation. */
   Draw: ComponentType<Reveal>
@@ -13,6 +13,6 @@ export type GameFace = {
   drawAt: 'beside' | 'below'
   /** One of the results before, in a row of them. */
   Past: ComponentType<{ result: readonly number[] }>
-  /** As many of them as stand in a row. */
+  /** The number of them in a row. */
   pastShown: number
 }

@@ -99,7 +99,7 @@ function isOlder(round: { issue: bigint }, than: { issue: bigint } | null): bool
 }
 
 /**
- * Whether a round must stand between those at hand (newest first) and this one, or was passed over among them: nobody
+ * Whether a round must be between those at hand (newest first) and this one, or was passed over among them: no one
  * listened when it was drawn, or it was drawn late. Then only the server knows the whole list.
  */
 export function isGap(

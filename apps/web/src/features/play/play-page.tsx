@@ -24,7 +24,7 @@ const loadSheet = () => import('./bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
 /** Below the fold: its code comes after the board's. */
 const PastResults = lazy(() => import('./past-results.tsx'))
-/** Nobody has scrolled yet. */
+/** No one has scrolled yet. */
 const StageBar = lazy(() => import('./stage-bar.tsx'))
 /** The sheet's code is fetched while the player reads the board. */
 const warmUpMs = 1500

@@ -31,7 +31,7 @@ export function sideOnRoad(game: Game, road: Road, result: Result): number {
   return sideOf(game, road.track, result)
 }
 
-/** The number that stands on the bead: what decided the side. In a duel it is the winner's. */
+/** The number that is on the bead: what decided the side. In a duel it is the winner's. */
 export function numberOnRoad(game: Game, road: Road, result: Result): number {
   if (road.place === '') return sumOf(game, result)
   const place = game === 'ssc' ? 'ABCDE'.indexOf(road.place) + 1 : Number(road.place)

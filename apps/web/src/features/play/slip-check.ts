@@ -5,7 +5,7 @@ import { type Choice, costOf, type Slip, type Target, totalOf } from './bet-slip
 export type PlaysReply = ReplyFor<'getPlays'>
 export type PickOdds = PlaysReply['groups'][number]['plays'][number]['picks'][number]
 
-/** Why a slip cannot be placed as it stands, so that the button can say it before the server must. */
+/** Why a slip cannot be placed as it is, so that the button can say it before the server must. */
 export type SlipFault =
   | { fault: 'locked' | 'empty' | 'low' }
   | { fault: 'tooSmall' | 'tooLarge'; limit: Money; choice: Choice }

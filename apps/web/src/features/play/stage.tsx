@@ -16,7 +16,7 @@ import { resultsQuery } from './queries.ts'
 import { roundLabels } from './round-labels.ts'
 import type { Reveal } from './use-reveal.ts'
 
-/** Keeps a line's height while its words are awaited. */
+/** Keeps a line's height while its text loads. */
 const blank = '\u00a0'
 
 type StageProps = {
@@ -90,7 +90,7 @@ function Clock({ isKnown, round }: ClockProps) {
   )
 }
 
-/** The results before the last one, newest first, as many as stand in a row. */
+/** The results before the last one, newest first, as many as fit in a row. */
 function Past({ face: { Past: One, pastShown }, gameId }: { face: GameFace; gameId: string }) {
   const { t } = useMessages()
   const { data: results } = useQuery(resultsQuery(gameId))

@@ -6,7 +6,7 @@ import type { TrendValue } from './trend-query.ts'
 
 type SumBarsProps = { values: readonly TrendValue[]; sampleSize: number }
 
-/** The chart of the sums, and a slider that tells the figures of one of them. */
+/** The chart of the sums, and a slider that shows the figures of one of them. */
 export function SumBars({ values, sampleSize }: SumBarsProps) {
   const { t, locale } = useMessages()
   const id = useId()

@@ -8,7 +8,7 @@ const labelsMax = 9
 
 type SumChartProps = { values: readonly TrendValue[]; sampleSize: number; sum: number }
 
-/** How often each sum came, as bars, under the dashed line of what its chance lets one expect. `sum` stands out. */
+/** How often each sum came, as bars, under the dashed line of the expected frequency. `sum` is highlighted. */
 export function SumChart({ values, sampleSize, sum }: SumChartProps) {
   const { t } = useMessages()
   const expected = values.map(({ probability: { num, den } }) => (sampleSize * Number(num)) / Number(den))
@@ -52,7 +52,7 @@ export function SumChart({ values, sampleSize, sum }: SumChartProps) {
   )
 }
 
-/** Some of the sums below their bars: as many as have room. */
+/** Some of the sums below their bars: as many as fit. */
 function Labels({ values, column }: { values: readonly TrendValue[]; column: number }) {
   const step = Math.ceil(values.length / labelsMax)
   return values.map(({ value }, index) =>

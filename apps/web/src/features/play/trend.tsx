@@ -55,7 +55,7 @@ export function Trend({ game, trend }: TrendProps) {
   )
 }
 
-/** A position of a result in words, counted from 1: "Champion", "B", "Die 2". */
+/** A position of a result as text, counted from 1: "Champion", "B", "Die 2". */
 export function placeName(t: Translate, game: Game, position: number): string {
   if (game === 'pk') return rankName(t, position)
   return game === 'ssc' ? (['A', 'B', 'C', 'D', 'E'][position - 1] ?? '') : t('trend.die', { n: position })

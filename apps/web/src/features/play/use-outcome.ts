@@ -5,7 +5,7 @@ import { mySlipsQuery } from './queries.ts'
 import { outcomeOf, slipsOf } from './round-outcome.ts'
 import type { Reveal } from './use-reveal.ts'
 
-/** The player's last slips of a game, and what those of the last round brought, once that may be told. */
+/** The player's last slips of a game, and what those of the last round paid, once that may be shown. */
 export function useOutcome(gameId: string, last: Round | null, reveal: Reveal) {
   const hasToken = useSession((state) => state.token !== null)
   const { data } = useQuery({ ...mySlipsQuery(gameId), enabled: hasToken })

@@ -3,8 +3,8 @@ import type { Round } from '../../client/games.ts'
 import { resultMs } from '../../formats/limits.ts'
 
 /**
- * Where the place of the last result stands. drawing: a round is being drawn. revealing: its result has just come and is
- * shown by the specification's 2 s animation. still: a result stands there. none: nothing was drawn yet.
+ * The state of the last result's place. drawing: a round is being drawn. revealing: its result has just come and is
+ * shown by the specification's 2 s animation. still: a result is there. none: nothing was drawn yet.
  */
 export type RevealPhase = 'drawing' | 'revealing' | 'still' | 'none'
 export type Reveal = {
@@ -12,11 +12,11 @@ export type Reveal = {
   result: readonly number[] | null
   /** Whether the result came while one looked. */
   isNew: boolean
-  /** Who asked for little motion sees a blank place while a round is drawn, and the result at once. */
+  /** With reduced motion: a blank place while a round is drawn, and the result at once. */
   isCalm: boolean
 }
 
-/** Reveals each result that comes while one looks; the one that was there before simply stands there. */
+/** Reveals each result that arrives while the page is open; an earlier one is shown at once. */
 export function useReveal(last: Round | null, isDrawing: boolean): Reveal {
   const [firstIssue, setFirst] = useState(last?.issue)
   const [seenIssue, setSeen] = useState(last?.issue)

@@ -10,7 +10,7 @@ import { useSlipSheet } from './use-slip-sheet.ts'
 /** Until the game has said it. */
 const linesMax = 100
 
-/** Everything that the play screen stands on: the game and its round, the balance, the slip, and the way to place it. */
+/** Everything that the play screen uses: the game and its round, the balance, the slip, and the way to place it. */
 export function useTable(kind: Game, gameId: string) {
   const { data: game } = useQuery(gameQuery(gameId))
   const { data: plays } = useQuery(playsQuery(gameId))

@@ -91,7 +91,7 @@ function BalanceStage({ points: { balance, carry, stakePerPoint } }: { points: P
   )
 }
 
-/** What stands in the way or comes soon: promotions that are off, a name that is missing, points that wait or lapse. */
+/** What is in the way or comes soon: promotions that are off, a missing name, points that wait or expire. */
 function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }: { points: Points }) {
   const { t } = useMessages()
   return (

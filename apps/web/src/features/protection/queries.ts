@@ -7,7 +7,7 @@ export type PlayerLimit = Protection['limits'][number]
 export type Which = RequestFor<'confirmLimit'>
 export type Activity = ReplyFor<'getActivity'>
 
-/** The player's limits, his pause or exclusion, and his reality check. Never old: every bet and deposit changes what is left. */
+/** The player's limits, their break or exclusion, and their reality check. Never cached: every bet and deposit changes what is left. */
 export function protectionQuery() {
   return { ...ask({ getProtection }, {}), staleTime: 0 }
 }

@@ -2,7 +2,7 @@ import type { GameKind } from '@opendraw/contract'
 import { diceFacts, digitsFacts, parityOf, raceFacts, sizeOf } from '@opendraw/games'
 import type { Translate } from '../../copy/use-messages.ts'
 
-/** What there is to say of a result beside its numbers, in words. `duels` and `forms` are empty where a game has none. */
+/** What there is to say of a result beside its numbers, as text. `duels` and `forms` are empty where a game has none. */
 export type ResultText = {
   facts: readonly string[]
   /** Dragon and tiger, each with the two places that meet: "1 : 10". */
@@ -11,7 +11,7 @@ export type ResultText = {
   forms: readonly { part: string; form: string }[]
 }
 
-/** The words of a result, from the same functions that the rules are made of. */
+/** The terms of a result, from the functions of the rules. */
 export function resultText(t: Translate, kind: GameKind, result: readonly number[]): ResultText {
   if (kind === 'k3') return { facts: diceText(t, result), duels: [], forms: [] }
   if (kind === 'pk') return raceText(t, result)

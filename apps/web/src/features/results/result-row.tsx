@@ -117,7 +117,7 @@ function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow 
   )
 }
 
-/** Why a round was voided. What an operator wrote stands as it was written. */
+/** Why a round was voided. An operator's text is shown unchanged. */
 function voidText(t: Translate, reason: string): string {
   const key = reasons[reason]
   return key ? t(key) : reason

@@ -5,7 +5,7 @@ import { playName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { odds, share } from '../../formats/index.ts'
 
-/** The heading and the rule of every group of plays, in words. A group that this version does not know has neither. */
+/** The heading and the rule of every group of plays, as text. A group that this version does not know has neither. */
 const groupText: Readonly<Record<GameKind, Readonly<Record<string, Messages>>>> = {
   rgb: {
     colour: { title: 'trend.colour', text: 'rules.rgb.colour' },
@@ -42,7 +42,7 @@ type Group = ReplyFor<'getPlays'>['groups'][number]
 
 const figure = 'num py-2.5 pl-2 text-right align-top text-[14px]'
 
-/** A group of plays: the rule in words, then what each play pays, how likely it is and what comes back in the long run. */
+/** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
   const { t } = useMessages()
   const messages = groupText[kind][group.id]

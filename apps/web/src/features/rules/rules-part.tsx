@@ -14,7 +14,7 @@ const daySeconds = 86_400
 
 type RulesPartProps = { kind: GameKind; gameId: string }
 
-/** The rules: every play in words and figures, how bets are paid, when rounds are drawn, limits, and the text that binds. */
+/** The rules: every play in text and figures, how bets are paid, when rounds are drawn, limits, and the text that binds. */
 export function RulesPart({ kind, gameId }: RulesPartProps) {
   const { t } = useMessages()
   const plays = useQuery(playsQuery(gameId))

@@ -30,7 +30,7 @@ function open(address: string, handlers: Handlers = {}) {
   return show(<RulesScreen />, address)
 }
 
-/** The row of a play: its name, and what stands beside it. */
+/** The row of a play: its name, and what is beside it. */
 function rowOf(name: string): string[] {
   const row = [...document.querySelectorAll('tbody tr')].find((one) =>
     one.querySelector('th')?.textContent?.startsWith(name),

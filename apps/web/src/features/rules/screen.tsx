@@ -17,7 +17,7 @@ import { RulesPart } from './rules-part.tsx'
 const RatesPart = lazy(() => import('./rates-part.tsx'))
 const minute = 60
 
-/** The rules of a game, which the address names by kind or by id: in words, in odds and chances, and how it came out. */
+/** The rules of a game, which the address names by kind or by id: the text, odds and chances, and past results. */
 export default function RulesScreen() {
   const { t } = useMessages()
   const [search] = useSearchParams()

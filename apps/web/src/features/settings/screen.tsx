@@ -89,7 +89,7 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
   const logOut = useMutation({
     meta: { isQuiet: true },
     mutationFn: () => send({ logout }, {}),
-    // Also without an answer: whoever wants to leave this device leaves it.
+    // Also without an answer: logging out of this device always works.
     onSettled: () => {
       logOutHere()
       toast({ text: t('settings.loggedOut'), durationMs: toastMs })
@@ -111,7 +111,7 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
   )
 }
 
-/** Whether the player's wins may stand in the list of recent wins. */
+/** Whether the player's wins may be in the list of recent wins. */
 function ShownWins() {
   const { t } = useMessages()
   const { player } = usePlayer()

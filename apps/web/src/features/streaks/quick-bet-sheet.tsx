@@ -154,7 +154,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
 
 type Facts = { stake: Money; stakeMin: Money; cash: Money | undefined; isOpen: boolean; lock: Lock | null }
 
-/** Why a stake cannot be placed as it stands, in words for the button; undefined when it can. The server has the last word. */
+/** Why a stake cannot be placed as it is, as text for the button; undefined when it can. The server has the last word. */
 export function stakeFault(
   t: Translate,
   money: (amount: Money) => string,

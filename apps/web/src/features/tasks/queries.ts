@@ -4,7 +4,7 @@ import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/a
 
 export type TaskItem = ReplyFor<'listTasks'>['list'][number]
 
-/** The tasks as they stand, in the reader's language. Never old: bets complete them. */
+/** The tasks as they are, in the reader's language. Never cached: bets complete them. */
 export function tasksQuery(language: string) {
   return { ...ask({ listTasks }, {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
 }

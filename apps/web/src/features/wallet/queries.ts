@@ -36,7 +36,7 @@ export function methodsQuery() {
   })
 }
 
-/** What stands between the player and his money; asked anew whenever a screen shows it. */
+/** What blocks a withdrawal; fetched again whenever a screen shows it. */
 export function withdrawInfoQuery() {
   return { ...ask({ getWithdrawInfo }, {}), staleTime: 0 }
 }

@@ -2,7 +2,7 @@ import { Pill, type PillTone } from '@opendraw/ui'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 
-/** How a transfer stands: `reversed` is a deposit that had passed and was taken back. */
+/** The state of a transfer: `reversed` is a deposit that had passed and was taken back. */
 export type TransferState = Deposit['state'] | Withdrawal['state'] | 'reversed'
 
 const shown: Readonly<Record<TransferState, { key: Key; tone: PillTone }>> = {
@@ -16,7 +16,7 @@ const shown: Readonly<Record<TransferState, { key: Key; tone: PillTone }>> = {
   reversed: { key: 'state.reversed', tone: 'red' },
 }
 
-/** The state of a deposit or withdrawal in the specification's words. */
+/** The state of a deposit or withdrawal in the specification's terms. */
 export function StatePill({ state }: { state: TransferState }) {
   const { t } = useMessages()
   return <Pill tone={shown[state].tone}>{t(shown[state].key)}</Pill>

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type Moment = {
-  /** Said once on a line: it tells the moments apart. */
+  /** Shown once per line: it distinguishes the moments. */
   title: string
   meta?: ReactNode
   /** done: it happened; now: it is happening; next: it has not; bad: it ended there. */

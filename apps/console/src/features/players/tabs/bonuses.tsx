@@ -34,7 +34,7 @@ function stateOf({ state, isServed, endedBy }: Bonus): string {
   return endedBy === 'deposit' ? t.bonuses.byDeposit : t.bonuses.states[state]
 }
 
-/** The player's bonuses. Nothing here gives one up: that is his alone. */
+/** The player's bonuses. Only the player can give one up. */
 export function Bonuses({ id }: { id: bigint }): ReactNode {
   const list = useList<Bonus>(playerKey(id, 'bonuses'), readBonuses(id))
   return (

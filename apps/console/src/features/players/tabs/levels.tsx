@@ -31,7 +31,7 @@ const columns: TableColumnsType<Row> = [
   },
 ]
 
-/** The player's level, his gifts and his rebate, as he sees them. */
+/** The player's level, gifts and rebate, as they see them. */
 export function Levels({ id }: { id: bigint }): ReactNode {
   const query = useQuery(levelsQuery(id))
   return <Loaded query={query}>{(data) => <LevelFacts data={data} />}</Loaded>

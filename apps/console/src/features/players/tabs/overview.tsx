@@ -10,7 +10,7 @@ import { playerMessages as t } from '../messages.ts'
 import { correct, type Profile, readPerson, setFrozen } from '../queries.ts'
 import { useAction } from './use-act.ts'
 
-/** State, levels, wallets and net deposits of one player, and what may be done to his account. */
+/** State, levels, wallets and net deposits of one player, and what may be done to their account. */
 export function Overview({ player }: { player: Profile }): ReactNode {
   return (
     <>

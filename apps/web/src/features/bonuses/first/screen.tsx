@@ -12,7 +12,7 @@ import { OtherOffer } from '../other-offer.tsx'
 import { type FirstInfo, firstInfoQuery } from '../queries.ts'
 import { firstRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 
-/** The bonus on a first deposit: what it is, how the player stands, its terms. Open to visitors. */
+/** The bonus on a first deposit: what it is, the player's status, its terms. Open to visitors. */
 export default function FirstDepositScreen() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)

@@ -15,7 +15,7 @@ const parts = [
   { name: 'packets', key: 'about.kept.packets' },
 ] as const satisfies readonly { name: keyof About['funds']; key: Key }[]
 
-/** How what is owed to players is kept: who could claim it, what it consists of, and how much of it their own payments cover. */
+/** How players' money is kept: who could claim it, what it consists of, and how much of it their own payments cover. */
 export function Funds({ funds }: Pick<About, 'funds'>) {
   const { t, locale } = useMessages()
   return (

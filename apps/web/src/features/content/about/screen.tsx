@@ -26,7 +26,7 @@ const figures: readonly { name: Figure; key: Key; text: Key }[] = [
   { name: 'held', key: 'about.held', text: 'about.heldText' },
 ]
 
-/** Who this is, by figures that nobody typed: the licence, what the games return, and what the books hold. */
+/** About the operator, by computed figures: the licence, what the games return, and what the books hold. */
 export default function AboutScreen() {
   const { t } = useMessages()
   const about = useQuery(ask({ getAbout }, {}))
@@ -118,7 +118,7 @@ function AboutSkeleton() {
 
 type Figure = Exclude<keyof About['reserve'], 'at'>
 
-/** What the books hold: the house's own, what it has put aside, and what is the players'. */
+/** What the books hold: the operator's own money, what is set aside, and the players' money. */
 function Reserve({ reserve }: Pick<About, 'reserve'>) {
   const { t, locale } = useMessages()
   return (

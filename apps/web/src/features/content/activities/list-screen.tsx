@@ -72,7 +72,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The first pinned one that runs stands on the stage. */
+/** The first pinned one that runs is on the stage. */
 function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: boolean }) {
   const { t } = useMessages()
   const { id, title, summary, lang } = activity

@@ -19,7 +19,7 @@ import type { Contact } from '../queries.ts'
 /** A Monday. */
 const mondayMs = Date.UTC(2026, 0, 5)
 
-/** How to reach a person, when, and what the house says about it. Open to everybody. */
+/** How and when to reach a person, and the operator's text about it. Open to everyone. */
 export default function ContactScreen() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
@@ -107,7 +107,7 @@ function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
   )
 }
 
-/** Days of the week in the reader's words, Monday 1 to Sunday 7: "Mon to Fri", "Sat", days in a row as one stretch. */
+/** Days of the week in the reader's language, Monday 1 to Sunday 7: "Mon to Fri", "Sat", days in a row as one stretch. */
 export function dayText(t: Translate, days: readonly number[], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const name = (day: number) => format.format(mondayMs + (day - 1) * DAY_MS)

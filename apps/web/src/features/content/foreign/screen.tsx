@@ -9,7 +9,7 @@ import * as paths from '../../../paths.ts'
 import { Localized } from '../localized.tsx'
 
 /**
- * A page of somebody else in a frame, by its name in the server's list: the address of this page can never say which site is
+ * An external page in a frame, by its name in the server's list: the address of this page can never say which site is
  * shown. The frame is shut in: no origin of ours, no referrer, no device.
  */
 export default function ForeignScreen() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 
-/** The way to a person, for whoever found no answer. */
+/** The way to a person, for readers who found no answer. */
 export function AskUs() {
   const { t } = useMessages()
   return (

@@ -14,7 +14,7 @@ import type { Topic } from '../queries.ts'
 import { AskUs } from './ask-us.tsx'
 import { excerptOf, searchHelp } from './search-help.ts'
 
-/** Every question that the help answers, by topic, and a search over all their words. */
+/** Every question that the help answers, by topic, and a full-text search. */
 export default function HelpScreen() {
   const { t } = useMessages()
   const [search, setSearch] = useSearchParams()

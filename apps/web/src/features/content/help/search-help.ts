@@ -7,7 +7,7 @@ export type Excerpt = readonly [before: string, found: string, after: string]
 const around = 48
 const cutMax = 16
 
-/** Letters without marks and case, one for one, so that a place in it is a place in the text. */
+/** Letters without diacritics and case, one for one, so that positions match those of the text. */
 function plain(text: string): string {
   return Array.from(text, (character) => {
     const bare = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -15,7 +15,7 @@ function plain(text: string): string {
   }).join('')
 }
 
-/** The words of a search, without marks and case. */
+/** The words of a search, without diacritics and case. */
 export function textOf(search: string): string[] {
   return plain(search.trim()).split(/\s+/).filter(Boolean)
 }

@@ -14,7 +14,7 @@ import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
 
-/** Everything that the house has said to everybody; what has not been read stands out. */
+/** All notices; unread ones are highlighted. */
 export default function NoticesScreen() {
   const { t } = useMessages()
   const language = useSession((state) => state.language)

@@ -7,13 +7,13 @@ export type ContactKind = 'email' | 'phone'
 /** A new address as it is filled in, with what shows whose it is. */
 export type Contact = Readonly<{ address: string; code: string; proof: Proof; totp: string }>
 
-/** What is wrong with the address that a code is to go to. */
+/** The error of the address that a code is sent to. */
 export function addressErrors(t: Translate, kind: ContactKind, { address }: Contact): FieldErrors {
   const fault = accountFault(kind, address)
   return fault ? { address: t(fault) } : {}
 }
 
-/** What is wrong with all of it, by field, in words; nothing when it may be sent. */
+/** What is wrong with all of it, by field, as text; nothing when it may be sent. */
 export function contactErrors(t: Translate, kind: ContactKind, contact: Contact): FieldErrors {
   const code = codeFault(contact.code)
   const proof = proofFault(contact.proof)
@@ -25,7 +25,7 @@ export function contactErrors(t: Translate, kind: ContactKind, contact: Contact)
 }
 
 /**
- * Which field a refusal speaks of. Of two codes the server does not say which was wrong: then it is none, and the form as
+ * Which field a refusal is about. Of two codes the server does not say which was wrong: then none, and the form as
  * a whole says it.
  */
 export function refusedFields({ kind }: Proof): Readonly<Record<string, string>> {

@@ -13,7 +13,7 @@ import { AccountTabs } from '../account-tabs.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import type { CodeRequest } from '../code/use-send-code.ts'
 
-/** Which field a refusal of `resetPassword` speaks of. */
+/** Which field a refusal of `resetPassword` is about. */
 const refusedField: Readonly<Record<string, string>> = {
   account_malformed: 'account',
   code_wrong: 'code',
@@ -23,7 +23,7 @@ const refusedField: Readonly<Record<string, string>> = {
 
 const nothing: Forgotten = { kind: 'phone', account: '', code: '', password: '', repeated: '' }
 
-/** A new login password for who can read what is sent to his phone or email. */
+/** A new login password for players who can read what is sent to their phone or email. */
 export default function ForgetScreen() {
   const { t } = useMessages()
   const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useForget()
@@ -105,7 +105,7 @@ function useForget() {
   return { ...form, requestOf }
 }
 
-/** What somebody has filled in who forgot his password. */
+/** The input of the password reset. */
 type Forgotten = Readonly<{
   kind: 'phone' | 'email'
   account: string
@@ -114,13 +114,13 @@ type Forgotten = Readonly<{
   repeated: string
 }>
 
-/** What is wrong with the address that a code is to go to. */
+/** The error of the address that a code is sent to. */
 function addressErrors(t: Translate, { kind, account }: Forgotten): FieldErrors {
   const fault = accountFault(kind, account)
   return fault ? { account: t(fault) } : {}
 }
 
-/** What is wrong with all of it, by field, in words; nothing when it may be sent. */
+/** What is wrong with all of it, by field, as text; nothing when it may be sent. */
 function forgottenErrors(t: Translate, typed: Forgotten): FieldErrors {
   const code = codeFault(typed.code)
   const password = passwordFault(typed.password)

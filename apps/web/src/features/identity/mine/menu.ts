@@ -32,7 +32,7 @@ import type { Entry } from '../../../components/entry-grid.tsx'
 import type { Key } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 
-/** What the house gives, from what one does every day to what one looks up. */
+/** Promotions, from daily actions to reference pages. */
 export const rewards: readonly Entry[] = [
   { key: 'entry.sign', path: paths.checkIn, Icon: CalendarCheck },
   { key: 'entry.tasks', path: paths.tasks, Icon: ListTodo },

@@ -16,7 +16,7 @@ import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { groups, rewards } from './menu.ts'
 
-/** The player's own page: who he is, what he has, and where everything of his lies. */
+/** The player's own page: their profile, their money, and links to everything of theirs. */
 export default function MineScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()

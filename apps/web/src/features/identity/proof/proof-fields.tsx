@@ -21,7 +21,7 @@ type ProofFieldsProps = {
   error: string | undefined
 }
 
-/** The proof that it is the player himself, in one of the ways that he has. */
+/** The player's proof of identity, in one of the ways available to them. */
 export function ProofFields({ kinds, proof, onChange, ...rest }: ProofFieldsProps) {
   const { t } = useMessages()
   if (kinds.length === 0) return <p className="text-[15px] text-ink-2">{t('proof.none')}</p>

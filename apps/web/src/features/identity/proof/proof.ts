@@ -1,7 +1,7 @@
 import { codeFault, type Fault, fundPasswordFault } from '../../../formats/index.ts'
 import type { Security } from '../security-query.ts'
 
-/** How a player shows that it is still he: the fund password, a code to his own address, or the login password. */
+/** How players prove their identity: the fund password, a code to their own address, or the login password. */
 export type ProofKind = 'fund' | 'email' | 'mobile' | 'password'
 export type Proof = Readonly<{ kind: ProofKind; text: string }>
 

@@ -72,7 +72,7 @@ function Protection({ security }: { security: Security }) {
   )
 }
 
-/** What stands besides: who the player is, the second step, and where he is logged in. */
+/** The rest: the player's data, the second step, and where they are logged in. */
 function More({ sessions }: { sessions: number }) {
   const { t } = useMessages()
   const { player } = usePlayer()
@@ -122,12 +122,12 @@ type SecurityRow = Readonly<{
   name: 'password' | 'fund' | 'phone' | 'email'
   title: Key
   path: string
-  /** What stands for it: the masked address, or a state in words. */
+  /** Its value: the masked address, or a state as text. */
   value: string | Key
   state: 'set' | 'missing' | 'blocked'
 }>
 
-/** What protects the account, in the order in which it is asked for: how a player gets in, then what guards his money. */
+/** What protects the account, in the order of use: signing in, then what protects the money. */
 export function securityRows(security: Security): readonly SecurityRow[] {
   const { phoneMasked, emailMasked, hasFundPassword, fundBlockedHours } = security
   return [

@@ -11,7 +11,7 @@ import { toastLongMs } from '../../../formats/index.ts'
 
 type Channel = (typeof partnerChannels)[number]
 
-/** The application: where he will speak of us, and what he will say. */
+/** The application: where the player will promote us, and what they will say. */
 export function ApplicationForm() {
   const { t } = useMessages()
   const [channel, setChannel] = useState<Channel>('friends')
@@ -95,7 +95,7 @@ function useSending() {
       toast({ text: t('buddy.sent'), durationMs: toastLongMs })
       await cache.invalidateQueries({ queryKey: ['getApplication'] })
     },
-    // Sent from another device meanwhile: what stands there is shown.
+    // Sent from another device meanwhile: what is there is shown.
     onError: () => void cache.invalidateQueries({ queryKey: ['getApplication'] }),
   })
 }

@@ -17,7 +17,7 @@ const tones = {
 
 type StatusProps = { application: Application; mayApplyFrom: Date | null }
 
-/** The newest application: its state in words, why, and what was written. */
+/** The newest application: its state as text, why, and what was written. */
 export function Status({ application, mayApplyFrom }: StatusProps) {
   const { t } = useMessages()
   const { state, reasonCode, note, createdAt, decidedAt, plan, channel } = application

@@ -17,7 +17,7 @@ const gives = [
 ] as const satisfies readonly { title: Key; text: Key }[]
 const rules = ['buddy.rule1', 'buddy.rule2', 'buddy.rule3'] as const satisfies readonly Key[]
 
-/** What a partner is, for everybody; for who is logged in, his application and how it stands. */
+/** What a partner is, for everyone; for players who are logged in, their application and its state. */
 export default function PartnerScreen() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
@@ -61,7 +61,7 @@ export default function PartnerScreen() {
   )
 }
 
-/** How the player's application stands, and the form where he may send one. */
+/** The state of the player's application, and the form for a new one. */
 function Own() {
   const application = useQuery(applicationQuery())
   return (

@@ -1,6 +1,6 @@
 type BarProps = { done: bigint; all: bigint; text: string }
 
-/** How much of it is done, as a bar; what it says stands below it. */
+/** The progress as a bar, with its text below. */
 export function Bar({ done, all, text }: BarProps) {
   const percent = all <= 0n || done >= all ? 100 : Number((done * 100n) / all)
   return (

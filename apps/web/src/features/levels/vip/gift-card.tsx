@@ -23,7 +23,7 @@ const marks = {
   claimed: ['green', 'vip.claimed'],
 } as const satisfies Record<Gift['state'], readonly [PillTone, Key]>
 
-/** One gift: what it is worth, how it stands, and the press that claims it. */
+/** One gift: its amount, its state, and the button that claims it. */
 export function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
   const { t, money, locale } = useMessages()
   const { kind, level, state } = gift

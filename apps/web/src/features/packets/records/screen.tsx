@@ -28,7 +28,7 @@ const tones: Readonly<Record<Packet['state'], PillTone>> = {
   expired: 'grey',
 }
 
-/** What the player sent and what he opened, newest first, with the sum of each. */
+/** What the player sent and opened, newest first, with the sum of each. */
 export default function PacketRecordsScreen() {
   const { t } = useMessages()
   const [kind, setKind] = useState<Kind>('opened')

@@ -1,7 +1,7 @@
 import type { getWithdrawInfo, ReplyOf } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 
-/** What of a player's USD may go into a packet, as the server counts it: as far as turnover asks for none of it. A USDT is a dollar. */
+/** What of a player's USD may go into a packet, as the server counts it: less what the wagering requirement still needs. One USDT counts as one dollar. */
 export function freeOf({
   assets: { USD, USDT },
   turnover,

@@ -23,7 +23,7 @@ export type Request = Readonly<{
 }>
 export type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
 
-/** What the player has, what of it may leave him, and the most of one packet; micro-USD. */
+/** What the player has, what of it they may send, and the most of one packet; micro-USD. */
 export type Limits = Readonly<{ cash: Money; free: Money; totalMax: Money }>
 
 /** The packet that was typed, or what is wrong with each field. */
@@ -50,7 +50,7 @@ export function requestOf(
   return { ok: true, request: { total, count, mode, greeting: greeting.trim(), ...(targets && { targets }) } }
 }
 
-/** The players' numbers that somebody typed, each once, separated by commas, blanks or lines; undefined for none, null when one is no number. */
+/** The players' numbers that someone typed, each once, separated by commas, blanks or lines; undefined for none, null when one is no number. */
 function targetsFrom(text: string): bigint[] | undefined | null {
   const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '')
   if (parts.length === 0) return undefined

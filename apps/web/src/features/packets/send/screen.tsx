@@ -10,7 +10,7 @@ import type { Player } from '../../../session/session-store.ts'
 import { freeQuery, packetTerms, settingsQuery } from '../queries.ts'
 import { SendForm } from './send-form.tsx'
 
-/** Send a red packet to whoever has its code, or to players by their numbers. */
+/** Send a red packet to anyone who has its code, or to players by their numbers. */
 export default function SendPacketScreen() {
   const { t } = useMessages()
   const player = usePlayer()

@@ -13,7 +13,7 @@ const stepText = {
   claims: 'hong.step.claims',
 } as const satisfies Record<string, Key>
 
-/** The commitment, the seed when it is told, and the recomputation of the whole split in this browser. */
+/** The commitment, the seed when it is shown, and the recomputation of the whole split in this browser. */
 export function SplitCheck({ packet }: { packet: Packet }) {
   const { t } = useMessages()
   const check = useMutation({ meta: { isQuiet: true }, mutationFn: () => checkSplit(packet) })

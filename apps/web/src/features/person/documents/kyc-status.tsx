@@ -27,7 +27,7 @@ const stateTexts = {
   expired: 'kyc.text.expired',
 } as const satisfies Record<State, Key>
 
-/** How the check stands, why it failed, and what can be done. */
+/** The state of the check, why it failed, and what can be done. */
 export function Status({ auth, onAgain }: { auth: UserAuth; onAgain: () => void }) {
   const { t } = useMessages()
   const { state, reasonCode, reason } = auth

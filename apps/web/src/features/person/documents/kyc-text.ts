@@ -1,14 +1,14 @@
 import type { Key } from '../../../copy/use-messages.ts'
 import type { UserAuth } from '../queries.ts'
 
-/** The kinds of documents, in words. */
+/** The kinds of documents, as text. */
 export const documentText = {
   passport: 'kyc.passport',
   id_card: 'kyc.id_card',
   driving_licence: 'kyc.driving_licence',
 } as const satisfies Record<NonNullable<UserAuth['documentKind']>, Key>
 
-/** Why documents did not pass, in words. */
+/** Why documents did not pass, as text. */
 export const reasonText = {
   unreadable: 'kycReason.unreadable',
   not_whole: 'kycReason.not_whole',

@@ -9,7 +9,7 @@ import { personQuery, userAuthQuery } from '../queries.ts'
 import { DocumentsForm } from './documents-form.tsx'
 import { Status } from './kyc-status.tsx'
 
-/** The check of one's documents: how it stands, why, and handing them in. */
+/** The check of the documents: its state, its reason, and handing them in. */
 export default function DocumentsScreen() {
   const { t } = useMessages()
   const auth = useQuery(userAuthQuery())

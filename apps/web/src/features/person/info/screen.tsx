@@ -16,7 +16,7 @@ import { CreditScore } from './credit-score.tsx'
 
 const levelText = ['info.level0', 'info.level1', 'info.level2'] as const satisfies readonly Key[]
 
-/** Who the player is to us: his account, how far he is known, and what his credit score is made of. */
+/** The player's account, their verification level, and the parts of their credit score. */
 export default function InfoScreen() {
   const { t } = useMessages()
   const player = usePlayer()

@@ -20,7 +20,7 @@ const keptMessages = {
   signins: 'privacy.kept.signins',
 } as const satisfies Record<(typeof kept)[number], Key>
 
-/** What is kept of a player and how, a copy of it, whether he wants to hear of offers, and the end of the account. */
+/** What is kept of a player and how, a copy of it, whether they want offers, and closing the account. */
 export default function PrivacyScreen() {
   const { t, money } = useMessages()
   const privacy = useQuery(privacyQuery())

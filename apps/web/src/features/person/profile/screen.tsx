@@ -17,7 +17,7 @@ import { NameFields } from '../name-fields.tsx'
 import { type Person, personQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
-/** Nickname, names, and the tax number that is told once. */
+/** Nickname, names, and the tax number, which is entered once. */
 export default function ProfileScreen() {
   const { t } = useMessages()
   const person = useQuery(personQuery())

@@ -94,7 +94,7 @@ function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: str
   )
 }
 
-/** The codes that let one in without the phone; nobody can show them a second time. */
+/** The recovery codes, for signing in without the phone; they are shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useMessages()
   const copy = useCopy()

@@ -9,7 +9,7 @@ import { toastMs } from '../../../formats/index.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
-/** What stands while the second step is on, and the way to turn it off. */
+/** The state while the second step is on, and the way to turn it off. */
 export function TurnOff({ left }: { left: number }) {
   const { t } = useMessages()
   const cache = useQueryClient()

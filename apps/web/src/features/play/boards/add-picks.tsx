@@ -6,7 +6,7 @@ import { pickOf } from '../slip-check.ts'
 import { useTableOfBoard } from './table.ts'
 
 type AddPicksProps = {
-  /** What is sold here, when several such buttons stand together. */
+  /** What this button adds, when several are side by side. */
   title?: string
   choices: readonly Choice[]
   /** What to do while nothing is chosen. */

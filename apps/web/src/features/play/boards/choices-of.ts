@@ -2,7 +2,7 @@ import { explode } from '@opendraw/games'
 import type { Choice } from '../bet-slip.ts'
 import type { PlaysReply } from '../slip-check.ts'
 
-/** The picks of a play that the chosen faces make, as choices; see `explode`. One column alone stands for all parts. */
+/** The picks of a play that the chosen faces make, as choices; see `explode`. One column alone gives all parts. */
 export function choicesOf(
   plays: PlaysReply,
   play: string,

@@ -50,7 +50,7 @@ export function K3Draw({ phase, result, isNew, isCalm }: Reveal) {
   )
 }
 
-// How a cube stands when each face looks at us, and where each face is on the cube: opposite faces make seven.
+// The rotation of a cube that shows each face, and where each face is on the cube: opposite faces make seven.
 const turns: Readonly<Record<number, readonly [x: number, y: number]>> = {
   1: [0, 0],
   2: [-90, 0],

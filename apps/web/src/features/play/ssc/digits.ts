@@ -3,7 +3,7 @@ import { letterOf, parityOf, sizeOf } from '@opendraw/games'
 export const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export const letters = [0, 1, 2, 3, 4].map(letterOf)
 
-/** The quick picks of a column, each by the digits that it stands for. */
+/** The quick picks of a column, each with its digits. */
 export const quickPicks = {
   all: digits,
   big: digits.filter((digit) => sizeOf(digit) === 'big'),

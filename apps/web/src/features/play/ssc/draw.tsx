@@ -38,7 +38,7 @@ const stopLength = 24
 
 type ReelProps = { column: number; digit: number | undefined }
 
-/** A tile whose digits run by: for ever without a digit, and with one until it stands there. */
+/** A tile whose digits run by: forever without a digit, and with one until it is there. */
 function Reel({ column, digit }: ReelProps) {
   const isStopping = digit !== undefined
   const length = isStopping ? stopLength : loopLength

@@ -146,7 +146,7 @@ type Kind = 'pause' | 'exclusion'
 /** A length that can be chosen: hours of a pause, months of an exclusion, or for good. */
 type Length = { readonly hours: number } | { readonly months: number | 'permanent' }
 
-/** A length in words. */
+/** A length as text. */
 function lengthText(t: Translate, length: Length): string {
   if ('hours' in length) return t('safe.days', { count: length.hours / hoursPerDay })
   return length.months === 'permanent' ? t('safe.forGood') : t('safe.months', { count: length.months })

@@ -82,5 +82,5 @@ function hostOf({ url }: Organisation): string {
   return new URL(url).host
 }
 
-/** Who helps with gambling: a name in its own language, and its address, which is always https. */
+/** An organisation that helps with gambling: a name in its own language, and its address, which is always https. */
 type Organisation = { readonly name: string; readonly url: string }

@@ -31,7 +31,7 @@ export const periodMinutes = { day: 1_440, week: 10_080, month: 43_200 } as cons
 
 type Messages = { t: Translate; money: (amount: bigint) => string }
 
-/** A limit's bound in words: an amount, or minutes; undefined for a removal. */
+/** A limit's bound as text: an amount, or minutes; undefined for a removal. */
 export function boundText(
   { t, money }: Messages,
   { amount, minutes }: Pick<PlayerLimit, 'amount' | 'minutes'>,

@@ -74,7 +74,7 @@ function Limits({ protection }: { protection: Protection }) {
   )
 }
 
-/** The choice that stands before a first deposit: a limit from the list below, or none. */
+/** The choice before a first deposit: a limit from the list below, or none. */
 function FirstChoice({ onDone }: { onDone: () => void }) {
   const { t } = useMessages()
   const cache = useQueryClient()

@@ -6,7 +6,7 @@ import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { session } from '../../../session/session.ts'
 
-/** The seven languages on a page of their own. The server is told, so that what it writes later is read by the player. */
+/** The seven languages on a page of their own. The server stores it, so that later messages are in the player's language. */
 export default function LanguageScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()

@@ -35,7 +35,7 @@ export function byMonth(lines: readonly StatementLine[]): { month: Month; lines:
   return groups
 }
 
-/** The month in words: "November 2026". */
+/** The month as text: "November 2026". */
 export function monthName({ from }: Month, locale: string): string {
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', calendar: 'gregory' }).format(from)
 }

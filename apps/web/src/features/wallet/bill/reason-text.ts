@@ -40,13 +40,13 @@ const sides: Readonly<Record<string, Key>> = {
   bonus: 'side.bonus',
 }
 
-/** Why money moved, in words; a reason that this version does not know shows its name. */
+/** Why money moved, as text; a reason that this version does not know shows its name. */
 export function reasonText(t: Translate, reason: string): string {
   const key = messages[reason]
   return key ? t(key) : reason
 }
 
-/** The account on the other side, in words; one that this version does not know shows its name. */
+/** The account on the other side, as text; one that this version does not know shows its name. */
 export function sideText(t: Translate, kind: string): string {
   const key = sides[kind]
   return key ? t(key) : kind

@@ -4,7 +4,7 @@ import type { Deposit } from '../queries.ts'
 import type { Moment } from '../timeline.tsx'
 import { why } from './why.ts'
 
-/** The life of a deposit: asked for, paid, reviewed, and how it ended, or was taken back later. `now` tells whether a promised time has passed. */
+/** The life of a deposit: asked for, paid, reviewed, and how it ended, or was taken back later. `now` decides whether a promised time has passed. */
 export function depositMoments(t: Translate, deposit: Deposit, now: number): Moment[] {
   const { kind, state, createdAt, provenAt, reviewBy, decidedAt, reversedAt } = deposit
   const asked: Moment = { title: t('deposit.asked'), meta: date(createdAt), state: 'done' }

@@ -9,7 +9,7 @@ type MethodChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The ways to deposit, one of them chosen; what it is stands under the chosen one. */
+/** The ways to deposit, with the details under the chosen one. */
 export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps) {
   const { t, locale } = useMessages()
   return (

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { type DepositReceipt, methodQrQuery } from '../queries.ts'
 
-/** To whom, by what account, under which words; each to be copied, and the method's QR code. */
+/** The recipient, the account and the reference, each to be copied, and the method's QR code. */
 export function PayTo({ receipt }: { receipt: DepositReceipt }) {
   const { t } = useMessages()
   const { methodName, instructions, payTo, qr, deposit } = receipt

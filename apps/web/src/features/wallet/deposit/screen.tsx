@@ -11,11 +11,11 @@ import { HistoryLink } from '../history-link.tsx'
 import { methodsQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
 
-// Fetched when they are shown: whoever begins a deposit needs neither pictures nor lists yet.
+// Fetched when they are shown: a new deposit needs neither pictures nor lists yet.
 const DepositHistory = lazy(() => import('./deposit-history.tsx'))
 const DepositStatus = lazy(() => import('./deposit-status.tsx'))
 
-/** Deposit. The address tells which step: a new one, one that was asked for (to pay it, or to see how far it is), or all of them. */
+/** Deposit. The address selects the step: a new one, a requested one (to pay it, or to see its state), or all of them. */
 export default function DepositScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
@@ -75,7 +75,7 @@ function NewDeposit() {
   )
 }
 
-/** Nobody deposits before he was asked how much of it he wants to allow himself. */
+/** No player deposits before choosing a deposit limit, or none. */
 function LimitFirst() {
   const { t } = useMessages()
   const path = paths.withQuery(paths.limits, { from: 'deposit' })

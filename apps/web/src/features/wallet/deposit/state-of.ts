@@ -1,6 +1,6 @@
 import type { Deposit } from '../queries.ts'
 import type { TransferState } from '../state-pill.tsx'
 
-/** How a deposit stands for its player: what was taken back has not passed, whatever was decided. */
+/** The state of a deposit for its player: what was taken back has not passed, whatever was decided. */
 export const stateOf = ({ state, reversedAt }: Deposit): TransferState =>
   reversedAt === null ? state : 'reversed'

@@ -7,7 +7,7 @@ import type { DepositMethod, DepositTerms } from '../queries.ts'
 
 type TermsProps = { terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }
 
-/** What comes with a deposit, before anything is asked for: its price, its turnover, and how the money is kept. */
+/** What comes with a deposit, before anything is asked for: its price, its wagering requirement, and how the money is kept. */
 export function Terms({ terms, method, amount }: TermsProps) {
   const { t, money, locale } = useMessages()
   const { player } = usePlayer()

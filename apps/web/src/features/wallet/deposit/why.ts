@@ -11,7 +11,7 @@ const codes = {
   cancelled: 'depositReason.cancelled',
 } as const
 
-/** Why a deposit ended as it did: the reason in the reader's language, and the operator's own words. */
+/** Why a deposit ended as it did: the reason in the reader's language, and the operator's own text. */
 export function why(t: Translate, { reasonCode, reason }: Pick<Deposit, 'reasonCode' | 'reason'>): string {
   const isCode = reasonCode !== null && Object.hasOwn(codes, reasonCode)
   const messages = isCode ? t(codes[reasonCode as keyof typeof codes]) : ''

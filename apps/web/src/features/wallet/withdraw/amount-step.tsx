@@ -30,7 +30,7 @@ type AmountStepProps = {
   onTarget: (id: bigint) => void
 }
 
-/** To which card, and how much; the fee and what arrives are told before anything is asked for. */
+/** To which card, and how much; the fee and what arrives are shown before anything is asked for. */
 export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: AmountStepProps) {
   useTop()
   const { t } = useMessages()

@@ -7,8 +7,8 @@ export type NothingWhy =
   | { readonly key: 'withdraw.belowMin'; readonly min: Money }
 
 /**
- * Why no USD can be withdrawn; null when some can. The turnover is told only where betting it would help: who holds less than the
- * least withdrawal is told that first. It is told whole, since what is lost on the way leaves less to withdraw.
+ * Why no USD can be withdrawn; null when some can. The wagering requirement is shown only where betting would help: a player who has less than the
+ * least withdrawal sees that first. It is shown in full, since losses on the way leave less to withdraw.
  */
 export function nothingWhy(info: WithdrawInfo): NothingWhy | null {
   const { cash, withdrawable } = info.assets.USD

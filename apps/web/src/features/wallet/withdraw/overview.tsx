@@ -24,7 +24,7 @@ type OverviewProps = {
   cards: ReplyFor<'listCards'>['list']
 }
 
-/** What can be withdrawn, what stands in the way and why, and what is on its way. */
+/** What can be withdrawn, what blocks it and why, and pending withdrawals. */
 export function Overview({ info, hasTarget, cards }: OverviewProps) {
   const { t, money } = useMessages()
   const { USD, USDT } = info.assets
@@ -138,7 +138,7 @@ function Owed({ debt }: Pick<WithdrawInfo, 'debt'>) {
   )
 }
 
-/** Until when withdrawals are held, and what for. */
+/** Until when withdrawals are on hold, and why. */
 function Held({ hold }: { hold: NonNullable<WithdrawInfo['hold']> }) {
   const { t } = useMessages()
   return (

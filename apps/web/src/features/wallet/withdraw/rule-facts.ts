@@ -5,7 +5,7 @@ import type { Translate } from '../../../copy/use-messages.ts'
 import type { FeeRule } from '../fee-of.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
-/** The limits and the fee rule as they stand, each by its name. */
+/** The limits and the fee rule as they are, each by its name. */
 export function ruleFacts(t: Translate, money: (amount: Money) => string, info: WithdrawInfo): Fact[] {
   const { amountMin, amountMax, countLeft, countPerDay, amountLeft, amountPerDay, fees } = info
   const fee = (name: keyof typeof fees): Fact => ({
@@ -30,7 +30,7 @@ export function ruleFacts(t: Translate, money: (amount: Money) => string, info: 
   ]
 }
 
-/** The fee rule in words: free, or a share with its floor; and the small fee where amounts that small may be asked for. */
+/** The fee rule as text: free, or a share with its floor; and the small fee where amounts that small may be asked for. */
 function feeRuleText(
   t: Translate,
   money: (amount: Money) => string,

@@ -18,7 +18,7 @@ import { Overview } from './overview.tsx'
 import { targetsOf } from './target.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
-/** Withdraw. The address tells which step: how it stands, the amount, one that was asked for, or all of them. */
+/** Withdraw. The address selects the step: the overview, the amount, one withdrawal, or all of them. */
 export default function WithdrawScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
