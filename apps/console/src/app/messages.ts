@@ -1,4 +1,4 @@
-/** What the frame around every page says. */
+/** The texts of the layout around every page. */
 export const navigation = {
   label: 'Console',
   deposits: 'Deposits',

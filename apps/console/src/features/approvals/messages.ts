@@ -1,4 +1,4 @@
-/** What the list of pending approvals says. */
+/** The texts of the list of pending approvals. */
 export const approvalMessages = {
   title: 'Approvals',
   hint: 'Dual approval: an operator cannot review their own proposal. You approve exactly what this page shows, by its hash.',

@@ -1,4 +1,4 @@
-/** What the audit log says. */
+/** The texts of the audit log. */
 export const auditMessages = {
   title: 'Audit log',
   hint: 'The log records every action of an operator. Each entry includes the hash of the previous one.',

@@ -1,4 +1,4 @@
-/** What the queue of risk cases says: responsible gaming, linked accounts, large transactions. */
+/** The texts of the queue of risk cases: responsible gaming, linked accounts, large transactions. */
 export const playerCaseMessages = {
   title: 'Risk cases',
   one: {

@@ -1,4 +1,4 @@
-/** What the editor of notices, activities, help and pages says. */
+/** The texts of the editor of notices, activities, help and pages. */
 export const contentMessages = {
   title: 'Content',
   hint: 'Texts that players read. Where a language is missing, players see English or the first available language, with a notice. Publishing needs one operator. The audit log records it.',

@@ -1,4 +1,4 @@
-/** What the queue of deposits and its forms say. */
+/** The texts of the queue of deposits and its forms. */
 export const depositMessages = {
   title: 'Deposits',
   one: (id: bigint) => `Deposit ${id}`,
@@ -26,7 +26,7 @@ export const depositMessages = {
   },
   reverse: {
     title: 'Reverse deposit',
-    hint: 'Reverse a deposit only when the bank recalled the money. The remaining balance is debited. The house covers the rest and the player owes it. Another operator must approve.',
+    hint: 'Reverse a deposit only when the bank recalled the money. The remaining balance is debited. The bankroll covers the rest and the player owes it. Another operator must approve.',
     done: (id: bigint) => `Proposed: reverse deposit ${id}. Another operator must review it.`,
   },
   held: {

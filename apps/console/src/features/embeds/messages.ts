@@ -1,4 +1,4 @@
-/** What the list of embedded pages and its form say. */
+/** The texts of the list of embedded pages and its form. */
 export const embedMessages = {
   title: 'Embedded pages',
   hint: 'The app can embed these third-party pages, by name only. It never embeds an address from a link. Changes need dual approval. Each page runs in a sandbox without a session token.',

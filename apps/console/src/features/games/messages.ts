@@ -1,4 +1,4 @@
-/** What the list of games and its form say. */
+/** The texts of the list of games and its form. */
 export const gameMessages = {
   title: 'Games',
   hint: 'Set which players can bet. A change applies to new bets at once. Accepted bets stay, and every round is drawn as committed.',

@@ -1,4 +1,4 @@
-/** What the points shop says. */
+/** The texts of the points shop. */
 export const goodMessages = {
   title: 'Points shop',
   hint: 'Players exchange points for these items. A change ends the item and adds a new one, so that a player always gets the terms they saw. Changes need dual approval.',

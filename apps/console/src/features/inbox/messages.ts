@@ -1,4 +1,4 @@
-/** What the demo inbox says. */
+/** The texts of the demo inbox. */
 export const inboxMessages = {
   title: 'Demo inbox',
   hint: 'Without a mail or SMS provider, the demo keeps codes for players here for one day. The audit log records every view.',

@@ -1,4 +1,4 @@
-/** What the queue of identity checks says. */
+/** The texts of the queue of identity checks. */
 export const kycMessages = {
   title: 'Identity checks',
   one: (id: bigint) => `Identity check ${id}`,

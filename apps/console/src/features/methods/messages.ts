@@ -1,4 +1,4 @@
-/** What the list of deposit methods and its form say. */
+/** The texts of the list of deposit methods and its form. */
 export const methodMessages = {
   title: 'Deposit methods',
   hint: 'Changes need dual approval. Existing deposits keep the instructions that applied at the time of the request.',

@@ -1,4 +1,4 @@
-/** What the list of operators and its forms say. */
+/** The texts of the list of operators and its forms. */
 export const operatorMessages = {
   title: 'Operators',
   hint: 'Invitations, role changes and second-factor resets need dual approval. One operator can disable an account; this takes effect at once.',

@@ -1,4 +1,4 @@
-/** What the list of red packets and its form say. */
+/** The texts of the list of red packets and its form. */
 export const packetMessages = {
   title: 'Red packets',
   hint: 'The packet budget funds house packets, and dual approval is required. The shares are drawn at creation. A share stays hidden until a player opens it or the packet ends.',

@@ -1,4 +1,4 @@
-/** What the queue of partner applications says. */
+/** The texts of the queue of partner applications. */
 export const partnerMessages = {
   title: 'Partners',
   one: (id: bigint) => `Application ${id}`,

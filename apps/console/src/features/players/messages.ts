@@ -1,4 +1,4 @@
-/** What the list of players and a player's page say. */
+/** The texts of the list of players and a player's page. */
 export const playerMessages = {
   title: 'Players',
   search: 'ID, name, phone or email',
@@ -61,7 +61,7 @@ export const playerMessages = {
   },
   correct: {
     title: 'Adjust balance',
-    hint: 'A separate journal entry between the player and the house. No money moves until another operator approves.',
+    hint: 'A separate journal entry between the player and the bankroll. No money moves until another operator approves.',
     amount: 'Amount (negative to debit)',
     needAmount: 'Enter an amount such as 12.50 or -12.50.',
     reference: 'Supporting reference: ticket, bank line or journal',

@@ -1,4 +1,4 @@
-/** What the budgets and costs of promotions say. */
+/** The texts of the budgets and costs of promotions. */
 export const promotionMessages = {
   title: 'Promotions',
   hint: 'Each promotion pays only from its budget. A published share of the house edge and operator funding fill the budgets. Promised amounts are reserved. A promotion pauses when its budget is empty.',

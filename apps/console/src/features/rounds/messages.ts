@@ -1,4 +1,4 @@
-/** What the list of rounds says. */
+/** The texts of the list of rounds. */
 export const roundMessages = {
   title: 'Rounds',
   hint: 'Results derive from committed seeds. No operator can set, preview or change a result.',

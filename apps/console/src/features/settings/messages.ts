@@ -1,4 +1,4 @@
-/** What the list of settings and its form say. */
+/** The texts of the list of settings and its form. */
 export const settingMessages = {
   title: 'Settings',
   hint: 'Each change needs dual approval and takes effect at a set time. A public log shows changes that concern players.',

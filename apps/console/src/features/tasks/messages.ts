@@ -1,4 +1,4 @@
-/** What the tasks say. */
+/** The texts of the tasks. */
 export const taskMessages = {
   title: 'Tasks',
   hint: 'Players complete tasks for points from the growth budget. A change ends the task and adds a new one. Each player earns one reward per period. Changes need dual approval.',

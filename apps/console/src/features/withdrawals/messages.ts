@@ -1,4 +1,4 @@
-/** What the queue of withdrawals and its forms say. */
+/** The texts of the queue of withdrawals and its forms. */
 export const withdrawalMessages = {
   title: 'Withdrawals',
   one: (id: bigint) => `Withdrawal ${id}`,

@@ -31,7 +31,7 @@ const notice = {
   isRead: false,
 }
 
-test('a page of somebody else stands in a frame that learns nothing and reaches nothing', async () => {
+test('an external page is in a frame that learns nothing and reaches nothing', async () => {
   serve({
     getFrame: ({ id }) => ({
       id,
@@ -68,7 +68,7 @@ test.each([
   await screen.close()
 })
 
-test('a message counts as read once it is on the screen, and is told to the server once', async () => {
+test('a message counts as read once it is on the screen, and is reported to the server once', async () => {
   session.setToken('t')
   const server = serve({
     readNotice: () => ({
@@ -84,7 +84,7 @@ test('a message counts as read once it is on the screen, and is told to the serv
   await screen.close()
 })
 
-test('unread messages stand out, a text in another language is marked, and all can be marked as read', async () => {
+test('unread messages are highlighted, a text in another language is marked, and all can be marked as read', async () => {
   session.setToken('t')
   let isRead = false
   serve({
@@ -104,12 +104,12 @@ test('unread messages stand out, a text in another language is marked, and all c
   await screen.close()
 })
 
-test('a house without an address to write to says so, and shows no hours', async () => {
+test('without a contact address the page says so, and shows no hours', async () => {
   const hours = { days: [1, 2, 3], fromHour: 8, untilHour: 18 }
   serve({ getContact: () => ({ telegram: null, email: null, hours, isOpen: true }) })
   const screen = await show(<ContactScreen />)
   await screen.see('This demo has no address to write to.')
-  expect(screen.text()).not.toContain('Somebody is there now')
+  expect(screen.text()).not.toContain('Someone is there now')
   expect(screen.text()).not.toContain('UTC')
   await screen.close()
 })
