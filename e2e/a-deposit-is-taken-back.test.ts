@@ -6,7 +6,7 @@ import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 const { approve, approved } = approvalMessages
 
-test('a deposit that its bank took back is taken from the player by two operators, and his receipt says so', async ({
+test('a deposit that its bank took back is reversed by two operators, and the player’s receipt says so', async ({
   page,
   browser,
   t,

@@ -7,7 +7,7 @@ import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.
 const timeMs = 480_000
 const greeting = '<b>For you</b>'
 
-test('a red packet is sent, opened by whoever has its link, and its split checked by who was there', async ({
+test('a red packet is sent, opened by players with its link, and its split checked by them', async ({
   page,
   newPhone,
   t,
@@ -27,7 +27,7 @@ test('a red packet is sent, opened by whoever has its link, and its split checke
   const name = await registerAndLeave(friend, t)
   await test.step('another opens the link logged out, logs in, and is back at the packet', () =>
     openAfterLogin(friend, t, link, name))
-  await test.step('in Portuguese it is his still, and stands among his packets', () =>
+  await test.step('in Portuguese it still belongs to the player, and is in their list of packets', () =>
     lookInPortuguese(friend, link))
   await test.step('the sender opens the other share, and a third finds it finished', async () => {
     await page.getByRole('button', { name: t('hong.open'), exact: true }).click()

@@ -120,7 +120,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
   })
 }
 
-test('every panel of every board is accessible, and holds its width on a narrow phone in long words', async ({
+test('every panel of every board is accessible, and keeps its width on a narrow phone with long texts', async ({
   page,
   t,
   lang,

@@ -11,7 +11,7 @@ const roundMs = 90_000
 
 test.describe.configure({ timeout: 420_000 })
 
-test('a player reads the terms, claims the bonus of his first deposit, bets it free, and gives up another', async ({
+test('a player reads the terms, claims the bonus of their first deposit, bets it free, and gives up another', async ({
   page,
   newPhone,
   t,

@@ -7,14 +7,14 @@ const vipPath = '/pages/vip/index'
 const rebatePath = '/pages/mine/backwater/index'
 const countedMs = 90_000
 
-test('a player climbs a level by what he stakes, claims its gift once, and sees his rebate grow', async ({
+test('a player climbs a level by staking, claims its gift once, and sees their rebate grow', async ({
   page,
   t,
   lang,
 }) => {
   test.setTimeout(300_000)
   await register(page, t)
-  await test.step('a newcomer sees what the first level asks for', () => seeTheFirst(page, t))
+  await test.step('a new player sees what the first level requires', () => seeTheFirst(page, t))
   await fund(page, 400)
   await test.step('the level comes with the stakes, and its gift with it', () => climb(page, t))
   await test.step('the rebate shows today as an estimate, and the rate of the new level', () =>

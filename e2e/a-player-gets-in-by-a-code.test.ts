@@ -9,7 +9,7 @@ import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.
 const better = 'cloud_77sky'
 const anAddress = () => `anna.${randomBytes(5).toString('hex')}@example.com`
 
-test('a newcomer registers with the code from his mail, and changes his password without being logged out here', async ({
+test('a new player registers with the code from their mail, and changes their password without being logged out here', async ({
   page,
   t,
 }) => {
@@ -48,7 +48,7 @@ test('a newcomer registers with the code from his mail, and changes his password
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('a player by name adds an email, forgets his password, and gets back in by it in another language', async ({
+test('a player by name adds an email, forgets their password, and gets back in by it in another language', async ({
   page,
   t,
 }) => {
@@ -87,7 +87,7 @@ test('a player by name adds an email, forgets his password, and gets back in by 
   await expectAccessible(page)
 })
 
-test('a newcomer registers by phone with the code that an operator reads him from the demo inbox', async ({
+test('a new player registers by phone with the code that an operator reads to them from the demo inbox', async ({
   page,
   t,
   browser,

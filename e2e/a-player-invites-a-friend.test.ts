@@ -7,7 +7,7 @@ import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.
 
 const invitePath = '/pages/convidar/index'
 
-test('a friend comes by the link, and the team counts him, his money and his stakes', async ({
+test('a friend comes by the link, and the team counts them, their money and their stakes', async ({
   page,
   newPhone,
   t,
@@ -43,7 +43,7 @@ test('a friend comes by the link, and the team counts him, his money and his sta
   await expectAccessible(page)
 })
 
-test('the poster carries the code, is saved as a picture, and speaks Thai', async ({ page, t }) => {
+test('the poster carries the code, is saved as a picture, and comes in Thai', async ({ page, t }) => {
   await register(page, t)
   const { inviteCode } = await callsOf(page).getTeam({})
   const thai = textOf('th')

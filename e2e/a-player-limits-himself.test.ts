@@ -14,21 +14,22 @@ test('a player sets limits, is refused by them, and faces the reality check', as
   test.setTimeout(240_000)
   await register(page, t)
   const time = await timeOf(page)
-  await test.step('before the first deposit he chooses a limit', () => chooseFirst(page, t))
-  await test.step('a raise waits for 24 hours and a second yes', () => raise(page, t, time))
+  await test.step('before the first deposit the player chooses a limit', () => chooseFirst(page, t))
+  await test.step('a raise waits for 24 hours and a second confirmation', () => raise(page, t, time))
   await test.step('a stake above the limit is refused where it is placed', () => stakeTooMuch(page, t))
   await test.step('the reality check stays until it is answered', () => faceReality(page, t, time))
   await time.stop()
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
-test('a player takes a break, excludes himself, and is back only when he has asked', async ({ page, t }) => {
+test('a player takes a break, excludes themselves, and is back only after asking', async ({ page, t }) => {
   test.setTimeout(240_000)
   await register(page, t)
   await callsOf(page).chooseNoLimit({})
   const time = await timeOf(page)
   await test.step('a break stops bets and deposits, and nothing else', () => takeBreak(page, t, time))
-  await test.step('an exclusion ends only when he asks, and a day later', () => stayAway(page, t, time))
+  await test.step('an exclusion ends only when the player asks, and a day later', () =>
+    stayAway(page, t, time))
   // Not before: the books must hold no deposit in the time that has been moved into the past.
   await deposit(page, 10)
   await time.stop()

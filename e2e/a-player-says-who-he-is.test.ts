@@ -7,7 +7,7 @@ import { type Translate, textOf } from './messages.ts'
 import { logIn, password, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
-test('names and tax number are told once, documents are checked by an operator, and the level rises by itself', async ({
+test('names and tax number are entered once, documents are checked by an operator, and the level rises by itself', async ({
   page,
   browser,
   t,
@@ -89,7 +89,7 @@ test('a sign-in elsewhere asks for a second step, is seen in Portuguese, and is 
   await expect(other.getByRole('alertdialog')).toContainText(t('session.expired'))
 })
 
-test('a player takes his data along as a file, and closes his account for good', async ({
+test('a player exports their data as a file, and closes their account for good', async ({
   page,
   newPhone,
   t,

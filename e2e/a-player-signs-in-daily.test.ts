@@ -13,7 +13,7 @@ const tasksPath = '/pages/cc/task/job'
 const pointsPath = '/pages/mine/points'
 const countedMs = 90_000
 
-test('a player signs in for the day, claims his tasks, and exchanges his points for money', async ({
+test('a player checks in for the day, claims their tasks, and exchanges their points for money', async ({
   page,
   browser,
   t,
@@ -22,13 +22,13 @@ test('a player signs in for the day, claims his tasks, and exchanges his points 
   test.setTimeout(420_000)
   await register(page, t)
   await tellName(page)
-  await test.step('his bets count for a task, and the edge on them fills the budget', () => betThrice(page))
-  await test.step('he signs in once, and is told that he has', () => signIn(page, t))
-  await test.step('he claims what he has completed, once', () => claimTasks(page, t))
+  await test.step('their bets count for a task, and the edge on them fills the budget', () => betThrice(page))
+  await test.step('they check in once, and see that they have', () => signIn(page, t))
+  await test.step('they claim what they have completed, once', () => claimTasks(page, t))
   const good = `Twenty cents ${randomBytes(3).toString('hex')}`
   await test.step('two operators put a small good into the shop', () => openGood(browser, good))
   await test.step('points become money, and every movement is listed', () => exchange(page, t, good))
-  await test.step('the three screens speak another language', () => speakOther(page))
+  await test.step('the three screens are in another language', () => speakOther(page))
   await speakIn(page, lang)
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })

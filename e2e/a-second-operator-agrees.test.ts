@@ -30,7 +30,7 @@ const t = {
   signIn: signInMessages,
 }
 
-test('what takes two waits for another operator, who agrees to what he sees; the newcomer scans a code and may do what his role says', async ({
+test('dual approval waits for another operator, who approves what they see; the new operator scans a code and may do what their role allows', async ({
   browser,
   colorScheme,
 }) => {

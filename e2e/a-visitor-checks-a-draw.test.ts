@@ -12,7 +12,7 @@ import { callsOf, expect, expectAccessible, stack, test } from './story.ts'
 const tools = join(import.meta.dirname, '../tools')
 const run = promisify(execFile)
 
-test('a stranger checks a draw, its bets, their receipt and the log without our code', async ({
+test('an anonymous visitor checks a draw, its bets, their receipt and the log without our code', async ({
   page,
   t,
 }) => {

@@ -13,11 +13,7 @@ function localizedIn(lang: Language) {
 /** The heading of a content text, which is below the name of the page. */
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('a stranger reads how we are reached, and nothing more of ours than the open pages', async ({
-  page,
-  t,
-  lang,
-}) => {
+test('an anonymous visitor reads how to contact us, and only the open pages', async ({ page, t, lang }) => {
   const words = await localizedIn(lang).readPage({ id: 'contact' })
   await open(page, '/pages/home/index')
   await page
@@ -30,7 +26,7 @@ test('a stranger reads how we are reached, and nothing more of ours than the ope
   await expect(page).toHaveURL(/#\/pages\/login\/index\?redirect=%2Fpages%2Fevents%2Fhelplist$/)
 })
 
-test('a player reads a message and its badge goes, finds an answer, and follows an activity to where it takes place', async ({
+test('a player reads a message and its badge disappears, finds an answer, and follows an activity to its page', async ({
   page,
   t,
   lang,
@@ -87,7 +83,7 @@ test('a player reads a message and its badge goes, finds an answer, and follows 
   await expect(page.getByRole('link', { name: textOf('vi')('help.contact'), exact: true })).toBeVisible()
 })
 
-test('what the page about us says is what the books say', async ({ page, t, lang }) => {
+test('the page about us agrees with the books', async ({ page, t, lang }) => {
   await register(page, t)
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/ccinit/getabout'))
   await open(page, '/pages/jogos/about-us/index')

@@ -17,7 +17,7 @@ const tronAddresses = {
   dark: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
 }
 
-test('a withdrawal waits for turnover and says so; then one is rejected, one fails, one is paid; the bill’s file is the ledger', async ({
+test('a withdrawal waits for its wagering requirement and says so; then one is rejected, one fails, one is paid; the bill’s file is the ledger', async ({
   page,
   browser,
   t,

@@ -53,7 +53,7 @@ test('two operators put money into a budget, and the page of promotions shows it
   for (const consolePage of [first, second]) await consolePage.context().close()
 })
 
-test('a player reads how his week stands, chooses the chest for the next one, and finds what he earned by kind', async ({
+test('a player reads the state of their week, chooses the chest for the next one, and finds what they earned by kind', async ({
   page,
   t: words,
   lang,

@@ -18,7 +18,7 @@ async function write(consolePage: Page, language: 'en' | 'zh', title: string, bo
   await consolePage.getByRole('textbox', { name: `${words.body}, ${label}`, exact: true }).fill(body)
 }
 
-test('an operator writes a notice in two languages, sees it as players will, and they read it at once, each in the best there is', async ({
+test('an operator writes a notice in two languages, sees it as players will, and they read it at once, each in the best language available', async ({
   page,
   browser,
   t,

@@ -15,7 +15,7 @@ import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
 const { actions, claim, second, filters } = messages
 const note = 'Trang thứ hai bị lóa.'
 
-test('documents fail with a reason in Vietnamese and then pass; a large deposit needs two people, a small one needs one', async ({
+test('documents fail with a reason in Vietnamese and then pass; a large deposit needs dual approval, a small one does not', async ({
   page,
   browser,
   t,

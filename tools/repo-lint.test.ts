@@ -59,7 +59,7 @@ test('every folder and file is named after an idea', () => expect(folderNames(fi
 test('clock, chance, environment and output are used in their own places only', () =>
   expect(forbiddenTerms(files)).toEqual([]))
 
-test('every statement on a module’s tables stands in its tables.ts', () =>
+test('every statement on a module’s tables is in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
 
 test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
@@ -83,7 +83,7 @@ test('every call that the specification names keeps its method', () => {
   expect(kept.filter(([, call]) => methods.get(`/api/${call.path}`) !== call.method)).toEqual([])
 })
 
-test('every refusal has its words in every language', () =>
+test('every refusal has its text in every language', () =>
   expect(refusalsWorded(messagesFolder, Object.keys(refusals), readCatalogues(messagesFolder))).toEqual([]))
 
 test('every catalogue is complete in all seven languages', () => {
@@ -105,7 +105,7 @@ test('every link in a document resolves', () =>
 
 test('every test that a document names is there', () => expect(testsNamed(files)).toEqual([]))
 
-test('no secret stands in the repository, and no build makes source maps', () =>
+test('no secret is in the repository, and no build makes source maps', () =>
   expect(secretsAbsent(files)).toEqual([]))
 
 test('every file, function and name that a document puts in backticks is there', () =>

@@ -15,6 +15,6 @@ test('reads the figures from among what else wrk prints', () => {
   })
 })
 
-test('repeats what wrk said when it did not come to its end', () => {
+test('repeats the output of wrk when it did not finish', () => {
   expect(() => parseWrk('unable to connect')).toThrow('unable to connect')
 })

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './build-when-stale.ts'
 
-test('every text of a build stands there in both compressed forms, and nothing else does', async () => {
+test('every text of a build exists in both compressed forms, and nothing else does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dist-'))
   try {
     await mkdir(join(folder, 'assets'))

@@ -38,7 +38,7 @@ test('pages within both budgets pass, and the heaviest are sizes', async () => {
   })
 })
 
-test('a page whose words are too many fails, however little code it has', async () => {
+test('a page with too many messages fails, however little code it has', async () => {
   const { isLight, lines } = await sizes([page('/a', 1024, 1536)])
   expect(isLight).toBe(false)
   expect(lines).toContain('words OVER: /a (th) 1.5 of 1.0 kB')

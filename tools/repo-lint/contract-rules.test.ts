@@ -24,7 +24,7 @@ test('a call that no routes.ts binds is refused, and so is one that two bind', (
   ])
 })
 
-test('a refusal without words in one language is refused, and so are words without a refusal', () => {
+test('a refusal without a text in one language is refused, and so is a text without a refusal', () => {
   const words = everywhere({ 'refusal.round_closed': 'Closed', 'refusal.no_money': 'Too little' })
   delete words.th?.['refusal.no_money']
   Object.assign(words.ko ?? {}, { 'refusal.gone': 'Gone' })

@@ -82,7 +82,7 @@ test.each([
   ])
 })
 
-test('words are free in their own place, in comments and in quoted text', () => {
+test('terms are free in their own place, in comments and in quoted text', () => {
   const files = [
     { path: 'apps/server/src/config/clock.ts', text: 'export const now = () => Date.now()' },
     { path: 'apps/web/src/live/clock.ts', text: 'export const now = () => Date.now()' },

@@ -23,7 +23,7 @@ test('a link to a file or heading that is not there is refused; code and other s
   ])
 })
 
-test('what a document names and nobody has is refused: a path, a function, a column', () => {
+test('a name in a document that does not exist is refused: a path, a function, a column', () => {
   const text = [
     'See `packages/db/src/connect.ts`, `db/src/`, `connect.ts`, `placeBet`, `ledger.post`, `player_id` and `npm run x`.',
     'Gone: `packages/db/gone.sql`, `0001-speed.sql`, `sellRound()`, `ledger.lost`, `lost_column`.',

@@ -26,7 +26,7 @@ test('says so where a file is', async () => {
   await expect(makeFolder(join(folder, 'file', 'data'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('comes back from a place that lets nobody make a folder', async () => {
+test('returns from a place where no folder can be made', async () => {
   if (process.platform === 'linux')
     await expect(makeFolder('/proc/data')).rejects.toThrow('No folder can be made in /proc')
 })

@@ -68,7 +68,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('starts the parts on a migrated database, tells three lines, and ends them in order', async () => {
+test('starts the parts on a migrated database, prints three lines, and ends them in order', async () => {
   const running = await start(await server())
   expect(running.lines.slice(0, 2)).toEqual(['player app: http://web/', 'console: http://console/'])
   const url = running.lines[2].replace('console sign-in: ', '')
@@ -101,7 +101,7 @@ test('starts again what is killed: server, vault and database', async () => {
   expect(said.join('\n')).toContain('the server ended by itself (SIGKILL)')
 })
 
-test('repeats the last words of a server that cannot start, and leaves nothing running', async () => {
+test('repeats the last lines of a server that cannot start, and leaves nothing running', async () => {
   const failing = await server(`console.error('The setting LOG_LEVEL is wrong.'); process.exit(1)`)
   await expect(start(failing)).rejects.toThrow('The setting LOG_LEVEL is wrong.')
   expect((await notes()).at(-1)).toBe('vault ends')

@@ -23,7 +23,7 @@ test('one Ctrl-C that arrives twice, from the terminal and from npm, stops every
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('whoever presses again does not wait', () => {
+test('a second press does not wait', () => {
   const { source, leave } = waiting()
   source.emit('SIGINT')
   vi.advanceTimersByTime(1000)

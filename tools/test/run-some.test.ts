@@ -21,7 +21,7 @@ test('runs a test as it is, and for a source the tests that import it', () => {
   ])
 })
 
-test('tells a story in the light scheme, without the report of npm test', () => {
+test('runs a story in the light scheme, without the report of npm test', () => {
   expect(commandsOf('file', ['e2e/a-packet-is-shared.test.ts', '--headed'])).toEqual([
     [
       'playwright',

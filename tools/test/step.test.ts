@@ -49,7 +49,7 @@ test('reads the report of the stories', () => {
   })
 })
 
-test('names the stories that passed only when they were told again', () => {
+test('names the stories that passed only on a retry', () => {
   const tests = (status: string) => [{ projectName: 'light', status }]
   const inner = { title: 'money', specs: [{ title: 'a bet is paid', tests: tests('flaky') }] }
   const specs = [{ title: 'a visitor reads', tests: tests('expected') }]

@@ -28,7 +28,7 @@ test.each(judges)('%s finds a receipt in its batch, in the seal and in the log�
   expect((await run(file([receipt, strange]))).codes).toEqual(['bad_signature', 'ok'])
 })
 
-test.each(judges)('%s holds what a receipt calls its bets against the rules', async (_, run) => {
+test.each(judges)('%s compares the names of a receipt’s bets with the rules', async (_, run) => {
   const text = rulesText(rulesOf('pk'), gameInstance('pk-3m'), 2)
   const rules = { text, hash: hexFrom(text) }
   const receipt = makeReceipt()
@@ -61,7 +61,7 @@ test.each(judges)('%s follows the log over its pages, and from a later page on',
   expect(await run(file(pages.slice(0, 1)))).toEqual({ codes: ['ok'], exit: 0 })
 })
 
-test.each(judges)('%s says not_judged of a log that nobody signed', async (_, run) => {
+test.each(judges)('%s says not_judged of an unsigned log', async (_, run) => {
   expect(await run(file([{ ...aLog(), head: null }]))).toEqual({ codes: ['not_judged'], exit: 3 })
 })
 
@@ -81,7 +81,7 @@ test.each(judges)('%s refuses a log that lost a head which a receipt or a round 
   expect((await run(file([round, other]))).codes).toEqual(['ok', 'log_broken'])
 })
 
-test.each(judges)('%s holds the log’s weeks and hours against the rounds', async (_, run) => {
+test.each(judges)('%s compares the log’s weeks and hours with the rounds', async (_, run) => {
   const week = makeWeek('k3-5m')
   const rounds = Array.from({ length: 12 }, (_, at) => makeRound(week, at))
   const ends = rounds.map(({ record }) => ({

@@ -20,7 +20,7 @@ const all = Object.entries(verifiers)
 const judgedBy = (name: string, code: string) =>
   name === 'verify.py' && ['bad_signature', 'bad_seal'].includes(code) ? 'ok' : code
 
-test('the verifiers stand as their parts make them, also the page that is served', () => {
+test('the verifiers are as assembled from their parts, also the page that is served', () => {
   for (const [path, text] of Object.entries(assemble())) {
     expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8') === text, path).toBe(true)
   }

@@ -152,7 +152,7 @@ test('keeps the seed from a seal that the server did not sign', () => {
   expect(vault.release([aRequest()])).toEqual(refused)
 })
 
-test('speaks for one seal only, also after a restart', () => {
+test('releases the seed for one seal only, also after a restart', () => {
   const { vault, settings, time } = aVault()
   vault.commit(instance.id, epochId)
   time.nowMs = lockedAtMs
@@ -171,7 +171,7 @@ test('refuses two seals of one round in one request', () => {
   expect(second).toEqual({ ok: false, reason: 'asked_twice' })
 })
 
-test('forgets a release that was half written when the machine died, since its seed never left', () => {
+test('drops a release that was half written when the machine died, since its seed never left', () => {
   const { vault, settings, time, dir } = aVault()
   vault.commit(instance.id, epochId)
   const path = join(dir, 'epochs', `${instance.id}.${epochId}.released.jsonl`)

@@ -54,7 +54,7 @@ test('what only the types of another file name is not brought', () => {
   expect(parts).toEqual({ base: [] })
 })
 
-test('every key of the app is in some part: one that is in none is said by nobody', () => {
+test('every key of the app is in some part: a key in none is never used', () => {
   const said = new Set([...ownParts().values()].flatMap((part) => [...part]))
   expect(catalogueKeys().filter((key) => !said.has(key))).toEqual([])
 })

@@ -31,7 +31,7 @@ test('redirect takes the place of the page', () => {
   expect(pages).toEqual(['/', '/b'])
 })
 
-test('back closes as many pages as told, and never leaves the app', () => {
+test('back closes the given number of pages, and never leaves the app', () => {
   navigate('/a')
   navigate('/b')
   back(2)

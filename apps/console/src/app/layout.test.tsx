@@ -20,7 +20,7 @@ test('the navigation leads only where the permissions reach, with what is pendin
   expect(document.title).toMatch(/^\(3\) /)
 })
 
-test('signing out forgets the session at once and leads to the sign-in page', async () => {
+test('signing out clears the session at once and leads to the sign-in page', async () => {
   begin('a-token')
   const page = await show(<Layout />, { operatorLogout: () => ({ done: true }) }, '/deposits')
   await page.press(navigation.signOut)

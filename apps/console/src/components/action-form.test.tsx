@@ -23,7 +23,7 @@ const end = {
   send: async () => undefined,
 } as const
 
-test('an operator reads of each field whether the player will read it, too: of a concern he never does', () => {
+test('each field says whether the player will read it, too: the player never reads a case', () => {
   const { code, note } = messages.actions
   for (const messages of [code, note]) expect(shown({})).toContain(messages)
   const playerCase = shown({ asks: playerCaseMessages.asks })

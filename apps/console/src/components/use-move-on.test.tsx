@@ -34,7 +34,7 @@ test('goes on to the next row when the decided one is still chosen, by hand or a
   }
 })
 
-test('leaves an operator where he has gone meanwhile', async () => {
+test('keeps the row that the operator has chosen meanwhile', async () => {
   const root = await begin('3')
   await act(async () => list.choose('1'))
   await act(async () => list.moveOn(ids, '3'))

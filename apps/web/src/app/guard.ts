@@ -17,7 +17,7 @@ export const openPaths: readonly string[] = [
 ]
 
 /**
- * Pages of our own that the specification does not know. Checking a draw and what was published is open: checking
+ * Pages of our own that the specification does not know. Verifying draws and published data is open: checking
  * a round needs no account and only public calls; rules and odds are open to read before playing, and help with gambling is for everyone. (Withdraw is our own page too, and is not open.)
  */
 export const ownOpenPaths: readonly string[] = [paths.verify, paths.fairness, paths.rules, paths.gamblingHelp]

@@ -27,7 +27,7 @@ test('a page that could not be reached is asked for again twice', async () => {
   expect(await triesOf(unanswered('transport'))).toBe(3)
 })
 
-test('who waited the whole time limit is told so at once, and so is who was refused', async () => {
+test('a timeout is shown at once, and so is a refusal', async () => {
   expect(await triesOf(unanswered('timeout'))).toBe(1)
   expect(await triesOf(failureOf({ code: 500, msg: '' }))).toBe(1)
 })

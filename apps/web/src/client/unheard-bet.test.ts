@@ -12,7 +12,7 @@ test('a bet whose answer was not heard may be sent again for its own round', () 
   expect(unheardBet(failed('malformed', false), 2108n, 2108n)).toBe('slip.unsure')
 })
 
-test('once its round has closed nobody reads that the same bet is never placed twice', () => {
+test('once its round has closed no player reads that the same bet is never placed twice', () => {
   expect(unheardBet(failed('timeout'), 2108n, 2109n)).toBe('slip.unsureOver')
   expect(unheardBet(failed('timeout'), 2108n, undefined)).toBe('slip.unsureOver')
 })

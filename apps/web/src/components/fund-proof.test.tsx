@@ -44,14 +44,14 @@ test('sends nothing before all digits of the fund password are typed, and says s
   expect(onSure).not.toHaveBeenCalled()
 })
 
-test('wrong digits are told at the field; nothing is unsure then', async () => {
+test('wrong digits are shown at the field; nothing is uncertain then', async () => {
   const { see, text } = await begin(await failureNow())
   await see('words of wrong_fund_password')
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   expect(text()).not.toContain('Look at the list first.')
 })
 
-test('an answer that was never heard says what to look at before trying again', async () => {
+test('a missing answer says what to check before trying again', async () => {
   server.isAway = true
   const { see } = await begin(await failureNow())
   await see('Look at the list first.')

@@ -23,7 +23,7 @@ test('what an operator wrote is shown part by part', async () => {
   await screen.close()
 })
 
-test('tags, handlers and entities stand there as they were typed, and nothing of them runs', async () => {
+test('tags, handlers and entities are shown as typed, and none of them runs', async () => {
   const typed = '<script>alert(1)</script> <img src=x onerror=alert(1)> &lt;b&gt; [x](javascript:alert(1))'
   const screen = await shown(parseRichText(typed))
   expect(screen.text()).toBe(typed)

@@ -55,7 +55,7 @@ async function begin() {
   return { ...shown, onDone }
 }
 
-test('sends nothing while something is wrong, and forgets that when it is typed again', async () => {
+test('sends nothing while something is wrong, and clears the error when it is typed again', async () => {
   const { press, see, onDone } = await begin()
   await press('Send')
   await see('field: Enter it.')
@@ -66,7 +66,7 @@ test('sends nothing while something is wrong, and forgets that when it is typed 
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('a refusal stands at the field that it speaks of, any other failure at the form', async () => {
+test('a refusal is shown at its field, any other failure at the form', async () => {
   const { press, see, onDone } = await begin()
   await press('Type')
   refusal = 'wrong_password'

@@ -39,7 +39,7 @@ const show = (locale: string, loaded: Awaited<ReturnType<typeof messages.textIn>
   i18n.loadAndActivate({ locale, messages: loaded })
 const load = async () => 'the screen'
 
-test('a screen comes with its words, and not before them', async () => {
+test('a screen comes with its messages, and not before them', async () => {
   const letGo = server.hold('en/bets')
   let screen = ''
   const coming = messages
@@ -76,7 +76,7 @@ test('a screen that is opened while the language changes is in the new one', asy
   expect(i18n._('bets.title')).toBe('bets in th')
 })
 
-test('words that are missing fail the screen, and are asked for again with it', async () => {
+test('missing messages fail the screen, and are fetched again with it', async () => {
   const open = messages.withMessages('bets', load)
   server.isAway = true
   await expect(open()).rejects.toThrow('404')

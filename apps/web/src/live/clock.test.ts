@@ -16,7 +16,7 @@ test('trusts the quickest reply: a slow one carries an older time', () => {
   expect(clock.now()).toBe(5020)
 })
 
-test('forgets a sample after five minutes, so that a clock that was set is followed', () => {
+test('drops a sample after five minutes, so that a clock that was set is followed', () => {
   let local = 0
   const clock = createClock(() => local)
   clock.observe(new Date(10_000))

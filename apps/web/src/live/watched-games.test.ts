@@ -32,7 +32,7 @@ test('streaks are about every game', () => {
   expect(watchedGames(cache)).toHaveLength(13)
 })
 
-test('a screen of many parts is told once', async () => {
+test('a screen of many parts is reported once', async () => {
   const { cache, show } = aCache()
   let localized = 0
   const stop = onWatched(cache, () => {

@@ -17,14 +17,14 @@ beforeEach(() => {
   queryClient.setQueryData(known, aPlayer(100000000n, 7n))
 })
 
-test('somebody else has logged in in another tab: nothing that was known of the first player is left', () => {
+test('another player has logged in in another tab: no data of the first player is left', () => {
   localStorage.setItem(tokenKey, 'the-second')
   tellOfStorage()
   expect(session.get().token).toBe('the-second')
   expect(queryClient.getQueryData(known)).toBeUndefined()
 })
 
-test('the player has logged out in another tab: this one forgets him, and does not ask whether to log in again', () => {
+test('the player has logged out in another tab: this one clears their data, and does not ask whether to log in again', () => {
   session.setExpired(true)
   localStorage.clear()
   tellOfStorage()

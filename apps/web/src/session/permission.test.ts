@@ -15,7 +15,7 @@ test('a permission passes by its exact string or by *:*:*', () => {
   expect(hasPermission(['wallet:*:*'], 'wallet:bill:read')).toBe(false)
 })
 
-test('an empty permission fails, also for one who may do everything', () => {
+test('an empty permission fails, also for an operator with all permissions', () => {
   expect(hasPermission(['*:*:*'], '')).toBe(false)
   expect(hasPermission([], 'a:b:c')).toBe(false)
   expect(hasAnyPermission(['*:*:*'], [])).toBe(false)

@@ -16,7 +16,7 @@ function aCache() {
 }
 const cashOf = (cache: QueryClient) => cache.getQueryData<Player>(known)?.wallet.cash
 
-test('a newer wallet with less cash says that money left which nobody here spent', () => {
+test('a newer wallet with less cash says that money left which was not spent here', () => {
   const cache = aCache()
   expect(applyWallet(cache, { cash: 90000000n, pending: 0n, seq: 8n })).toBe(true)
   expect(cashOf(cache)).toBe(90000000n)

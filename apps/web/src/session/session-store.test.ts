@@ -100,7 +100,7 @@ test('the language is en until one is chosen', () => {
   expect(createSession(aStore()).get().language).toBe('en')
 })
 
-test('storage that somebody has broken counts as empty', () => {
+test('corrupted storage counts as empty', () => {
   const store = aStore()
   store.setItem('App-Session', '{"userInfo":{"id":1}')
   store.setItem('App-Language', 'xx')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { differences, readable } from './detail.tsx'
 
-test('what changes stands first, beside how it is', () => {
+test('changes come first, beside the present state', () => {
   const shown = differences('{"value":60,"name":"x"}', '{"value":45,"key":"k","effectiveAt":null}')
   expect(shown.map(({ field, before, after, isChanged }) => [field, before, after, isChanged])).toEqual([
     ['key', null, 'k', true],
@@ -17,7 +17,7 @@ test('nothing was there before a first proposal', () => {
   ])
 })
 
-test('amounts and instants are told to a person, and nothing else is touched', () => {
+test('amounts and instants are formatted for a reader, and nothing else is touched', () => {
   expect(readable('amount', '1000000000')).toBe('1000000000 (1,000.00 USD)')
   expect(readable('owes', '90400000')).toBe('90400000 (90.40 USD)')
   expect(readable('value', '60')).toBe('60')

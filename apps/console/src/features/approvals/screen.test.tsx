@@ -69,7 +69,7 @@ test('an approval sends the hash of what the page shows, and the approved propos
   await page.see('setting:adultAge6')
 })
 
-test('a refusal is shown in words, and the typed reason stays', async () => {
+test('a refusal is shown as text, and the typed reason stays', async () => {
   const page = await show(<Screen />, {
     listApprovals: () => aPage(anApproval(5n)),
     rejectProposal: () => {

@@ -3,7 +3,7 @@ import { riskSignals } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import { otherOf, signText } from './detail.tsx'
 
-test('every sign is said in words, sums as money, and of two accounts the other one is named', () => {
+test('every signal is shown as text, sums as money, and of two accounts the other one is named', () => {
   for (const sign of riskSignals)
     expect(signText({ sign, value: '7', bound: '3' })).toMatch(/^[A-Z\d].* .*[a-z)]$/)
   const sum = { sign: 'day_sum', value: '12000000000', bound: '10000000000' } as const

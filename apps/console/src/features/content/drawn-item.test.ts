@@ -45,7 +45,7 @@ test('something new has no number, no name unless one is typed, and the moments 
   expect(writtenOf(drawn.texts)).toEqual({ th: { title: 'ข่าว', body: '' } })
 })
 
-test('a player reads his language, else English, else the first that there is', () => {
+test('a player reads their language, else English, else the first available', () => {
   const texts = { ko: { title: 'k' }, zh: { title: 'z' } }
   expect([localizedIn(texts, 'ko'), localizedIn(texts, 'pt'), localizedIn({}, 'pt')]).toEqual([
     'ko',

@@ -88,7 +88,7 @@ test('a rejection needs a reason code, which the field says', async () => {
     .toEqual([{ id: '5', code: 'not_received', reason: '' }])
 })
 
-test('a refused decision is shown in words and keeps the note', async () => {
+test('a refused decision is shown as text and keeps the note', async () => {
   const page = await show(<Screen />, {
     ...queue(aDeposit(5n)),
     approveDeposit: () => {
@@ -190,7 +190,7 @@ test('the next page is asked for from where the last one ended', async () => {
   })
 })
 
-test('a list that did not load says so in words and can be tried again', async () => {
+test('a list that did not load says so and can be loaded again', async () => {
   let isBroken = true
   const page = await show(<Screen />, {
     ...queue(),

@@ -91,7 +91,7 @@ test('names the beacon that will decide before the round is drawn', async () => 
   await page.close()
 })
 
-test('accepts what the public beacon said', async () => {
+test('accepts a signature of the public beacon', async () => {
   const page = await aPage(true, real)
   await page.see('9. The public beacon spoke after the lock')
   const step = [...document.querySelectorAll('ol > li')].at(-1)

@@ -42,7 +42,7 @@ test('sees that the newest entries are kept back', async () => {
   await page.close()
 })
 
-test('says when nothing is there, and when nobody answers', async () => {
+test('says when nothing is there, and when the server does not answer', async () => {
   const empty = await aPage({ getChain: () => ({ list: [], next: null, head: null }) })
   await empty.see('Nothing is in the log yet.')
   await empty.close()

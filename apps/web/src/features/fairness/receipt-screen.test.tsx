@@ -42,7 +42,7 @@ test('says that a receipt does not check out when a stake was changed', async ()
   await page.close()
 })
 
-test('offers the records when no order is named, and says why when it is not his', async () => {
+test('offers the records when no order is named, and says why for the order of another player', async () => {
   const unnamed = await aReceipt(() => receipt, paths.receipt)
   await unnamed.see('No order is named here.')
   await unnamed.close()

@@ -11,7 +11,7 @@ function aStore() {
   }
 }
 
-test('the code of a link is kept until somebody has registered', () => {
+test('the code of a link is kept until a player has registered', () => {
   const store = aStore()
   expect(keptInvite(null, store)).toBe('')
   expect(keptInvite('QWER2345', store)).toBe('QWER2345')

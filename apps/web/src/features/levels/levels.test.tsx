@@ -113,7 +113,7 @@ test('a gift whose budget is empty says that it waits, and offers no press', asy
   expect(page.text()).not.toContain('Claim 0.20')
 })
 
-test('who may not be promoted reads why, and is offered nothing', async () => {
+test('a player without promotions reads why, and gets no offer', async () => {
   const { page } = await aPage(<VipScreen />, { getLevels: () => someLevels({ mayEarn: false }) })
   await page.see('While a limit, a break or an exclusion')
   expect(page.text()).not.toContain('Claim 0.20')

@@ -84,7 +84,7 @@ test('a locked game lies under its reason, and the others do not', async () => {
   await page.close()
 })
 
-test('no wins are said, and never invented', async () => {
+test('an empty list of wins is shown as such, and wins are never invented', async () => {
   open({})
   const page = await show(<LobbyScreen />)
   await page.see('No win has been settled yet.')
@@ -137,7 +137,7 @@ test('a kind that does not exist has no games', async () => {
   await page.close()
 })
 
-test('results that do not come are said to be missing, and the way to play stays', async () => {
+test('missing results are shown as missing, and the way to play stays', async () => {
   open({
     listResults: () => {
       throw new Refusal('not_found')

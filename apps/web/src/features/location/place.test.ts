@@ -4,7 +4,7 @@ import { distanceText, mapAddress, metersBetween, placeOf, typedPoint, writtenPo
 const paris = { latitude: 48.85837, longitude: 2.29448 }
 const london = { latitude: 51.50073, longitude: -0.12463 }
 
-test('a place is read from the address, and its words are cut and cleaned', () => {
+test('a place is read from the address, and its text is cut and cleaned', () => {
   const query = new URLSearchParams({
     latitude: '48.85837',
     longitude: '2.29448',

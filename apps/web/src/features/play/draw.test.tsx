@@ -64,7 +64,7 @@ test('more than the stake is a moment of its own, once the dice lie still', asyn
   await page.close()
 })
 
-test('no more than the stake is said plainly', async () => {
+test('a payout of no more than the stake is not called a win', async () => {
   const page = await aDraw(10000000n)
   await page.see('10.00 back on 10.00 staked')
   expect(page.text()).not.toContain('You won')

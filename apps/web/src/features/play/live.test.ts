@@ -75,7 +75,7 @@ test('an event that comes late or twice changes nothing', () => {
   expect(gameAfter(game, { ...open5, gameId: 'rgb-3m' })).toEqual(game)
 })
 
-test('a new result stands on top of the list, once, and the list keeps its length', () => {
+test('a new result is on top of the list, once, and the list keeps its length', () => {
   const list = [drawn4, aRound(202611210003n, 'opened', 1)].map((round) => ({
     ...round,
     betCount: 1n,

@@ -71,7 +71,7 @@ test('a press on a ball, a look at the slip, and a press on the button that says
   await page.close()
 })
 
-test('an address that names no game, or a game of another page, is said instead of showing another game', async () => {
+test('an address without a game, or with a game of another page, shows a message and no other game', async () => {
   for (const address of ['?id=zzz', '?id=k3-1m']) {
     const { page, server } = await aTable({}, 'rgb', address)
     await page.see('There is no such game.')
@@ -156,7 +156,7 @@ test('an answer that never came is asked for again with the same key, and the sl
   await page.close()
 })
 
-test('a refusal is said in words beside the slip', async () => {
+test('a refusal is shown as text beside the slip', async () => {
   const { page } = await aTable({
     placeBet: () => {
       throw new Refusal('round_limit_reached')
@@ -170,7 +170,7 @@ test('a refusal is said in words beside the slip', async () => {
   await page.close()
 })
 
-test('a stake above the balance is said on the button before the server must', async () => {
+test('a stake above the balance is shown on the button before the server refuses it', async () => {
   const { page } = await aTable({ getUserinfo: () => aPlayer(4000000n) })
   await page.press('Number 7')
   await page.press('Review')

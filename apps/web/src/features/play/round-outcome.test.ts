@@ -16,7 +16,7 @@ const slip = (state: Slip['state'], payout: bigint | null, issue = 202611210001n
   lines: [],
 })
 
-test('only more than the stakes is a win: a payout below them is said plainly', () => {
+test('only more than the stakes is a win: a payout below them is not called one', () => {
   expect(outcomeOf([slip('won', 19600000n)])?.kind).toBe('won')
   expect(outcomeOf([slip('won', 19600000n), slip('lost', 0n)])).toEqual({
     kind: 'back',
@@ -31,7 +31,7 @@ test('a voided round gave everything back, and says nothing of winning', () => {
   expect(outcomeOf([slip('void', 10000000n)])?.kind).toBe('void')
 })
 
-test('nothing is told of a round in which a slip still waits, or in which there is none', () => {
+test('a round with an open slip, or without slips, has no outcome', () => {
   expect(outcomeOf([slip('won', 19600000n), slip('waiting', null)])).toBeUndefined()
   expect(outcomeOf([])).toBeUndefined()
 })

@@ -110,7 +110,7 @@ test('before the first deposit, wanting no limit is an answer of its own', async
   expect(await heard('chooseNoLimit')).toBeDefined()
 })
 
-test('an exclusion that has run out says that it stays until one asks to return', async () => {
+test('an expired exclusion says that it stays until the player asks to return', async () => {
   const until = new Date(now - DAY_MS)
   const rest = { kind: 'exclusion', until, returnsAt: null, mayAskReturn: true, isCarried: false } as const
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ rest }), {
@@ -121,7 +121,7 @@ test('an exclusion that has run out says that it stays until one asks to return'
   expect(await heard('askReturn')).toBeDefined()
 })
 
-test('an exclusion that came from another account says so, and what to do when that was somebody else', async () => {
+test('an exclusion that came from another account says so, and what to do when that was another person', async () => {
   const rest = {
     kind: 'exclusion',
     until: null,
@@ -134,7 +134,7 @@ test('an exclusion that came from another account says so, and what to do when t
   await page.see('write to us')
 })
 
-test('the reality check comes when it is due, with the figures, and goes by an answer', async () => {
+test('the reality check comes when it is due, with the figures, and closes with an answer', async () => {
   const due = aProtection()
   const { page, heard } = await aPage(
     <PlayWatch />,
@@ -155,7 +155,7 @@ test('a check that is not due does not come', async () => {
   expect(page.text()).not.toContain('Do your limits still fit?')
 })
 
-test('R8: whoever is due to look over his limits is asked above the game, where he plays', async () => {
+test('R8: a player who is due to review their limits is asked above the game', async () => {
   const { page } = await aPage(<PlayWatch />, aProtection({ isReviewDue: true }))
   await page.see('Do your limits still fit?')
 })

@@ -38,7 +38,7 @@ function rowOf(name: string): string[] {
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent ?? '')
 }
 
-test('every play has its rule in words, its odds, its exact chance and its return', async () => {
+test('every play has its rule as text, its odds, its exact chance and its return', async () => {
   const page = await open('/pages/jogos/rules?game=k3')
   await page.see('Exactly two dice show the number; a triple is not a pair.')
   expect(rowOf('Sum 3')).toEqual(['×211.68', '0.46%1/216', '98%'])
@@ -57,7 +57,7 @@ test.each(['?game=k3-1m', '?id=k3-1m'])('%s names a game by its instance', async
 })
 
 test.each(['?game=zzz', '?id=zzz', '?game=k3&id=zzz', '?game=k3&id=rgb-1m'])(
-  '%s names no game, which is said instead of showing another',
+  '%s names no game: a message is shown and no other game',
   async (address) => {
     const page = await open(`/pages/jogos/rules${address}`)
     await page.see('There is no such game.')
@@ -65,7 +65,7 @@ test.each(['?game=zzz', '?id=zzz', '?game=k3&id=zzz', '?game=k3&id=rgb-1m'])(
   },
 )
 
-test.each(['rgb', 'k3', 'pk', 'ssc'] as const)('no play of %s lacks its words', async (game) => {
+test.each(['rgb', 'k3', 'pk', 'ssc'] as const)('no play of %s lacks its text', async (game) => {
   const page = await open(`/pages/jogos/rules?game=${game}`)
   await page.see('Least stake of a line')
   const titles = [...document.querySelectorAll('h2')].map((one) => one.textContent)
@@ -115,7 +115,7 @@ const measured = {
   returnHigh: 1_122_000,
 }
 
-test('what came out stands beside what was promised, with its sample and interval', async () => {
+test('actual returns are beside the promised ones, with sample and interval', async () => {
   const page = await open('/pages/jogos/rules?game=k3&tab=rates', {
     getWinRates: ({ id, days }) => ({
       gameId: id,
@@ -136,7 +136,7 @@ test('what came out stands beside what was promised, with its sample and interva
   await page.close()
 })
 
-test('a time without bets is said', async () => {
+test('a period without bets is shown as such', async () => {
   const page = await open('/pages/jogos/rules?game=k3&tab=rates', {
     getWinRates: ({ id, days }) => ({ gameId: id, days: Number(days), plays: [] }),
   })

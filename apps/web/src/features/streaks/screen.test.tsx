@@ -107,7 +107,7 @@ test('an answer that never came is asked for again with the same key', async () 
   await page.close()
 })
 
-test('a refusal is said in words', async () => {
+test('a refusal is shown as text', async () => {
   const { page } = await aPage({
     placeBet: () => {
       throw new Refusal('round_limit_reached')

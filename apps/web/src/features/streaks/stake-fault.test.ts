@@ -22,7 +22,7 @@ test('a closed game says why before anything else', () => {
   expect(stakeFault(t, money, { ...facts, isOpen: false, lock })).toBe('lock.maintenance')
 })
 
-test('no stake, one below the limit and one above the balance are said', () => {
+test('no stake, one below the limit and one above the balance are reported', () => {
   expect(stakeFault(t, money, { ...facts, stake: 0n })).toBe('slip.enter')
   expect(stakeFault(t, money, { ...facts, stake: 10_000n })).toBe('slip.tooSmall 1')
   expect(stakeFault(t, money, { ...facts, cash: 9n * MICRO })).toBe('slip.low')

@@ -36,7 +36,7 @@ async function type(name: string, text: string) {
   })
 }
 
-test('a wrong fund password is told at its field and does not stay typed; all else does', async () => {
+test('a wrong fund password is shown at its field and cleared; all other input stays', async () => {
   const { see, press, close: end } = await show(<WalletForm />)
   close = end
   await type('address', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')

@@ -12,19 +12,19 @@ const zh = { id: 4n, title: '如何核对开奖？', text: '每一期的种子�
 const topics = [{ items: [odds, limits] }, { items: [vi, zh] }]
 const found = (search: string) => searchHelp(topics, search).map(({ id }) => id)
 
-test('an answer is found by every word of the search, wherever it stands, and a question goes before a text', () => {
+test('an answer is found by every word of the search, at any position, and a question ranks before a text', () => {
   expect(found('limit')).toEqual([1n, 2n])
   expect(found('LIMIT  once')).toEqual([1n])
   expect(found('limit never')).toEqual([])
 })
 
-test('marks and case make no difference, and languages without blanks are searched like any other', () => {
+test('diacritics and case make no difference, and languages without blanks are searched like any other', () => {
   expect(found('rut tien')).toEqual([3n])
   expect(found('RÚT')).toEqual([3n])
   expect(found('种子')).toEqual([4n])
 })
 
-test('no words find nothing', () => {
+test('an empty search finds nothing', () => {
   expect(found('')).toEqual([])
   expect(found('   ')).toEqual([])
 })
@@ -44,7 +44,7 @@ test('an excerpt begins and ends with whole words where there are blanks', () =>
   expect(after).toMatch(/^ word21 .*word\d+…$/)
 })
 
-test('characters that change their length without marks keep their place', () => {
+test('characters that change their length without diacritics keep their place', () => {
   const item = { ...odds, text: 'İstanbul ﬁx 각 seed' }
   expect(excerptOf(item, 'seed')?.[1]).toBe('seed')
 })

@@ -15,7 +15,7 @@ const bare: Security = {
 }
 const statesOf = (security: Security) => securityRows(security).map(({ state }) => state)
 
-test('a newcomer by name is told what is missing', () => {
+test('a new player by name sees what is missing', () => {
   expect(statesOf(bare)).toEqual(['set', 'missing', 'missing', 'missing'])
 })
 

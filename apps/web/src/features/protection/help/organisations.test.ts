@@ -3,7 +3,7 @@ import { languages } from '@opendraw/contract'
 import { expect, test } from 'vitest'
 import { organisations } from './screen.tsx'
 
-test('every language has somebody to turn to, under an address that cannot be listened to', () => {
+test('every language has an organisation to contact, under an https address', () => {
   for (const lang of languages) {
     expect(organisations[lang].length).toBeGreaterThan(0)
     for (const { url } of organisations[lang]) expect(new URL(url).protocol).toBe('https:')

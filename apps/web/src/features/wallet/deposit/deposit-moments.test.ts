@@ -77,7 +77,7 @@ test('ends with the reason', () => {
   expect(depositMoments(t, failed, 0).at(-1)?.meta).toContain('depositReason.name_differs Paid by B.')
 })
 
-test('says why by the code and in the operator’s words, and by an unknown code nothing', () => {
+test('gives the reason by the code and the operator’s text, and nothing for an unknown code', () => {
   expect(why(t, { reasonCode: 'other', reason: 'Call us.' })).toBe('Call us.')
   expect(why(t, { reasonCode: 'other', reason: null })).toBe('depositReason.other')
   expect(why(t, { reasonCode: 'cancelled', reason: null })).toBe('depositReason.cancelled')

@@ -31,7 +31,7 @@ test('what is withdrawable passes to the cent', () => {
   expect(withdrawalFault('60.01', info, 'USD')).toBe('withdraw.turnoverFirst')
 })
 
-test('the first reason is told: amount, range, the day, the balance, the turnover', () => {
+test('the first reason is shown: amount, range, the day, the balance, the turnover', () => {
   expect(withdrawalFault('', info, 'USD')).toBe('rule.enterAmount')
   expect(withdrawalFault('9.99', info, 'USD')).toBe('amount.range')
   expect(withdrawalFault('5000.01', info, 'USD')).toBe('amount.range')
@@ -50,12 +50,12 @@ const holding = (cash: bigint, withdrawable = 0n) => ({
   assets: { ...info.assets, USD: { cash, withdrawable } },
 })
 
-test('who holds less than the least withdrawal is not told to bet: that would not help', () => {
+test('a player with less than the least withdrawal is not asked to bet: that would not help', () => {
   expect(nothingWhy(holding(5000000n))).toEqual({ key: 'withdraw.belowMin', min: 10_000_000n })
   expect(nothingWhy(holding(40000000n))).toEqual({ key: 'withdraw.turnoverFirst', amount: 40_000_000n })
 })
 
-test('why nothing can be withdrawn is told only then, and first what no bet changes', () => {
+test('the reason why nothing can be withdrawn is shown only then, and first what no bet changes', () => {
   expect(nothingWhy(info)).toBeNull()
   expect(nothingWhy(holding(0n))).toEqual({ key: 'rule.depositFirst' })
   expect(nothingWhy({ ...holding(40000000n), countLeft: 0 })).toEqual({ key: 'withdraw.today' })
