@@ -17,7 +17,7 @@ test('a red packet is sent, opened by players with its link, and its split check
   await fund(page, 200)
   await callsOf(page).setFundPassword({ password, fundPassword })
   await turnOver(page)
-  // The app has not heard of the fund password that was set past it.
+  // The app does not know of the fund password, which was set directly.
   await page.reload()
   await test.step('one phone sends 10.00 in two equal shares', () => sendTen(page, t))
   const { list } = await callsOf(page).listPackets({ kind: 'sent' })

@@ -20,7 +20,7 @@ export async function register(page: Page, t: Translate, name = newName()): Prom
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
-  // The app leads on by itself; what a story opens before that would be left again.
+  // The app navigates by itself; a story that opens a page before that would lose it.
   await expect(page).not.toHaveURL(/\/pages\/login\/reg/)
   return name
 }

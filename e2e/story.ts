@@ -55,7 +55,7 @@ export function stack(name: 'WEB_URL' | 'CONSOLE_URL' | 'OPERATORS' | 'STACK_VAR
   return value
 }
 
-/** What the browser says of a page that wants more than its content security policy gives; it fills while the story runs. */
+/** The browser's reports of content security policy violations; the list fills while the story runs. */
 function refusedByPolicy(context: BrowserContext): string[] {
   const refused: string[] = []
   context.on('console', (message) => {

@@ -10,7 +10,7 @@ const options = {
   // What passes is neither listed nor given a selector: no one reads it.
   resultTypes: ['violations'],
   selectors: false,
-  // No page of ours that is looked at frames another.
+  // None of our tested pages frames another.
   iframes: false,
 } satisfies RunOptions
 

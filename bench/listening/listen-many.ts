@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * A program of its own, so that its work is not the server's: opens this many live streams, and for each marker that it is
- * sent says when the first, the middle and the last of them heard of it. Moments are milliseconds since 1970.
+ * sent says when the first, the middle and the last of them received it. Moments are milliseconds since 1970.
  */
 const [url = '', count = '0'] = process.argv.slice(2)
 const { hostname, port, pathname } = new URL(url)

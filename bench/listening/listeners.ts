@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** When listeners heard of one event, in milliseconds since 1970. */
+/** When listeners received one event, in milliseconds since 1970. */
 export type Heard = Readonly<{ first: number; middle: number; last: number }>
 
 export type Listeners = {

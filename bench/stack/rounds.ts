@@ -12,7 +12,7 @@ export type BenchRound = Readonly<{
   seed: Buffer
 }>
 
-// Long before the vault's first epoch, so that the round clock of a running server has nothing to say about it.
+// Long before the vault's first epoch, so that the round clock of a running server ignores it.
 const epochId = '1999-W52'
 const firstDayMs = Date.UTC(2000, 0, 1)
 const exposureLimit: Money = 100_000_000_000_000n

@@ -23,7 +23,7 @@ export const ensureClockTool = async (root: string): Promise<boolean> => {
 
 /**
  * The environment in which a process and all that it starts begin at the instant and go on at the usual speed. All of them share
- * one distance from the machine's clock: an instant would begin anew in each. Durations are measured as ever.
+ * one distance from the machine's clock: an instant would start over in each. Durations are measured as usual.
  */
 export const shiftedTo = ({ at, zone }: Instant, nowMs: number): Record<string, string> => {
   const seconds = Math.round((Date.parse(at) - nowMs) / 1000)

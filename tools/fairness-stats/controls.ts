@@ -59,7 +59,7 @@ const MODULUS = 2 ** 31 - 1
 const MULTIPLIER = 16_807
 const START_SECONDS = 1_795_219_200
 
-// Lehmer's generator, seeded anew with the second of each round: neighbours in time are neighbours in number.
+// Lehmer's generator, reseeded with the second of each round: neighbours in time are neighbours in number.
 function seededByTheClock(draws: number): Sample {
   const symbols = Uint8Array.from({ length: draws }, (_, draw) => {
     const drawn = ((START_SECONDS + draw * 60) * MULTIPLIER) % MODULUS

@@ -41,7 +41,7 @@ export function runs(symbols: Uint8Array, alphabet: number): number {
 
 const GAP_MAX = 200
 
-/** How long each symbol stays away: one p-value a symbol. */
+/** How long each symbol is absent: one p-value per symbol. */
 export function gaps(symbols: Uint8Array, alphabet: number): number[] {
   const counts = Array.from({ length: alphabet }, () => new Float64Array(GAP_MAX + 1))
   const seenAt = new Int32Array(alphabet).fill(-1)

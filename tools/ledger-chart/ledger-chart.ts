@@ -7,7 +7,7 @@ type About = Readonly<{
   holds: string
 }>
 
-/** What docs/ledger.md says of each kind of account; the numbers and flows are those of the chart. */
+/** The text of docs/ledger.md on each kind of account; the numbers and flows are those of the chart. */
 const about: Readonly<Record<Kind, About>> = {
   cash: { owner: 'player', holds: 'money to play with' },
   withdrawal_pending: { owner: 'player', holds: 'reserved for a requested withdrawal' },

@@ -2,7 +2,7 @@ import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
 const secretFile = /(^|\/)\.env$|\.(pem|key)$/
-/** How secrets look that providers and tools hand out; each says of itself what it is. */
+/** The forms of secrets that providers and tools issue; each has a telling prefix. */
 const shapes: readonly RegExp[] = [
   /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g,
   /\bAKIA[0-9A-Z]{16}\b/g,

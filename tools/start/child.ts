@@ -4,7 +4,7 @@ import { open, readFile, stat, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '@opendraw/db/embedded'
 
-/** A program of ours that runs beside this one. */
+/** One of our programs that runs beside this one. */
 export type Program = {
   name: string
   /** Arguments for node: its entry file last. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// NOTE: nothing of ours is imported before the version is known: the rest needs what an older Node does not have.
+// NOTE: none of our code is imported before the version is known: the rest needs what an older Node does not have.
 const nodeMajorMin = 24
 const root = join(import.meta.dirname, '../..')
 

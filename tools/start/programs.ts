@@ -13,7 +13,7 @@ export const entriesOf = (root: string): Entries => ({
   server: join(root, 'apps/server/src/main.ts'),
 })
 
-/** The vault: knows nothing but its own folder, its socket and the key whose seals it believes. */
+/** The vault: knows only its own folder, its socket and the key whose seals it trusts. */
 export const vaultProgram = (entry: string, settings: Settings): Program =>
   program('vault', entry, settings, {
     VAULT_DIR: join(settings.varDir, 'vault'),

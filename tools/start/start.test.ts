@@ -14,7 +14,7 @@ let said: string[]
 const stops: (() => Promise<void>)[] = []
 const say = (line: string) => said.push(line)
 
-/** A stand-in for a program: notes its beginning and end in a file, says that it is ready, ends when told to. */
+/** A stand-in for a program: records its start and end in a file, says that it is ready, ends on request. */
 const standIn = async (name: string, ready: string, before = '') => {
   const path = join(folder, `${name}.mjs`)
   const note = `(what) => appendFileSync(${JSON.stringify(join(folder, 'notes'))}, '${name} ' + what + '\\n')`

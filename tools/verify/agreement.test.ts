@@ -18,7 +18,7 @@ test('all three say the same of 1,500 rounds with one value changed anywhere', {
   expect(page?.codes).toEqual(command?.codes)
   const problemsOf = (codes: readonly string[] = []) =>
     rounds.map((round, at) => [codes[at], JSON.stringify(round)])
-  // The Python has no Ed25519: what only a signature gives away is right to it.
+  // The Python verifier has no Ed25519: it accepts what only a signature reveals as wrong.
   const unsigned = command?.codes.map((code, at) =>
     ['bad_signature', 'bad_seal'].includes(code) ? (python?.codes[at] ?? '') : code,
   )

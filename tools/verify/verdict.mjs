@@ -21,7 +21,7 @@ const codes = {
   late_root: 26,
 }
 
-/** What to say of several together: the first that is wrong, else that some cannot be judged, else that all hold. */
+/** The verdict on several together: the first that is wrong, else that some cannot be judged, else that all hold. */
 const worstOf = (judged) => {
   const wrong = judged.find(({ code }) => codes[code] > codes.not_judged)
   const open = judged.find(({ code }) => code === 'not_judged')

@@ -127,7 +127,7 @@ export function createVault({
   }
 }
 
-// A key for a week far away would serve no one: it could only be asked for to fill the disk.
+// A key for a distant week has no use: requests for one could only fill the disk.
 function isInReach(epochId: string, nowMs: number): boolean {
   const epoch = epochById(epochId)
   return (

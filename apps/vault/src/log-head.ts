@@ -3,7 +3,7 @@ import { headMessage, type LogContent, logHash, logStart } from '@opendraw/games
 import { readIfThere, replaceDurably } from './durable-file.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** The head of the transparency log that this vault signed last: bytes in hex. It lies in `log-head.json`, for auditors too. */
+/** The head of the transparency log that this vault signed last: bytes in hex. It is in `log-head.json`, for auditors too. */
 export type LogHead = Readonly<{ seq: number; hash: string; vaultKey: string; signature: string }>
 
 /** `gap`: entries between the signed head and these are missing. `other_log`: these are not what was signed, or end before it. */

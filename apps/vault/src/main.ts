@@ -34,7 +34,7 @@ function stopWith(served: ServedVault): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // A parent that was killed cannot say goodbye: without it no one would ever stop this process.
+  // A killed parent sends no signal: without this, nothing would ever stop the process.
   process.on('disconnect', stop)
 }
 

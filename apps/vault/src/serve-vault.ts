@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT_MS = 5_000
 /** Far above what the schedule of all games asks for, far below what would let anyone walk through the seeds. */
 const REQUESTS_PER_SECOND = 100
 const REQUESTS_BURST = 200
-/** The server's group may speak to the vault; no one else. */
+/** Only the server's group may connect to the vault. */
 const SOCKET_MODE = 0o660
 
 /**

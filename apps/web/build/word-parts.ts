@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './syntax-tree.ts'
 
-/** part → the keys that the code of its screens can say. */
+/** part → the keys that the code of its screens can use. */
 export type Parts = ReadonlyMap<string, ReadonlySet<string>>
 /** A source file's text by its path, or undefined when there is none. */
 export type ReadSource = (path: string) => string | undefined

@@ -149,7 +149,7 @@ export const loginThen = (redirect: string | undefined) => withQuery(login, { re
 /** A line of the statement, as a receipt. */
 export const statementLine = (line: bigint, asset: 'USD' | 'USDT') => withQuery(statement, { line, asset })
 
-/** A red packet, by the code that its sender gives away. */
+/** A red packet, by the code that its sender shares. */
 export const packetOf = (code: string) => withQuery(packet, { code })
 
 /** One of many by its id: a notice, an activity, a help article, a deposit, a withdrawal, a sign-in. */

@@ -23,7 +23,7 @@ type BallProps = {
   className?: string | undefined
 }
 
-/** A number ball. The digit is its accessible text; the shapes under it say its colours again. */
+/** A number ball. The digit is its accessible text; the shapes under it repeat its colours. */
 export function Ball({ digit, colours, size = 40, className }: BallProps) {
   const [first = 'green', second] = colours
   const style: CSSProperties & Record<`--${string}`, string> = {

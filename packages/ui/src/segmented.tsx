@@ -42,7 +42,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             }}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          {/* Room for the marks above and below letters, which cutting off would take away. */}
+          {/* Space for diacritics above and below letters, which clipping would cut off. */}
           <span className="max-w-full truncate py-1">{item.label}</span>
         </label>
       ))}

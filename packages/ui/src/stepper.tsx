@@ -51,7 +51,7 @@ type DigitStepperProps = {
   onDown: () => void
 }
 
-/** A digit between an arrow up and an arrow down; what comes after 9 and before 0 is for the caller to say. */
+/** A digit between an arrow up and an arrow down; the caller decides what comes after 9 and before 0. */
 export function DigitStepper({ label, upLabel, downLabel, digit, onUp, onDown }: DigitStepperProps) {
   const button = 'press grid h-11 w-full place-items-center rounded-[18px] text-ink-2 active:text-ink'
   return (

@@ -6,7 +6,7 @@ const triesMax = 2
 
 /**
  * The cache of everything read: a screen shows it at once and asks again whenever it opens, since a colleague may have acted
- * meanwhile. Only what may succeed later is asked again by itself.
+ * meanwhile. Only what may succeed later is retried automatically.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -37,7 +37,7 @@ export type RequestFilter = {
   claim?: 'mine' | 'free' | 'taken'
 }
 
-/** The filters of the address as the calls want them; what makes no sense is left out. */
+/** The filters of the address as the calls need them; invalid ones are left out. */
 export function useRequestFilter(): RequestFilter {
   const [params] = useSearchParams()
   const amountMin = amountOf(params.get('amountMin'))

@@ -10,7 +10,7 @@ import { useForm } from './use-form.ts'
 
 type Typed = { code: string }
 
-/** Asks for a code of the second factor when a call wants one; the call then goes on by itself. */
+/** Asks for a code of the second factor when a call needs one; the call then continues. */
 export function StepUp(): ReactNode {
   const question = useCodeQuestion()
   const { form, submit, failure, isPending, reset } = useForm<Typed, { token: string }>({

@@ -6,7 +6,7 @@ export function typedAmount(text = ''): Money {
   return parsed.ok ? parsed.amount : 0n
 }
 
-/** The rule of a field that wants an amount above zero. */
+/** The rule of a field that needs an amount above zero. */
 export const amountRule = (message: string) => ({
   validator: (_: unknown, typed?: string): Promise<void> =>
     typedAmount(typed) > 0n ? Promise.resolve() : Promise.reject(new Error(message)),

@@ -24,7 +24,7 @@ type Submit<Values> = {
 
 /**
  * The one way in which the console sends something: shows the result or the refusal, and reads again what may
- * have changed. Also after a refusal: a colleague may have decided first, and the list should say so.
+ * have changed. Also after a refusal: another operator may have decided first, and the list should show it.
  */
 export function useSubmit<Values = void, Reply = unknown>(
   options: SubmitOptions<Values, Reply>,

@@ -36,7 +36,7 @@ export function useCodeQuestion(): Question | null {
   )
 }
 
-/** The same calls; one that is refused for want of a fresh code is made again once the operator has shown it. */
+/** The same calls; one that is refused because it needs a fresh code is repeated once the operator has entered it. */
 export function withStepUp<Calls extends object>(calls: Calls): Calls {
   return new Proxy(calls, {
     get: (target, name) => {

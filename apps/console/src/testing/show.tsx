@@ -42,7 +42,7 @@ export async function show(screen: ReactNode, handlers: Handlers, address = '/',
   return { server, see, gone, press, fill, choose, has, address: () => addressNow, typedIn, key }
 }
 
-/** Takes the screen away, with the timers that ask again. */
+/** Unmounts the screen, with its polling timers. */
 export async function leave(): Promise<void> {
   const before = root
   root = undefined
@@ -64,7 +64,7 @@ const has = (text: string) => document.body.textContent?.includes(text) ?? false
 /** Waits until the page says it. */
 const see = (text: string) => until(() => (has(text) ? true : undefined), text)
 
-/** Waits until the page does not say it any more. */
+/** Waits until the page no longer shows it. */
 const gone = (text: string) => until(() => (has(text) ? undefined : true), `not ${text}`)
 
 /** Presses the button of that name; of several the last, which is the one of the open dialog. */

@@ -7,7 +7,7 @@ import { useIsOffline } from '../live/live-state.ts'
 import * as paths from '../paths.ts'
 import { ChunkLoadError } from './load-screen.ts'
 
-/** Replaces a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
+/** Replaces a screen that failed: offline, its code missing, or a bug. Each offers a next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isOffline = useIsOffline()
   if (isOffline) return <OfflineScreen />

@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * A refusal as the error text of the field that it is about; null when it belongs to no field (or the call failed
- * otherwise), and the form as a whole must say it.
+ * otherwise), and the form as a whole must show it.
  */
 export function fieldErrorsOf(
   failure: unknown,

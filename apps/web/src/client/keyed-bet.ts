@@ -5,7 +5,7 @@ export type Bet = RequestFor<'placeBet'>
 
 /**
  * The bet with the key of its intent: as long as game, round, odds and lines stay the same, that is the key of `before`,
- * so that trying again after an answer that was never heard cannot place the bet twice.
+ * so that trying again after a missing answer cannot place the bet twice.
  */
 export function keyedBet(bet: Omit<Bet, 'key'>, before: Bet | undefined, newKey: () => string): Bet {
   return { ...bet, key: before && textOf(before) === textOf(bet) ? before.key : newKey() }

@@ -21,7 +21,7 @@ const typedForm = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
 export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'USD' }: AmountPadProps) {
   const { t } = useMessages()
   const id = useId()
-  // After a quick amount the first key begins anew; the next ones extend it.
+  // After a quick amount the first key begins again; the next ones extend it.
   const [isFresh, setFresh] = useState(typed !== '')
   const type = (text: string, fresh: boolean) => {
     setFresh(fresh)

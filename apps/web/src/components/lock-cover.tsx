@@ -10,7 +10,7 @@ type LockCoverProps = {
   className?: string
 }
 
-/** Lies over a game that takes no bets of this player, and says why. What is below stays a link: its results go on. */
+/** Covers a game that takes no bets of this player, and says why. The game below stays a link: its results continue. */
 export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {
   const { t } = useMessages()
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
 
-/** More than this is not counted out: the list is one tap away. */
+/** Larger counts are not shown: the list is one tap away. */
 const shownMax = 99
 
 /** Leads to the messages, and says how many of them are unread. */

@@ -16,7 +16,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The frame of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
+/** The layout of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
 export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
   return (
     <main

@@ -25,7 +25,7 @@ export function PlayerAvatar({ player, className }: PlayerAvatarProps) {
   )
 }
 
-/** An uploaded picture of one's own, in its address: it comes with the token, and no link leads to it. */
+/** An uploaded picture of the player's own, in its address: it comes with the token, and no link leads to it. */
 function useOwnPicture(id: string | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['picture', id],

@@ -15,7 +15,7 @@ type ProseProps = {
   under: 1 | 2
 }
 
-/** What an operator wrote, from its tree: every part of it is an element of ours, and every text is shown as text. */
+/** An operator's text, from its tree: every part of it is one of our elements, and every text is shown as text. */
 export function Prose({ text, lang, under }: ProseProps) {
   const firstMain = text.findIndex((block) => block.kind === 'heading' && block.level === 2)
   return (

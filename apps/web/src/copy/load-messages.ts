@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<Messages>>()
 
 /**
  * Loads code together with its messages, so that it never runs without them. The build reads this call: it
- * puts every key that the code can say into that part, and the part needs no list. Fails when either cannot be loaded.
+ * puts every key that the code can use into that part, and the part needs no list. Fails when either cannot be loaded.
  */
 export function withMessages<Screen>(part: string, load: Load<Screen>): Load<Screen> {
   return async () => {

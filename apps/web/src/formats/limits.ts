@@ -8,7 +8,7 @@ export const resendSeconds = 60
 export const pageDelayMs = 200
 /** A page's code that takes longer is a chunk load error. */
 export const chunkTimeoutMs = 120_000
-/** The draw's animation: the result, and one turn of the loop while it is awaited. */
+/** The draw's animation: the result, and one turn of the loop while waiting for it. */
 export const resultMs = 2000
 export const drawingLoopMs = 8000
 

@@ -29,7 +29,7 @@ export function backoffMs(tries: number, chance: number): number {
 }
 
 export type Live = {
-  /** The games that are to be heard from now on. One that the stream does not carry yet makes it connect anew. */
+  /** The games to subscribe to from now on. One that the stream does not carry yet makes it connect again. */
   watch: (games: readonly string[]) => void
   close: () => void
 }
@@ -57,7 +57,7 @@ export function openLive(options: LiveOptions): Live {
           tries = 0
         })
       } catch {
-        // Whatever cut the stream, the answer is the same: say so, wait, and connect again.
+        // Whatever cut the stream, the answer is the same: report it, wait, and connect again.
       }
       if (closing.signal.aborted) return
       if (turn.ending.signal.aborted) continue

@@ -24,7 +24,7 @@ function gamesOf([call, request]: QueryKey): readonly string[] {
   return instance ? [instance.id] : []
 }
 
-/** A screen mounts its parts in one go: they are heard together. */
+/** A screen mounts its parts in one go: they are subscribed together. */
 const togetherMs = 50
 
 /** Reports, a moment later, that a screen opened or closed. Returns the function that ends it. */

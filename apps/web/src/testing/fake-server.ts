@@ -17,7 +17,7 @@ export type Handlers = {
 
 /**
  * A server that speaks the contract and knows nothing else. Requests and replies are both checked by the contract's
- * schemas, so that a test cannot pass with something that the real server would refuse or never say. Every request is
+ * schemas, so that a test cannot pass with something that the real server would refuse or never send. Every request is
  * kept in `asked`. While `isAway`, no one answers.
  */
 export function fakeServer(handlers: Handlers) {

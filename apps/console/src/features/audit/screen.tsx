@@ -21,7 +21,7 @@ const drawerPx = 640
 const hashShown = 12
 const isAlarm = (act: string) => act.startsWith('alarm.')
 
-/** What operators did: searched, read in full, checked and taken away. */
+/** What operators did: searched, read in full, verified and exported. */
 export function Screen(): ReactNode {
   const { typed, search, set } = useSearch()
   const list = useList<AuditLine>(auditKey(search), readAudit(search))

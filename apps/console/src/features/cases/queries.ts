@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 
 export type PlayerCase = ReplyOf<typeof listPlayerCases>['list'][number]
 
-/** How often the queue looks for new cases by itself. */
+/** How often the queue polls for new cases. */
 export const queueEveryMs = 5_000
 
 const outcomes = playerCaseKinds.flatMap((kind) => [...playerCaseOutcomes[kind]])

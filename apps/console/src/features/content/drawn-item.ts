@@ -32,7 +32,7 @@ export function drawnFrom(item: WholeItem | null): Omit<Drawn, 'reason'> {
   }
 }
 
-/** What the form saves, as the call wants it. A moment that was not touched stays what it was, to the millisecond. */
+/** What the form saves, as the call needs it. A moment that was not touched stays what it was, to the millisecond. */
 export function saveFrom(drawn: Drawn, kind: Kind, item: WholeItem | null): Save {
   const { name = '', topicId, from = '', until = '', path = '', isPinned = false } = drawn
   return {

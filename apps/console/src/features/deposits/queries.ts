@@ -6,7 +6,7 @@ export type Check = ReplyOf<typeof checkDeposit>
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
 type Filter = Omit<RequestOf<typeof listDepositQueue>, 'state' | 'before' | 'limit'>
 
-/** How often a queue looks for new requests by itself. */
+/** How often a queue polls for new requests. */
 export const queueEveryMs = 5_000
 
 export const depositsKey = (state: string, filter: Filter) => ['deposits', state, filter] as const

@@ -77,7 +77,7 @@ function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
   return { name, about, price: Number(price), amount: shown(amount), stock, position }
 }
 
-/** What the form proposes, as the call wants it. */
+/** What the form proposes, as the call needs it. */
 function requestFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint | null): GoodRequest {
   return {
     ...rest,

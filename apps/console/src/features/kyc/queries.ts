@@ -4,7 +4,7 @@ import { api, readDocument } from '../../client/api.ts'
 
 export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 
-/** How often the queue looks for new requests by itself. */
+/** How often the queue polls for new requests. */
 export const queueEveryMs = 5_000
 
 export const casesKey = (state: string) => ['kyc', state] as const

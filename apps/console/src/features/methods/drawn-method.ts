@@ -44,7 +44,7 @@ const firstTerms = {
   isActive: true,
 } as const
 
-/** What the form proposes, as the call wants it. */
+/** What the form proposes, as the call needs it. */
 export function saveFrom(drawn: Drawn, version: number): Save {
   const { amountMin, amountMax, rateNum, rateDen, country = '', name, instructions, payTo, ...rest } = drawn
   return {

@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 
 export type Application = ReplyOf<typeof listPartners>['list'][number]
 
-/** How often the queue looks for new applications by itself. */
+/** How often the queue polls for new applications. */
 export const queueEveryMs = 5_000
 
 export const applicationsKey = (state: string) => ['partners', state] as const

@@ -66,7 +66,7 @@ const columnsFor = (mayFund: boolean): TableColumnsType<Budget> => [
   },
 ]
 
-/** Proposes to put money of the operator's into a budget. */
+/** Proposes to fund a budget from the operator's money. */
 function Fund({ purpose }: Pick<Budget, 'purpose'>): ReactNode {
   const name = t.purposes[purpose]
   return (

@@ -34,7 +34,7 @@ export function drawnFrom(task: Task | null): Omit<Drawn, 'reason'> {
   }
 }
 
-/** What the form proposes, as the call wants it. */
+/** What the form proposes, as the call needs it. */
 export function requestFrom(drawn: Drawn, replaces: bigint | null): TaskRequest {
   const { fact, goal, period, name, about, ...rest } = drawn
   return {

@@ -6,7 +6,7 @@ export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 export type Check = ReplyOf<typeof checkWithdrawal>
 type Filter = Omit<RequestOf<typeof listWithdrawalQueue>, 'state' | 'before' | 'limit'>
 
-/** How often a queue looks for new requests by itself. */
+/** How often a queue polls for new requests. */
 export const queueEveryMs = 5_000
 
 export const withdrawalsKey = (state: string, filter: Filter) => ['withdrawals', state, filter] as const

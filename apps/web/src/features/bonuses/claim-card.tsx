@@ -77,7 +77,7 @@ function Identity() {
   )
 }
 
-/** Claims the bonus of a deposit. As long as no answer was heard, a deposit's claim keeps its key. */
+/** Claims the bonus of a deposit. Until an answer arrives, a deposit's claim keeps its key. */
 function useClaim(kind: Bonus['kind']) {
   const { t, money } = useMessages()
   const cache = useQueryClient()

@@ -39,7 +39,7 @@ export function bonusesQuery() {
   })
 }
 
-/** Asks anew for everything that a bonus granted or ended changes. */
+/** Fetches again everything that a bonus granted or ended changes. */
 export async function refreshBonuses(cache: QueryClient): Promise<void> {
   const calls = ['listBonuses', 'getFirstInfo', 'getCashInfo', 'getUserinfo', 'getJobLog']
   await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))

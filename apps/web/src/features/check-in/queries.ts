@@ -11,7 +11,7 @@ export function checkInQuery(month?: string) {
 
 export const signIn = () => send({ signInToday }, {})
 
-/** Asks anew for everything that signing in changes. */
+/** Fetches again everything that signing in changes. */
 export async function refreshCheckIn(cache: QueryClient): Promise<void> {
   const calls = ['getAttendance', 'getPoints', 'listPointLog', 'getUserinfo']
   await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))

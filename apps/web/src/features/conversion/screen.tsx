@@ -115,7 +115,7 @@ function useConversion(onDone: () => void) {
   const quote = useMutation({ meta: { isQuiet: true }, mutationFn: askQuote })
   const conversion = useMutation({
     meta: { isQuiet: true },
-    // One key for each offer: trying again after an answer that was never heard converts nothing twice.
+    // One key for each offer: trying again after a missing answer converts nothing twice.
     mutationFn: (quoteId: bigint) => takeQuote({ quoteId, key: keyOf(quoteId) }),
     onSuccess: () => {
       toast({ text: t('common.done'), durationMs: toastMs })

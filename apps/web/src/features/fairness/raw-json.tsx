@@ -4,7 +4,7 @@ import { useCopy } from '../../components/use-copy.ts'
 
 type RawJsonProps = { title: string; copy: string; value: unknown }
 
-/** What was published, to the last byte, folded away, and a way to take it along. */
+/** What was published, to the last byte, folded, with a button to copy it. */
 export function RawJson({ title, copy, value }: RawJsonProps) {
   const text = toJson(value, 2)
   const take = useCopy()

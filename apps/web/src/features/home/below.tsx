@@ -12,7 +12,7 @@ import { Banners } from './banners.tsx'
 
 const winsShown = 5
 
-/** What lies below the games: what is on, real wins, notices, and the ways to help. */
+/** Below the games: what is on, real wins, notices, and the ways to help. */
 export default function Below() {
   return (
     <>
@@ -51,7 +51,7 @@ function Foot() {
   )
 }
 
-/** What the operator has to say, newest first; each opens in its place. */
+/** The notices, newest first; each opens in its place. */
 function Notices() {
   const { t } = useMessages()
   const { data: init, isError } = useQuery(initQuery())

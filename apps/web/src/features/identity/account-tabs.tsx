@@ -35,11 +35,11 @@ type AccountTabsProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** Where one is chosen anew, its rule is below it. */
+  /** Where a new one is chosen, its rule is below it. */
   hasHints?: boolean
 }
 
-/** By phone, by email, or by a name of one's own: one field each. */
+/** By phone, by email, or by a name of the player's own: one field each. */
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
   const { t } = useMessages()
   const { value, onChange, error, hasHints = false } = field

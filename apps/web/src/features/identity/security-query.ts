@@ -4,5 +4,5 @@ import { ask } from '../../client/ask.ts'
 
 export type Security = ReplyOf<typeof getSecurity>
 
-/** What protects the account, and which proofs of oneself there are. */
+/** What protects the account, and which proofs of identity there are. */
 export const securityQuery = () => queryOptions({ ...ask({ getSecurity }, {}) })

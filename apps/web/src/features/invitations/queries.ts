@@ -9,7 +9,7 @@ export type TeamLevel = Team['levels'][number]
 export type CommissionDay = ReplyFor<'listCommission'>['list'][number]
 export type Application = NonNullable<ReplyFor<'getApplication'>['application']>
 
-/** The player's team; asked anew whenever a screen shows it, since others change it. */
+/** The player's team; fetched again whenever a screen shows it, since others change it. */
 export function teamQuery() {
   return { ...ask({ getTeam }, {}), staleTime: 0 }
 }

@@ -29,7 +29,7 @@ export function rebatesQuery() {
   })
 }
 
-/** Asks anew for what a claim changes. */
+/** Fetches again what a claim changes. */
 export async function refreshAfterClaim(cache: QueryClient): Promise<void> {
   const names = ['getLevels', 'getRebate', 'listRebates', 'getUserinfo', 'getStatement', 'getJobLog']
   await Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })))

@@ -10,7 +10,7 @@ const keys: Readonly<Record<Fault, Key>> = {
   absent: 'place.absent',
 }
 
-/** Why the phone did not say where it is, and what to do instead. */
+/** Why the phone's position is unknown, and what to do instead. */
 export function faultText(t: Translate, fault: Fault): string {
   return t(keys[fault])
 }

@@ -18,7 +18,7 @@ type EnvelopeProps = {
   isMoving: boolean
   /** It can no longer be opened, or not by this player. */
   isDull: boolean
-  /** While the answer is awaited the seal turns. */
+  /** While the answer is loading the seal turns. */
   isBusy: boolean
   onOpen: (() => void) | null
   /** Opening it is not what this page is for: its sender hands it on. */

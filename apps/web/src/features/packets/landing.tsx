@@ -9,7 +9,7 @@ import * as paths from '../../paths.ts'
 import { Envelope } from './envelope.tsx'
 import { packetTerms, settingsQuery } from './queries.ts'
 
-/** Without a code: the field for one, and the ways to send a packet and to one's own. */
+/** Without a code: the field for one, and the ways to send a packet and to the player's own. */
 export function Landing() {
   const { t } = useMessages()
   const { data } = useQuery(settingsQuery())

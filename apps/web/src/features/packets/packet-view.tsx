@@ -129,7 +129,7 @@ function LogIn({ code }: { code: string }) {
   )
 }
 
-/** Opens a packet, once: trying again after an answer that was never heard sends the same key. */
+/** Opens a packet, once: trying again after a missing answer sends the same key. */
 function useOpening(code: string) {
   const cache = useQueryClient()
   const [key] = useState(newKey)

@@ -15,7 +15,7 @@ export function SharePacket({ code }: { code: string }) {
   const canShare = 'share' in navigator
   const share = async () => {
     if (!canShare) return copy(link)
-    // Turning away from the share sheet is no failure.
+    // Closing the share sheet is no failure.
     await navigator.share({ text: t('hong.shareText'), url: link }).catch(() => undefined)
   }
   return (

@@ -16,7 +16,7 @@ const fields = [
   { name: 'lastName', label: 'person.lastName', autoComplete: 'family-name' },
 ] as const
 
-/** First and last name, as they are on one's documents. */
+/** First and last name, as they are on the player's documents. */
 export function NameFields({ form: { typed, errors, type }, isFixed = false }: Request) {
   const { t } = useMessages()
   return fields.map(({ name, label, autoComplete }) => (

@@ -12,7 +12,7 @@ type Request<Reply> = {
   onDone: (reply: Reply) => unknown
 }
 
-/** The login password alone, before a secret or a copy of one's data is shown. */
+/** The login password alone, before a secret or a copy of the player's data is shown. */
 export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Request<Reply>) {
   const { t } = useMessages()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({

@@ -1,4 +1,4 @@
-/** How far one is on the way: 0 to 1. The figures beside it say the same. */
+/** The progress: 0 to 1. The figures beside it show the same. */
 export function Bar({ part }: { part: number }) {
   return (
     <span className="block h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">

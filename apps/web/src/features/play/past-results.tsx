@@ -12,7 +12,7 @@ import { Trend } from './trend.tsx'
 import { type TrendReply, trendQuery } from './trend-query.ts'
 import { type TrendSpan, trendSpans } from './trend-spans.ts'
 
-/** Below the board: the last results as trend and as bead road, and the ways to all results and to one's own bets. */
+/** Below the board: the last results as trend and as bead road, and the ways to all results and to the player's bets. */
 export default function PastResults({ gameId }: { gameId: string }) {
   const { t } = useMessages()
   const [tab, setTab] = useState<'trend' | 'beads'>('trend')

@@ -48,7 +48,7 @@ export function PlayPage({ face }: { face: GameFace }) {
   }
   return (
     <Played
-      // What one has seen drawn belongs to one game: another begins anew.
+      // What the player has seen drawn belongs to one game: another starts fresh.
       key={instance.id}
       face={face}
       gameId={instance.id}

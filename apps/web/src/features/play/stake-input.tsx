@@ -22,7 +22,7 @@ type StakeInputProps = {
 export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProps) {
   const { t } = useMessages()
   const [typed, setTyped] = useState(() => asTyped(stakeOf(slip, active)))
-  // The first key replaces the amount that stood there; the next ones extend it.
+  // The first key replaces the amount that was there; the next ones extend it.
   const [isFresh, setFresh] = useState(true)
   const limit = limitOf(slip, plays, active)
   const show = (text: string, fresh: boolean) => {

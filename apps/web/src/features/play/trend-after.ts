@@ -3,7 +3,7 @@ import type { TrendReply, TrendValue } from './trend-query.ts'
 
 type Drawn = { issue: bigint; result: readonly number[] | null }
 
-/** The trend after a round of its game was drawn: the newest `span` rounds counted anew. A round without a result changes nothing. */
+/** The trend after a round of its game was drawn: the newest `span` rounds counted again. A round without a result changes nothing. */
 export function trendAfter(
   trend: TrendReply,
   game: Game,

@@ -77,7 +77,7 @@ function reasonNot(t: ReturnType<typeof useMessages>['t'], { stock, price }: Poi
 function useExchange(good: PointGood, onDone: () => void) {
   const { t, money } = useMessages()
   const cache = useQueryClient()
-  // One key for each count: trying again after an answer that was never heard exchanges nothing twice.
+  // One key for each count: trying again after a missing answer exchanges nothing twice.
   const [keys] = useState(() => new Map<number, string>())
   const keyFor = (count: number) => {
     const key = keys.get(count) ?? newKey()

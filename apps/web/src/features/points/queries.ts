@@ -30,7 +30,7 @@ export function pointLogQuery() {
 
 export const exchange = (request: RequestFor<'exchangePoints'>) => send({ exchangePoints }, request)
 
-/** Asks anew for everything that an exchange changes. */
+/** Fetches again everything that an exchange changes. */
 export async function refreshPoints(cache: QueryClient): Promise<void> {
   const calls = ['getPoints', 'listGoods', 'listPointLog', 'getUserinfo', 'getStatement']
   await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))

@@ -17,7 +17,7 @@ export function activityQuery() {
   return { ...ask({ getActivity }, {}), staleTime: 0 }
 }
 
-/** Asks anew for everything that a change of the protection changes. */
+/** Fetches again everything that a change of the protection changes. */
 export function refreshProtection(cache: QueryClient): Promise<void> {
   // The deposit page asks for a limit as long as it believes that none was decided on.
   cache.removeQueries({ queryKey: ['listDepositMethods'] })

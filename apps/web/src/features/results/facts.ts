@@ -2,7 +2,7 @@ import type { GameKind } from '@opendraw/contract'
 import { diceFacts, digitsFacts, parityOf, raceFacts, sizeOf } from '@opendraw/games'
 import type { Translate } from '../../copy/use-messages.ts'
 
-/** What there is to say of a result beside its numbers, as text. `duels` and `forms` are empty where a game has none. */
+/** The facts of a result beside its numbers, as text. `duels` and `forms` are empty where a game has none. */
 export type ResultText = {
   facts: readonly string[]
   /** Dragon and tiger, each with the two places that meet: "1 : 10". */

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, Key>> = {
 
 type ResultRowProps = { row: ResultsRow; kind: GameKind }
 
-/** One round: what it drew, what there is to say of it, what was bet on it, and the way to check it. */
+/** One round: its result, its facts, the bets on it, and the link to check it. */
 export function ResultRow({ row, kind }: ResultRowProps) {
   const { t } = useMessages()
   const { gameId, issue, drawsAt, result } = row

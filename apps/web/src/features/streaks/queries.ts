@@ -6,7 +6,7 @@ import { clock } from '../../live/clock.ts'
 export type Streak = ReplyFor<'getStreaks'>['list'][number]
 export type StreakSide = Streak['sides'][number]
 
-/** Live events ask again when a round is drawn; this is for the minute in which none was heard. */
+/** Live events ask again when a round is drawn; this is for the minute in which none arrived. */
 const patienceMs = 60_000
 
 /** The streaks of all games, the longest first. */

@@ -11,7 +11,7 @@ export function tasksQuery(language: string) {
 
 export const claim = (request: RequestFor<'claimTask'>) => send({ claimTask }, request)
 
-/** Asks anew for everything that a claim changes. */
+/** Fetches again everything that a claim changes. */
 export async function refreshTasks(cache: QueryClient): Promise<void> {
   const calls = ['listTasks', 'getPoints', 'listPointLog', 'getUserinfo']
   await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))

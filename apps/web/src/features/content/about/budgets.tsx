@@ -12,7 +12,7 @@ const names: Readonly<Record<string, Key>> = {
   packets: 'about.budget.packets',
 }
 
-/** What is there to be given away, by what for; a purpose that this version does not know shows its own word. */
+/** The promotion budgets by purpose; a purpose that this version does not know shows its own name. */
 export function Budgets({ budgets }: Pick<About, 'budgets'>) {
   const { t, money, locale } = useMessages()
   return (

@@ -18,7 +18,7 @@ const messages: Readonly<Record<ActivityState, { name: Key; none: Key }>> = {
   ended: { name: 'act.ended', none: 'act.noneEnded' },
 }
 
-/** What goes on, what comes, and what is over. */
+/** Running, coming and ended activities. */
 export default function ActivitiesScreen() {
   const { t } = useMessages()
   const [search, setSearch] = useSearchParams()

@@ -9,8 +9,8 @@ import * as paths from '../../../paths.ts'
 import { Localized } from '../localized.tsx'
 
 /**
- * An external page in a frame, by its name in the server's list: the address of this page can never say which site is
- * shown. The frame is shut in: no origin of ours, no referrer, no device.
+ * An external page in a frame, by its name in the server's list: the address of this page can never choose which site is
+ * shown. The frame is sandboxed: not our origin, no referrer, no device.
  */
 export default function ForeignScreen() {
   const { t } = useMessages()

@@ -64,7 +64,7 @@ function ShareButton({ link }: { link: string }) {
   const canShare = 'share' in navigator
   const share = async () => {
     if (!canShare) return copy(link)
-    // Turning away from the share sheet is no failure.
+    // Closing the share sheet is no failure.
     await navigator.share({ text: t('invite.shareText'), url: link }).catch(() => undefined)
   }
   return (

@@ -13,7 +13,7 @@ export function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: Rebat
   const cache = useQueryClient()
   const total = dueTotal
   const claim = useMutation({
-    // The days that are seen, and no other: trying again after an answer that was never heard claims nothing more.
+    // The days that are seen, and no other: trying again after a missing answer claims nothing more.
     mutationFn: () => send({ claimRebates }, { days: due.slice(0, rebateDaysMax).map(({ day }) => day) }),
     onSuccess: ({ amount }) =>
       toast({

@@ -17,7 +17,7 @@ import { usePlayer } from '../../../session/player.ts'
 import { avatarsQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
-/** The avatar: one of our drawings, or a picture of one's own that no one else sees. */
+/** The avatar: one of our drawings, or a picture of the player's own that no one else sees. */
 export default function AvatarScreen() {
   const { t } = useMessages()
   const { player } = usePlayer()

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser's own long name for itself as people say it, "Chrome · Android"; null when neither part is known. */
+/** A browser's user agent as a short name, "Chrome · Android"; null when neither part is known. */
 export function deviceOf(userAgent: string): string | null {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, form]) => form.test(userAgent))?.[0]

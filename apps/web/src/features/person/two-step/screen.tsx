@@ -22,7 +22,7 @@ type Step =
   | { name: 'confirm'; secret: string; uri: string }
   | { name: 'codes'; codes: string[] }
 
-/** Signing in by password and a code of one's phone: set up in three steps, and turned off again. */
+/** Signing in by password and a code of the player's phone: set up in three steps, and turned off again. */
 export default function TwoStepScreen() {
   const { t } = useMessages()
   const factor = useQuery(secondFactorQuery())

@@ -8,7 +8,7 @@ import { type Protection, refreshProtection } from '../queries.ts'
 
 type Restriction = NonNullable<Protection['rest']>
 
-/** What holds now, until when, and the way back where there is one; nothing while nothing holds. */
+/** The restriction in force, until when, and the way back if there is one; nothing without a restriction. */
 export function RestrictionNotice({ rest }: { rest: Protection['rest'] }) {
   const { t } = useMessages()
   const cache = useQueryClient()

@@ -22,7 +22,7 @@ const choices = [15, 30, 60, 90, 120, 180, 240] as const
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
 
-/** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
+/** Limits, the reality check, and the ways to a break, to the activity page and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {
   const { t } = useMessages()
   const query = useQuery(protectionQuery())
@@ -117,7 +117,7 @@ function Review() {
   )
 }
 
-/** The ways on: a break, one's activity, help; and whom all of this is for. */
+/** Links: a break, the activity page, help; and whom the limits apply to. */
 function MorePart() {
   const { t } = useMessages()
   return (

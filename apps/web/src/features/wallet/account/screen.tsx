@@ -13,7 +13,7 @@ import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Wagering } from '../wagering.tsx'
 
-/** The wallet in figures: what there is, what may leave, what is on its way, and what was ever put in. */
+/** The wallet in figures: the balance, what can be withdrawn, pending withdrawals, and all deposits. */
 export default function AccountScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()

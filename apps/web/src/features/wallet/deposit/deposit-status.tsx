@@ -109,7 +109,7 @@ function ProviderPanel({ receipt, url }: { receipt: DepositReceipt; url: string 
 
 type Messages = Pick<ReturnType<typeof useMessages>, 't' | 'money' | 'locale'>
 
-/** What is on a deposit's receipt: how it was asked for, what came of it, and where the books say so. */
+/** What is on a deposit's receipt: how it was requested, its outcome, and its entry in the books. */
 function depositFacts({ t, money, locale }: Messages, receipt: DepositReceipt): Fact[] {
   const { deposit, methodName, journal, reversed, held } = receipt
   const { id, amount, credited, currency, rate, note, proofs, decidedAt } = deposit

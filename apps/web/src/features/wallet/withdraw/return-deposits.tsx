@@ -10,7 +10,7 @@ const ReturnSheet = lazy(() => import('./return-sheet.tsx'))
 type Source = WithdrawInfo['turnover']['sources'][number]
 type ReturnDepositsProps = { info: WithdrawInfo; cards: ReplyFor<'listCards'>['list'] }
 
-/** The deposits of which something is unstaked, and the way back for it; nothing where there is none or no card. */
+/** The deposits with an unstaked part, and the form to return it; nothing where there is none or no card. */
 export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
   const { t, money } = useMessages()
   const [chosen, setChosen] = useState<Source | null>(null)
