@@ -39,7 +39,7 @@ create table wagering_requirement (
 create index wagering_requirement_player on wagering_requirement (player_id, at);
 grant select, insert, update (ended_at) on wagering_requirement to opendraw_app;
 
--- What each player staked in the settled rounds of a day (UTC, by when the round was drawn), what of it qualifies (docs/turnover.md), and
+-- What each player staked in the settled rounds of a day (UTC, by when the round was drawn), what of it qualifies (docs/wagering.md), and
 -- the house edge on that: stakes x (1 - return), micro-USD.
 create table stake_day (
   day date not null,
