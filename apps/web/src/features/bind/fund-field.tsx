@@ -1,11 +1,14 @@
 import { Field } from '@opendraw/ui'
 import { useMessages } from '../../copy/use-messages.ts'
 
+type FundFieldProps = { value: string; onChange: (text: string) => void; error: string | undefined }
+
 /** The fund password among other fields; every change of where money goes asks for it. */
-export function FundField() {
+export function FundField(props: FundFieldProps) {
   const { t } = useMessages()
   return (
     <Field
+      {...props}
       name="fundPassword"
       label={t('fund.enter')}
       hint={t('payout.fundHint')}
@@ -13,7 +16,6 @@ export function FundField() {
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      defaultValue=""
     />
   )
 }

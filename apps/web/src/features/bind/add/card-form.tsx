@@ -1,8 +1,9 @@
 import { bindCard } from '@opendraw/contract'
-import { Button, Field, Form } from '@opendraw/ui'
+import { Button, Field } from '@opendraw/ui'
 import type { InputHTMLAttributes } from 'react'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { type CardField, type CardFilled, cardFaults } from '../card-faults.ts'
@@ -43,18 +44,23 @@ const rows: readonly Row[] = [
 ]
 
 type Filled = CardFilled & { fundPassword: string }
+const nothing = { bankName: '', cardNumber: '', ifsc: '', bankAddress: '', phone: '', fundPassword: '' }
 
 /** A bank card in the player's own name, every field of it. */
 export function CardForm({ holder }: { holder: string }) {
   const { t } = useMessages()
-  const bind = useBind((card: Filled) => send({ bindCard }, card))
-  const submit = (filled: Filled) => {
-    const faults = Object.entries(cardFaults(filled)).map(([field, fault]) => [field, t(fault)])
-    const fund = fundPasswordFault(filled.fundPassword)
-    bind.submit({ ...Object.fromEntries(faults), ...(fund && { fundPassword: t(fund) }) }, filled)
-  }
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { ...nothing, holder },
+    check: (card: Filled) => {
+      const faults = Object.entries(cardFaults(card)).map(([field, fault]) => [field, t(fault)])
+      const fund = fundPasswordFault(card.fundPassword)
+      return { ...Object.fromEntries(faults), ...(fund && { fundPassword: t(fund) }) }
+    },
+    send: (card) => send({ bindCard }, card),
+    ...useBind(),
+  })
   return (
-    <Form className="grid gap-5" errors={bind.errors} onFormSubmit={submit}>
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-[15px] text-ink-2">{t('cards.text')}</p>
       {rows.map(({ field, label, hint, attributes }) => (
         <Field
@@ -62,15 +68,17 @@ export function CardForm({ holder }: { holder: string }) {
           name={field}
           label={t(label)}
           hint={field === 'holder' ? t('payout.holder', { holder }) : hint && t(hint)}
-          defaultValue={field === 'holder' ? holder : ''}
+          value={typed[field]}
+          onChange={type(field)}
+          error={errors[field]}
           {...attributes}
         />
       ))}
-      <FundField key={bind.fundTry} />
-      {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
-      <Button type="submit" isBusy={bind.isPending}>
+      <FundField value={typed.fundPassword} onChange={type('fundPassword')} error={errors.fundPassword} />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
         {t('cards.bind')}
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,41 +1,44 @@
 import { bindWallet, type PayoutNetwork, payoutNetworks } from '@opendraw/contract'
-import { Button, Field, Form, Segmented } from '@opendraw/ui'
-import { useState } from 'react'
+import { Button, Field, Segmented } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { FundField } from '../fund-field.tsx'
 import { useBind } from '../use-bind.ts'
 
-type Filled = { address: string; name: string; fundPassword: string }
+type Filled = { type: PayoutNetwork; address: string; name: string; fundPassword: string }
+const nothing: Filled = { type: 'TRC20', address: '', name: '', fundPassword: '' }
 
 /** A wallet address of one of the networks; the server checks its checksum. */
 export function WalletForm() {
   const { t } = useMessages()
-  const [type, setType] = useState<PayoutNetwork>('TRC20')
-  const bind = useBind((wallet: Filled & { type: PayoutNetwork }) => send({ bindWallet }, wallet))
-  const submit = (filled: Filled) => {
-    const fund = fundPasswordFault(filled.fundPassword)
-    const faults = {
-      ...(filled.address.trim() === '' && { address: t('cards.fillIn') }),
-      ...(filled.name.trim() === '' && { name: t('cards.fillIn') }),
-      ...(fund && { fundPassword: t(fund) }),
-    }
-    bind.submit(faults, { ...filled, type })
-  }
+  const { formRef, typed, errors, type, change, submit, isBusy, alert } = useForm({
+    initial: nothing,
+    check: ({ address, name, fundPassword }) => {
+      const fund = fundPasswordFault(fundPassword)
+      return {
+        ...(address.trim() === '' && { address: t('cards.fillIn') }),
+        ...(name.trim() === '' && { name: t('cards.fillIn') }),
+        ...(fund && { fundPassword: t(fund) }),
+      }
+    },
+    send: (wallet) => send({ bindWallet }, wallet),
+    ...useBind(),
+  })
   return (
-    <Form className="grid gap-5" errors={bind.errors} onFormSubmit={submit}>
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-[15px] text-ink-2">{t('wallets.text')}</p>
       <div className="grid gap-2">
         <span className="text-[14px] font-medium">{t('wallets.type')}</span>
         <Segmented
           label={t('wallets.type')}
-          value={type}
-          onChange={setType}
+          value={typed.type}
+          onChange={(network) => change({ type: network })}
           items={payoutNetworks.map((value) => ({ value, label: value }))}
         />
-        {type === 'BTC' && <p className="text-[13px] text-ink-2">{t('wallets.btc')}</p>}
+        {typed.type === 'BTC' && <p className="text-[13px] text-ink-2">{t('wallets.btc')}</p>}
       </div>
       <Field
         name="address"
@@ -44,7 +47,9 @@ export function WalletForm() {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={120}
-        defaultValue=""
+        value={typed.address}
+        onChange={type('address')}
+        error={errors.address}
       />
       <Field
         name="name"
@@ -52,13 +57,15 @@ export function WalletForm() {
         hint={t('wallets.nameHint')}
         autoComplete="off"
         maxLength={40}
-        defaultValue=""
+        value={typed.name}
+        onChange={type('name')}
+        error={errors.name}
       />
-      <FundField key={bind.fundTry} />
-      {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
-      <Button type="submit" isBusy={bind.isPending}>
+      <FundField value={typed.fundPassword} onChange={type('fundPassword')} error={errors.fundPassword} />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
         {t('wallets.bind')}
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,10 +1,9 @@
 import { removeCard } from '@opendraw/contract'
 import { Button, Otp, Sheet, toast } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
-import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, toastMs } from '../../../formats/index.ts'
 
@@ -26,48 +25,34 @@ export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
 function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
   const { t } = useMessages()
   const cache = useQueryClient()
-  const [fundPassword, setFundPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const { mutate, isPending, failure } = useRemoval(id, () => {
-    onClose()
-    for (const call of ['listCards', 'getWithdrawInfo']) void cache.invalidateQueries({ queryKey: [call] })
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { fundPassword: '' },
+    check: ({ fundPassword }) => {
+      const fault = fundPasswordFault(fundPassword)
+      return fault ? { fundPassword: t(fault) } : {}
+    },
+    send: ({ fundPassword }) => send({ removeCard }, { id, fundPassword }),
+    onDone: () => {
+      toast({ text: t('common.done'), durationMs: toastMs })
+      onClose()
+      for (const call of ['listCards', 'getWithdrawInfo']) void cache.invalidateQueries({ queryKey: [call] })
+    },
+    onFailed: (_, change) => change({ fundPassword: '' }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fault = fundPasswordFault(fundPassword)
-    if (fault) setError(t(fault))
-    else if (!isPending) mutate(fundPassword, { onError: () => setFundPassword('') })
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
       <Otp
         label={t('fund.enter')}
         isSecret
         autoFocus
-        value={fundPassword}
-        onChange={(digits) => {
-          setFundPassword(digits)
-          setError(undefined)
-        }}
-        error={error}
+        value={typed.fundPassword}
+        onChange={type('fundPassword')}
+        error={errors.fundPassword}
       />
-      {failure && <FormAlert>{textOf(failure)}</FormAlert>}
-      <Button type="submit" isBusy={isPending}>
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
         {t('payout.remove', { name })}
       </Button>
     </form>
   )
-}
-
-function useRemoval(id: bigint, onDone: () => void) {
-  const { t } = useMessages()
-  const { mutate, isPending, error } = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (fundPassword: string) => send({ removeCard }, { id, fundPassword }),
-    onSuccess: () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
-      onDone()
-    },
-  })
-  return { mutate, isPending, failure: error }
 }
