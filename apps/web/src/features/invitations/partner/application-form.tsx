@@ -1,31 +1,31 @@
 import { applyPartner, partnerChannels, partnerPlanLength } from '@opendraw/contract'
 import { Button, TextArea, toast } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
-import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { useFaultFocus } from '../../../components/use-fault-focus.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { toastLongMs } from '../../../formats/index.ts'
 
 type Channel = (typeof partnerChannels)[number]
+const nothing: { channel: Channel; plan: string } = { channel: 'friends', plan: '' }
 
 /** The application: where the player will promote us, and what they will say. */
 export function ApplicationForm() {
   const { t } = useMessages()
-  const [channel, setChannel] = useState<Channel>('friends')
-  const [plan, setPlan] = useState('')
-  const [error, setError] = useState<string>()
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
-  const sending = useSending()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    sending.reset()
-    if (plan.trim().length >= partnerPlanLength.min) return sending.mutate({ channel, plan })
-    setError(t('buddy.planShort'))
-    focusFault()
-  }
+  const cache = useQueryClient()
+  const lookAgain = () => cache.invalidateQueries({ queryKey: ['getApplication'] })
+  const { formRef, typed, errors, type, change, submit, isBusy, alert } = useForm({
+    initial: nothing,
+    check: ({ plan }) => (plan.trim().length < partnerPlanLength.min ? { plan: t('buddy.planShort') } : {}),
+    send: (request) => send({ applyPartner }, request),
+    onDone: () => {
+      toast({ text: t('buddy.sent'), durationMs: toastLongMs })
+      return lookAgain()
+    },
+    // Sent from another device meanwhile: what stands there is shown.
+    onFailed: lookAgain,
+  })
   return (
     <form
       ref={formRef}
@@ -34,22 +34,19 @@ export function ApplicationForm() {
       className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <h2 className="text-[18px] font-bold tracking-tight">{t('buddy.apply')}</h2>
-      <ChannelChoice value={channel} onChange={setChannel} />
+      <ChannelChoice value={typed.channel} onChange={(channel) => change({ channel })} />
       <TextArea
         name="plan"
         label={t('buddy.plan')}
         hint={t('buddy.planHint')}
         rows={5}
         maxLength={partnerPlanLength.max}
-        value={plan}
-        onChange={(text) => {
-          setPlan(text)
-          setError(undefined)
-        }}
-        error={error}
+        value={typed.plan}
+        onChange={type('plan')}
+        error={errors.plan}
       />
-      {sending.isError && <FormAlert>{textOf(sending.error)}</FormAlert>}
-      <Button type="submit" isBusy={sending.isPending}>
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
         {t('buddy.send')}
       </Button>
     </form>
@@ -83,19 +80,4 @@ function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
       </div>
     </fieldset>
   )
-}
-
-function useSending() {
-  const { t } = useMessages()
-  const cache = useQueryClient()
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (request: { channel: Channel; plan: string }) => send({ applyPartner }, request),
-    onSuccess: async () => {
-      toast({ text: t('buddy.sent'), durationMs: toastLongMs })
-      await cache.invalidateQueries({ queryKey: ['getApplication'] })
-    },
-    // Sent from another device meanwhile: what is there is shown.
-    onError: () => void cache.invalidateQueries({ queryKey: ['getApplication'] }),
-  })
 }
