@@ -2,12 +2,13 @@ import type { Money } from '@opendraw/money'
 import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { amountFault, toastMs } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
@@ -40,19 +41,19 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
   const order = useOrder(sell?.asset ?? 'USD', buy?.asset ?? 'USDT', cash)
   if (!sell || !buy) return null
   return (
-    <form noValidate onSubmit={order.submit}>
+    <form ref={order.formRef} noValidate onSubmit={order.submit}>
       <Pair sell={sell} buy={buy} onSwap={() => setBack(!isBack)} />
       <div className="mt-5">
         <AmountPad
           label={t('convert.give')}
           unit={sell.asset}
-          typed={order.typed}
-          onTyped={order.type}
+          typed={order.typed.amount}
+          onTyped={order.type('amount')}
           quick={[
             ...quickAmounts.map((text) => ({ label: text, typed: text })),
             { label: t('slip.max'), typed: asTyped(cash - (cash % 10_000n)) },
           ]}
-          error={order.fault}
+          error={order.errors.amount}
           hint={t('withdraw.ofBalance', { amount: money(cash) })}
         />
       </div>
@@ -68,18 +69,24 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
 /** What is typed, what is wrong with it, and the offer that it led to. */
 function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
   const { t } = useMessages()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
   const [isOpen, setOpen] = useState(false)
+  const fields = useFields({
+    initial: { amount: '' },
+    check: ({ amount }) => {
+      const wrong = amountFault(amount) ?? (typedMoney(amount) > cash ? 'rule.insufficient' : undefined)
+      return wrong ? { amount: t(wrong) } : {}
+    },
+    onRight: () => ask(),
+  })
   const { quote, conversion } = useConversion(() => {
-    setTyped('')
+    fields.change({ amount: '' })
     setOpen(false)
   })
   const ask = () => {
     conversion.reset()
     quote.mutate(
-      { sell, buy, amount: typedMoney(typed) },
-      { onSuccess: () => setOpen(true), onError: (failure) => setFault(textOf(failure)) },
+      { sell, buy, amount: typedMoney(fields.typed.amount) },
+      { onSuccess: () => setOpen(true), onError: (failure) => fields.show({ amount: textOf(failure) }) },
     )
   }
   const offer = quote.data && {
@@ -91,22 +98,7 @@ function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
     onSure: () => conversion.mutate(quote.data.id),
     onAgain: ask,
   }
-  return {
-    typed,
-    fault,
-    offer,
-    isAsking: quote.isPending,
-    type: (text: string) => {
-      setTyped(text)
-      setFault(undefined)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      const wrong = amountFault(typed) ?? (typedMoney(typed) > cash ? 'rule.insufficient' : undefined)
-      setFault(wrong && t(wrong))
-      if (!wrong) ask()
-    },
-  }
+  return { ...fields, offer, isAsking: quote.isPending }
 }
 
 function useConversion(onDone: () => void) {

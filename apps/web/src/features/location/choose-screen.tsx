@@ -1,11 +1,11 @@
 import { Button, buttonClass, Field } from '@opendraw/ui'
 import { LocateFixed } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
 import { redirectPath } from '../../components/redirect-path.ts'
-import { useFaultFocus } from '../../components/use-fault-focus.ts'
+import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { redirect } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
@@ -63,30 +63,25 @@ function Here({ onPoint, isFirst }: { onPoint: (point: Point) => void; isFirst: 
 /** The point in one field, as maps give it to be pasted. */
 function Typed({ start, onPoint }: { start: Point | null; onPoint: (point: Point) => void }) {
   const { t } = useMessages()
-  const [text, setText] = useState(start ? writtenPoint(start) : '')
-  const [isWrong, setWrong] = useState(false)
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
-  const take = (event: SubmitEvent) => {
-    event.preventDefault()
-    const point = typedPoint(text)
-    setWrong(!point)
-    if (point) onPoint(point)
-    else focusFault()
-  }
+  const { formRef, typed, errors, type, submit } = useFields({
+    initial: { point: start ? writtenPoint(start) : '' },
+    check: (one) => (typedPoint(one.point) ? {} : { point: t('place.wrong') }),
+    onRight: (one) => {
+      const point = typedPoint(one.point)
+      if (point) onPoint(point)
+    },
+  })
   return (
-    <form ref={formRef} onSubmit={take} noValidate className="grid gap-3">
+    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-3">
       <Field
         name="point"
         label={t('place.typed')}
         hint={t('place.typedHint')}
         placeholder="48.85837, 2.29448"
         autoComplete="off"
-        value={text}
-        onChange={(next) => {
-          setText(next)
-          setWrong(false)
-        }}
-        error={isWrong ? t('place.wrong') : undefined}
+        value={typed.point}
+        onChange={type('point')}
+        error={errors.point}
       />
       <Button type="submit" tone="soft" size="medium">
         {t('place.take')}

@@ -1,8 +1,8 @@
 import { Button, Field } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Send, WalletCards } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { MenuList } from '../../components/menu-list.tsx'
+import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { navigate } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
@@ -41,26 +41,25 @@ export function Landing() {
 
 function CodeForm() {
   const { t } = useMessages()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const code = typed.trim()
-    if (code === '') setError(t('hong.enterCode'))
-    else navigate(paths.packet, { code })
-  }
+  const { formRef, typed, errors, type, submit } = useFields({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t('hong.enterCode') } : {}),
+    onRight: ({ code }) => navigate(paths.packet, { code: code.trim() }),
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+    >
       <Field
         name="code"
         label={t('hong.code')}
         hint={t('hong.codeHint')}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          setError(undefined)
-        }}
-        error={error}
+        value={typed.code}
+        onChange={type('code')}
+        error={errors.code}
         maxLength={24}
         autoComplete="off"
         autoCapitalize="characters"

@@ -21,10 +21,10 @@ export type Request = Readonly<{
   greeting: string
   targets?: bigint[]
 }>
-export type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
+type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
 
-/** What the player has, what of it they may send, and the most of one packet; micro-USD. */
-export type Limits = Readonly<{ cash: Money; free: Money; totalMax: Money }>
+/** What the player has, what of it may leave him, and the most of one packet; micro-USD. */
+type Limits = Readonly<{ cash: Money; free: Money; totalMax: Money }>
 
 /** The packet that was typed, or what is wrong with each field. */
 export function requestOf(

@@ -2,36 +2,52 @@ import { createPacket, greetingLengthMax } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import { Button, Field, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/field-errors.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
-import { useFaultFocus } from '../../../components/use-fault-focus.ts'
+import { useFields } from '../../../components/use-fields.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { changedCalls } from '../queries.ts'
-import { type Faults, type Limits, type Request, requestOf, type Typed } from './request-of.ts'
+import { type Request, requestOf, type Typed } from './request-of.ts'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['5', '10', '50', '100']
+const initial: Typed = { total: asTyped(10_000_000n), count: '5', greeting: '', targets: '', mode: 'random' }
 
 type SendFormProps = { cash: Money; free: Money; totalMax: Money; lifeHours: number }
 
 /** How much, in how many shares, how they are split, what is written on it and for whom; then the fund password. */
 export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
   const { t, money } = useMessages()
-  const { formRef, ...form } = useForm({ cash, free, totalMax })
-  const { typed, type, request } = form
+  const [request, setRequest] = useState<Request>()
+  const [isOpen, setOpen] = useState(false)
   const sending = useSending()
-  const errorOf = (field: keyof Faults) => {
-    const fault = form.faults[field]
-    return fault && t(fault, { max: money(totalMax), free: money(free) })
-  }
+  const read = (one: Typed) => requestOf(one, { cash, free, totalMax })
+  const { formRef, typed, errors, change, submit } = useFields({
+    initial,
+    check: (one) => {
+      const values = { max: money(totalMax), free: money(free) }
+      const found = read(one)
+      const faults = found.ok ? [] : Object.entries(found.faults)
+      return Object.fromEntries(faults.map(([field, fault]) => [field, t(fault, values)]))
+    },
+    onRight: (one) => {
+      const found = read(one)
+      if (!found.ok) return
+      setRequest(found.request)
+      setOpen(true)
+    },
+  })
+  // What is wrong with one may be mended in another: a smaller count, a larger total.
+  const type = (part: Partial<Typed>) => change({ ...typed, ...part })
   return (
-    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-5">
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <Segmented
         label={t('hong.mode')}
         value={typed.mode}
@@ -46,16 +62,16 @@ export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
         typed={typed.total}
         onTyped={(total) => type({ total })}
         quick={quickAmounts.map((text) => ({ label: text, typed: text }))}
-        error={errorOf('total')}
+        error={errors.total}
         hint={t('hong.balance', { amount: money(cash), free: money(free) })}
       />
-      <TypedFields typed={typed} type={type} errorOf={errorOf} />
+      <TypedFields typed={typed} type={type} errors={errors} />
       <Button type="submit">{t('hong.sendNow', { amount: money(typedMoney(typed.total)) })}</Button>
       <Suspense>
         {request && (
           <ConfirmSheet
-            isOpen={form.isOpen}
-            onClose={() => form.setOpen(false)}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
             request={request}
             lifeHours={lifeHours}
             isBusy={sending.isPending}
@@ -71,10 +87,10 @@ export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
 type TypedFieldsProps = {
   typed: Typed
   type: (change: Partial<Typed>) => void
-  errorOf: (field: keyof Faults) => string | undefined
+  errors: FieldErrors
 }
 
-function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
+function TypedFields({ typed, type, errors }: TypedFieldsProps) {
   const { t, money } = useMessages()
   const each = typed.mode === 'equal' ? eachOf(typed) : null
   return (
@@ -85,7 +101,7 @@ function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
         hint={each === null ? t('hong.countHint') : t('hong.each', { amount: money(each) })}
         value={typed.count}
         onChange={(count) => type({ count })}
-        error={errorOf('count')}
+        error={errors.count}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
@@ -104,7 +120,7 @@ function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
         hint={t('hong.targetsHint')}
         value={typed.targets}
         onChange={(targets) => type({ targets })}
-        error={errorOf('targets')}
+        error={errors.targets}
         maxLength={1_000}
         autoComplete="off"
       />
@@ -120,41 +136,7 @@ function eachOf({ total, count }: Typed): Money | null {
   return whole / shares
 }
 
-function useForm(limits: Limits) {
-  const [typed, setTyped] = useState<Typed>({
-    total: asTyped(10_000_000n),
-    count: '5',
-    greeting: '',
-    targets: '',
-    mode: 'random',
-  })
-  const [faults, setFaults] = useState<Faults>({})
-  const [request, setRequest] = useState<Request>()
-  const [isOpen, setOpen] = useState(false)
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
-  return {
-    typed,
-    faults,
-    request,
-    isOpen,
-    setOpen,
-    formRef,
-    type: (change: Partial<Typed>) => {
-      setTyped((before) => ({ ...before, ...change }))
-      setFaults({})
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      const read = requestOf(typed, limits)
-      setFaults(read.ok ? {} : read.faults)
-      if (!read.ok) return focusFault()
-      setRequest(read.request)
-      setOpen(true)
-    },
-  }
-}
-
-/** Sends a packet and goes on to its page. The same request has the same key: a retry after an answer that never arrived sends nothing twice. */
+/** Sends a packet and goes on to its page. The same wish has the same key: trying again after an answer that was never heard sends nothing twice. */
 function useSending() {
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()

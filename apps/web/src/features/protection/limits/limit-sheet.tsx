@@ -1,10 +1,10 @@
 import { confirmLimit, removeLimit, setLimit } from '@opendraw/contract'
 import { Button, Field, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useFields } from '../../../components/use-fields.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
 import { amountFault } from '../../../formats/rules.ts'
@@ -101,26 +101,26 @@ type BoundFormProps = {
 
 function BoundForm({ which, isBusy, onBound }: BoundFormProps) {
   const { t } = useMessages()
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const isTime = which.kind === 'session'
-  const fault = boundFault(which, typed)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!fault) onBound(boundOf(which, typed))
-  }
+  const { formRef, typed, errors, type, submit } = useFields({
+    initial: { bound: '' },
+    check: ({ bound }) => {
+      const fault = boundFault(which, bound)
+      return fault ? { bound: t(fault, { max: periodMinutes[which.period] }) } : {}
+    },
+    onRight: ({ bound }) => onBound(boundOf(which, bound)),
+  })
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
       <Field
         name="bound"
         label={t(isTime ? 'safe.minutesField' : 'safe.amount')}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
         maxLength={10}
-        value={typed}
-        onChange={setTyped}
-        error={isTried && fault ? t(fault, { max: periodMinutes[which.period] }) : undefined}
+        value={typed.bound}
+        onChange={type('bound')}
+        error={errors.bound}
       />
       <Button type="submit" isBusy={isBusy}>
         {t('safe.save')}
