@@ -1,11 +1,11 @@
 import { requestDeposit } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { type RequestFor, send } from '../../../client/ask.ts'
-import { reasonOf, textOf } from '../../../client/failures.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../client/ask.ts'
+import { reasonOf } from '../../../client/failures.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, type Fault } from '../../../formats/index.ts'
@@ -19,59 +19,43 @@ import { Terms } from './terms.tsx'
 
 const quickAmounts = [10, 50, 100, 500, 1000]
 
-type AmountStepProps = {
-  terms: DepositTerms
-  method: DepositMethod | undefined
-  typed: string
-  onTyped: (typed: string) => void
-  onMethod: (id: string) => void
-}
+type Typed = { methodId?: string; amount: string }
+const nothing: Typed = { amount: '' }
 
 /** How, and how much; and before anything moves, what comes with it. */
-export function AmountStep(props: AmountStepProps) {
-  const { terms, method, typed, onTyped, onMethod } = props
+export function AmountStep({ terms }: { terms: DepositTerms }) {
   const { t, money, locale } = useMessages()
-  const [isTried, setTried] = useState(false)
-  const deposit = useDeposit()
-  const fault = depositFault(typed, method)
-  const limits = method && {
-    min: money(method.amountMin),
-    max: money(method.amountMax),
-  }
-  const amount = typedMoney(typed)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (fault || !method) return
-    const payment = paymentOf(amount, method.rate)
-    deposit.mutate({ method: method.id, amount, actualPayment: payment })
-  }
+  const { formRef, typed, errors, change, submit, isBusy, alert, forget, method, limits } = useDeposit(terms)
+  const amount = typedMoney(typed.amount)
   return (
-    <form noValidate onSubmit={submit}>
-      <MethodChoice methods={terms.list} chosenId={method?.id} onChoose={onMethod} />
+    <form ref={formRef} noValidate onSubmit={submit}>
+      <MethodChoice
+        methods={terms.list}
+        chosenId={method?.id}
+        onChoose={(methodId) => change({ ...typed, methodId })}
+      />
       <div className="mt-5">
         <AmountPad
           label={t('deposit.amount')}
-          typed={typed}
+          typed={typed.amount}
           onTyped={(text) => {
-            setTried(false)
-            deposit.reset()
-            onTyped(text)
+            forget()
+            change({ amount: text })
           }}
           quick={quickAmounts
             .filter((whole) => depositFault(String(whole), method) === undefined)
             .map((whole) => ({ label: whole.toLocaleString(locale), typed: String(whole) }))}
-          error={isTried && fault ? t(fault.key, limits) : undefined}
+          error={errors.amount}
           hint={limits && t('amount.range', limits)}
         />
       </div>
       <Terms terms={terms} method={method} amount={amount} />
-      {deposit.isError && (
+      {alert !== null && (
         <div className="mt-3">
-          <FormAlert>{textOf(deposit.error)}</FormAlert>
+          <FormAlert>{alert}</FormAlert>
         </div>
       )}
-      <Button type="submit" isBusy={deposit.isPending} className="mt-4 w-full">
+      <Button type="submit" isBusy={isBusy} className="mt-4 w-full">
         {amount === 0n
           ? t('wallet.deposit')
           : t(method?.kind === 'sandbox' ? 'deposit.now' : 'deposit.next', { amount: money(amount) })}
@@ -92,27 +76,41 @@ export function depositFault(typed: string, method: DepositMethod | undefined): 
   return isWithin ? undefined : { key: 'amount.range' }
 }
 
-type DepositRequest = Omit<RequestFor<'requestDeposit'>, 'key'>
-
 /** Asks for a deposit and goes on to its page. A failure leaves the form; trying again sends the same key. */
-function useDeposit() {
+function useDeposit(terms: DepositTerms) {
+  const { t, money } = useMessages()
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (request: DepositRequest) =>
-      send({ requestDeposit }, { ...request, key: keyFor(Object.entries(request)) }),
-    onSuccess: ({ id }) => {
+  const methodOf = (typed: Typed) => terms.list.find(({ id }) => id === typed.methodId) ?? terms.list[0]
+  const limitsOf = (method: DepositMethod | undefined) =>
+    method && { min: money(method.amountMin), max: money(method.amountMax) }
+  const form = useForm({
+    initial: nothing,
+    check: (typed) => {
+      const method = methodOf(typed)
+      const fault = depositFault(typed.amount, method)
+      return fault ? { amount: t(fault.key, limitsOf(method)) } : {}
+    },
+    send: (typed) => {
+      const method = methodOf(typed)
+      if (!method) throw new Error('a deposit has a method')
+      const amount = typedMoney(typed.amount)
+      const request = { method: method.id, amount, actualPayment: paymentOf(amount, method.rate) }
+      return send({ requestDeposit }, { ...request, key: keyFor(Object.entries(request)) })
+    },
+    onDone: ({ id }) => {
       forget()
       navigator.vibrate?.(12)
       for (const call of ['listDeposits', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
         void cache.invalidateQueries({ queryKey: [call] })
       redirect(paths.deposit, { id })
     },
-    onError: (failure) => {
+    onFailed: (failure) => {
       // The price list has changed since it was read.
       if (['payment_mismatch', 'method_unknown'].includes(reasonOf(failure) ?? ''))
         void cache.invalidateQueries({ queryKey: ['listDepositMethods'] })
     },
   })
+  const method = methodOf(form.typed)
+  return { ...form, method, limits: limitsOf(method) }
 }

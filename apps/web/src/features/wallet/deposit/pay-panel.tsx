@@ -1,14 +1,14 @@
 import { albumMax, cancelDeposit, noteLengthMax, proveDeposit } from '@opendraw/contract'
 import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { type RequestFor, send } from '../../../client/ask.ts'
-import { textOf } from '../../../client/failures.ts'
+import { useState } from 'react'
+import { send } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/field-errors.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Album } from '../../../components/pictures/album.tsx'
-import { useAlbum } from '../../../components/pictures/use-album.ts'
-import { useFaultFocus } from '../../../components/use-fault-focus.ts'
+import { type Album as AlbumState, useAlbum } from '../../../components/pictures/use-album.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { plainText, rateText } from '../payment-of.ts'
@@ -19,18 +19,8 @@ import { PayTo } from './pay-to.tsx'
 export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
   const { t } = useMessages()
   const { deposit } = receipt
-  const [note, setNote] = useState(deposit.note)
-  const [isTried, setTried] = useState(false)
   const album = useAlbum('deposit_proof', albumMax)
-  const prove = useProve(deposit.id)
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
-  const fault = isTried && album.pictures.length === 0 ? t('rule.uploadProof') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (album.ids.length === 0 || album.isSending || album.hasFailed) return focusFault()
-    prove.mutate({ proofs: album.ids, note: note.trim() })
-  }
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useProof(deposit, album)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <ToPay deposit={deposit} />
@@ -38,17 +28,21 @@ export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
       {deposit.payBy !== null && (
         <p className="text-[14px] text-ink-2">{t('deposit.payBy', { time: date(deposit.payBy) })}</p>
       )}
-      <Album label={t('deposit.proof')} album={album} error={fault} />
+      <Album
+        label={t('deposit.proof')}
+        album={album}
+        error={album.pictures.length === 0 ? errors.proofs : undefined}
+      />
       <TextArea
         name="note"
         label={t('deposit.note')}
         maxLength={noteLengthMax}
-        value={note}
-        onChange={setNote}
-        hint={<span className="num block text-right">{`${note.length}/${noteLengthMax}`}</span>}
+        value={typed.note}
+        onChange={type('note')}
+        hint={<span className="num block text-right">{`${typed.note.length}/${noteLengthMax}`}</span>}
       />
-      {prove.isError && <FormAlert>{textOf(prove.error)}</FormAlert>}
-      <Button type="submit" isBusy={prove.isPending || album.isSending}>
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy || album.isSending}>
         {t('deposit.send')}
       </Button>
       <Cancel id={deposit.id} />
@@ -102,13 +96,20 @@ function Cancel({ id }: { id: bigint }) {
 }
 
 /** Shows the pictures of a payment; from then on the deposit waits for its review. */
-function useProve(id: bigint) {
+function useProof({ id, note }: Deposit, album: AlbumState) {
+  const { t } = useMessages()
   const cache = useQueryClient()
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (proof: Omit<RequestFor<'proveDeposit'>, 'id'>) => send({ proveDeposit }, { ...proof, id }),
-    onSuccess: () => navigator.vibrate?.(12),
-    onSettled: () => lookAgain(cache),
+  const { ids, isSending, hasFailed } = album
+  return useForm({
+    initial: { note },
+    check: (): FieldErrors =>
+      ids.length === 0 || isSending || hasFailed ? { proofs: t('rule.uploadProof') } : {},
+    send: (typed) => send({ proveDeposit }, { id, proofs: ids, note: typed.note.trim() }),
+    onDone: () => {
+      navigator.vibrate?.(12)
+      return lookAgain(cache)
+    },
+    onFailed: () => lookAgain(cache),
   })
 }
 

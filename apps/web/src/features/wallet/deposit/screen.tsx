@@ -1,7 +1,7 @@
 import { idOf } from '@opendraw/contract'
 import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -50,25 +50,11 @@ function Later({ children }: { children: ReactNode }) {
 function NewDeposit() {
   const { t } = useMessages()
   const methods = useQuery(methodsQuery())
-  const [typed, setTyped] = useState('')
-  const [chosenId, setChosenId] = useState<string>()
   return (
     <Page title={t('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
         <QueryView query={methods} skeleton={5}>
-          {(terms) =>
-            terms.needsLimit ? (
-              <LimitFirst />
-            ) : (
-              <AmountStep
-                terms={terms}
-                method={terms.list.find(({ id }) => id === chosenId) ?? terms.list[0]}
-                typed={typed}
-                onTyped={setTyped}
-                onMethod={setChosenId}
-              />
-            )
-          }
+          {(terms) => (terms.needsLimit ? <LimitFirst /> : <AmountStep terms={terms} />)}
         </QueryView>
       </div>
     </Page>

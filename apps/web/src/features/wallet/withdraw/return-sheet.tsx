@@ -1,12 +1,12 @@
 import { idOf, returnDeposit } from '@opendraw/contract'
 import { Button, Otp, Sheet } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyFor, send } from '../../../client/ask.ts'
-import { isUnreachable, textOf } from '../../../client/failures.ts'
+import { isUnreachable } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
@@ -23,34 +23,30 @@ type ReturnSheetProps = {
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
 export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {
   const { t, money } = useMessages()
-  const [cardId, setCardId] = useState(String(cards[0]?.id ?? ''))
-  const [fundPassword, setFundPassword] = useState('')
-  const [totp, setTotp] = useState('')
-  const { mutate, isPending, error } = useReturn(source.depositId)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const codes = { fundPassword, ...(totp !== '' && { totp }) }
-    if (!isPending) mutate({ cardId: idOf(cardId), ...codes }, { onError: () => setFundPassword('') })
-  }
+  const { formRef, typed, type, submit, isBusy, failure, alert } = useReturn(source.depositId, cards)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('return.title')} closeLabel={t('common.close')}>
       <p className="my-3 text-[14px] text-ink-2">
         {t('return.text')} {t('return.bonus')}
       </p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <PillSelect
           label={t('return.card')}
-          value={cardId}
-          onChange={setCardId}
+          value={typed.cardId}
+          onChange={type('cardId')}
           items={cards.map((card) => ({
             value: String(card.id),
             label: `${card.bankName} ${card.numberMasked}`,
           }))}
         />
-        {isOpen && <Otp label={t('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
-        <SecondStep value={totp} onChange={setTotp} />
-        {error && <FormAlert next={isUnreachable(error) && t('withdraw.unsure')}>{textOf(error)}</FormAlert>}
-        <Button type="submit" isBusy={isPending}>
+        {isOpen && (
+          <Otp label={t('fund.enter')} isSecret value={typed.fundPassword} onChange={type('fundPassword')} />
+        )}
+        <SecondStep value={typed.totp} onChange={type('totp')} />
+        {alert !== null && (
+          <FormAlert next={isUnreachable(failure) && t('withdraw.unsure')}>{alert}</FormAlert>
+        )}
+        <Button type="submit" isBusy={isBusy}>
           {t('return.now', { amount: money(source.returnable) })}
         </Button>
       </form>
@@ -58,20 +54,30 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
   )
 }
 
-function useReturn(depositId: bigint) {
+/** Asks for it and goes on to its page. A failure leaves the form; trying again sends the same key. */
+function useReturn(depositId: bigint, cards: ReturnSheetProps['cards']) {
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (request: { cardId: bigint; fundPassword: string; totp?: string }) =>
-      send({ returnDeposit }, { ...request, depositId, key: keyFor([depositId, request.cardId]) }),
-    onSuccess: ({ id }) => {
+  const lookAgain = () => {
+    for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
+      void cache.invalidateQueries({ queryKey: [call] })
+  }
+  return useForm({
+    initial: { cardId: String(cards[0]?.id ?? ''), fundPassword: '', totp: '' },
+    check: () => ({}),
+    send: ({ fundPassword, totp, ...typed }) => {
+      const cardId = idOf(typed.cardId)
+      const key = keyFor([depositId, cardId])
+      return send({ returnDeposit }, { cardId, fundPassword, ...(totp !== '' && { totp }), depositId, key })
+    },
+    onDone: ({ id }) => {
       forget()
       redirect(paths.withdrawal, { id })
+      lookAgain()
     },
-    onSettled: () => {
-      for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
-        void cache.invalidateQueries({ queryKey: [call] })
+    onFailed: (_, change) => {
+      change({ fundPassword: '' })
+      lookAgain()
     },
   })
 }
