@@ -1,5 +1,5 @@
 import { Button, Otp } from '@opendraw/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isUnreachable, reasonOf, textOf } from '../client/failures.ts'
 import { useMessages } from '../copy/use-messages.ts'
@@ -7,7 +7,7 @@ import { fundPasswordFault } from '../formats/index.ts'
 import * as paths from '../paths.ts'
 import { FormAlert } from './form-alert.tsx'
 import { SecondStep } from './second-step.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
+import { useFields } from './use-fields.ts'
 
 export type Proof = { fundPassword: string; totp?: string }
 
@@ -25,12 +25,20 @@ type FundProofProps = {
 export function FundProof(props: FundProofProps) {
   const { go, unsure, isBusy, failure } = props
   const { t } = useMessages()
-  const { formRef, typed, type, totp, setTotp, error, isNews, isWrong, submit } = useProof(props)
+  const { formRef, errors, type, submit, fundPassword, totp, isNews, isWrong, typeFundPassword } =
+    useProof(props)
   const wrong = isWrong ? textOf(failure) : undefined
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
-      <Otp label={t('fund.enter')} isSecret autoFocus value={typed} onChange={type} error={error ?? wrong} />
-      <SecondStep value={totp} onChange={setTotp} />
+      <Otp
+        label={t('fund.enter')}
+        isSecret
+        autoFocus
+        value={fundPassword}
+        onChange={typeFundPassword}
+        error={errors.fundPassword ?? wrong}
+      />
+      <SecondStep value={totp} onChange={type('totp')} />
       {isNews && wrong === undefined && (
         <FormAlert next={isUnreachable(failure) && unsure}>{textOf(failure)}</FormAlert>
       )}
@@ -51,41 +59,34 @@ export function FundProof(props: FundProofProps) {
 /** What is typed, and whether the last refusal is still news: it stays until the next digits are typed. */
 function useProof({ isBusy, failure, onSure }: FundProofProps) {
   const { t } = useMessages()
-  const [fundPassword, setFundPassword] = useState('')
-  const [totp, setTotp] = useState('')
-  const [error, setError] = useState<string>()
   const [answered, setAnswered] = useState<unknown>(null)
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
   const isNews = failure !== null && failure !== answered
   const isWrong = isNews && reasonOf(failure) === 'wrong_fund_password'
+  const { typed, change, focusFault, ...fields } = useFields({
+    initial: { fundPassword: '', totp: '' },
+    check: () => {
+      const fault = fundPasswordFault(fundPassword)
+      return fault ? { fundPassword: t(fault) } : {}
+    },
+    onRight: ({ totp }) => {
+      if (!isBusy) onSure({ fundPassword, ...(totp !== '' && { totp }) })
+    },
+  })
   // Wrong digits are no beginning of the right ones.
-  const typed = isWrong ? '' : fundPassword
+  const fundPassword = isWrong ? '' : typed.fundPassword
   // The button that had the focus was out of use while the answer was on its way, and has lost it.
   useEffect(() => {
     if (isWrong) focusFault()
   }, [isWrong, focusFault])
   return {
-    formRef,
-    typed,
-    totp,
-    setTotp,
-    error,
+    ...fields,
+    fundPassword,
+    totp: typed.totp,
     isNews,
     isWrong,
-    type: (digits: string) => {
-      setFundPassword(digits)
-      setError(undefined)
-      if (digits !== typed) setAnswered(failure)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      // The sheet is drawn over the page but is inside its form.
-      event.stopPropagation()
-      const fault = fundPasswordFault(typed)
-      if (fault) {
-        setError(t(fault))
-        focusFault()
-      } else if (!isBusy) onSure({ fundPassword: typed, ...(totp !== '' && { totp }) })
+    typeFundPassword: (digits: string) => {
+      change({ fundPassword: digits })
+      if (digits !== fundPassword) setAnswered(failure)
     },
   }
 }

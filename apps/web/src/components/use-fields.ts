@@ -34,6 +34,7 @@ export function useFields<Typed extends object>({ initial, check, onRight }: Fie
     typed,
     errors,
     show,
+    focusFault,
     change: (part: Partial<Typed>) => {
       setTyped((before) => ({ ...before, ...part }))
       mend(Object.keys(part))
