@@ -1,11 +1,7 @@
 import { Field as Base } from '@base-ui/react/field'
-import { Form as BaseForm } from '@base-ui/react/form'
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { classNames } from './class-name.ts'
-
-/** A form whose `errors` are texts by field name; the first wrong field is focused. */
-export const Form = BaseForm
 
 const control =
   'min-h-[54px] w-full rounded-[18px] bg-surface px-4 text-[17px] text-ink ring-1 ring-line outline-none transition-shadow placeholder:text-ink-2 focus:ring-2 focus:ring-brand-text data-invalid:ring-2 data-invalid:ring-danger disabled:bg-sunken'
@@ -17,7 +13,7 @@ type FieldProps = Omit<
   name: string
   label: string
   hint?: ReactNode
-  /** Shown under the field, and read with it. Inside a `Form` its errors are used when this is left out. */
+  /** Shown under the field, and read with it. */
   error?: string | undefined
   value?: string
   defaultValue?: string
@@ -40,13 +36,9 @@ export function Field({ name, label, hint, error, onChange, tail, className, ...
         {tail && <div className="absolute inset-y-0 right-1 flex items-center">{tail}</div>}
       </div>
       {hint && <Base.Description className="text-[13px] text-ink-2">{hint}</Base.Description>}
-      {error ? (
-        <Base.Error match className="text-[14px] text-danger">
-          {error}
-        </Base.Error>
-      ) : (
-        <Base.Error className="text-[14px] text-danger" />
-      )}
+      <Base.Error match={Boolean(error)} className="text-[14px] text-danger">
+        {error}
+      </Base.Error>
     </Base.Root>
   )
 }

@@ -4,7 +4,7 @@ export { Button, type ButtonSize, type ButtonTone, buttonClass, IconButton } fro
 export { classNames } from './class-name.ts'
 export { Confirm, MustAnswer } from './confirm.tsx'
 export { Die, type DieTone } from './die.tsx'
-export { Field, Form, SecretField, TextArea } from './field.tsx'
+export { Field, SecretField, TextArea } from './field.tsx'
 export { Keypad, type KeypadKey, typedAfter } from './keypad.tsx'
 export { List, ListRow } from './list-row.tsx'
 export { Arcs, Mark } from './mark.tsx'

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../client/field-errors.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 type FieldsParts<Typed> = {
   initial: Typed
@@ -20,7 +19,7 @@ type TextField<Typed> = {
 export function useFields<Typed extends object>({ initial, check, onRight }: FieldsParts<Typed>) {
   const [typed, setTyped] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
+  const { formRef, focusFault } = useFaultFocus()
   const mend = (fields: readonly string[]) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !fields.includes(key))))
   /** Shows what is wrong in the place of what was, and moves the focus there; true when nothing is. */
@@ -51,4 +50,15 @@ export function useFields<Typed extends object>({ initial, check, onRight }: Fie
       if (show(check(typed))) onRight(typed)
     },
   }
+}
+
+/** A ref for a form, and what to call after its faults were set: the first wrong control in it takes the focus. */
+function useFaultFocus() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const focusFault = useCallback(() => setTries((before) => before + 1), [])
+  return { formRef, focusFault }
 }

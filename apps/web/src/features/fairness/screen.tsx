@@ -1,14 +1,14 @@
 import { idOf } from '@opendraw/contract'
 import { gameInstance, gameInstances } from '@opendraw/games'
-import { Button, buttonClass, classNames, Field, Form, SkeletonRows } from '@opendraw/ui'
+import { Button, buttonClass, classNames, Field, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { gameQuery } from '../../client/games.ts'
 import { Page } from '../../components/page.tsx'
 import { PillSelect } from '../../components/pill-select.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
+import { useFields } from '../../components/use-fields.ts'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
@@ -71,19 +71,17 @@ type RoundFormProps = {
 function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
   const { t } = useMessages()
   const { data } = useQuery(gameQuery(game))
-  const [typed, setTyped] = useState<string>()
-  const [isWrong, setWrong] = useState(issue !== '' && !isIssueText(issue))
-  const shown = typed ?? (issue || data?.last?.issue.toString()) ?? ''
+  const malformed = t('verify.malformed')
+  const offered = (issue || data?.last?.issue.toString()) ?? ''
+  const { formRef, typed, errors, change, submit } = useFields<{ issue?: string }>({
+    initial: {},
+    check: ({ issue: text = offered }) => (isIssueText(text.trim()) ? {} : { issue: malformed }),
+    onRight: ({ issue: text = offered }) => onCheck(game, text.trim()),
+  })
+  const shown = typed.issue ?? offered
+  const isWrongLink = typed.issue === undefined && issue !== '' && !isIssueText(issue)
   return (
-    <Form
-      className="mt-4 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = shown.trim()
-        setWrong(!isIssueText(text))
-        if (isIssueText(text)) onCheck(game, text)
-      }}
-    >
+    <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <PillSelect
         label={t('verify.game')}
         value={game}
@@ -95,21 +93,18 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
         name="issue"
         label={t('verify.issue')}
         hint={t('verify.issueHint')}
-        error={isWrong ? t('verify.malformed') : undefined}
+        error={isWrongLink ? malformed : errors.issue}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         value={shown}
-        onChange={(text) => {
-          setTyped(text)
-          setWrong(false)
-        }}
+        onChange={(text) => change({ issue: text })}
         className="[&_input]:font-num"
       />
       <Button type="submit" isBusy={isBusy}>
         {t('verify.go')}
       </Button>
-    </Form>
+    </form>
   )
 }
 
