@@ -38,10 +38,10 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
   const [isBack, setBack] = useState(false)
   const [sell, buy] = isBack ? balances.toReversed() : balances
   const cash = sell?.cash ?? 0n
-  const order = useOrder(sell?.asset ?? 'USD', buy?.asset ?? 'USDT', cash)
+  const { formRef, ...order } = useOrder(sell?.asset ?? 'USD', buy?.asset ?? 'USDT', cash)
   if (!sell || !buy) return null
   return (
-    <form ref={order.formRef} noValidate onSubmit={order.submit}>
+    <form ref={formRef} noValidate onSubmit={order.submit}>
       <Pair sell={sell} buy={buy} onSwap={() => setBack(!isBack)} />
       <div className="mt-5">
         <AmountPad

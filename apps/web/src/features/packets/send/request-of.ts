@@ -23,7 +23,7 @@ export type Request = Readonly<{
 }>
 type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
 
-/** What the player has, what of it may leave him, and the most of one packet; micro-USD. */
+/** What the player has, what of it they may send, and the most of one packet; micro-USD. */
 type Limits = Readonly<{ cash: Money; free: Money; totalMax: Money }>
 
 /** The packet that was typed, or what is wrong with each field. */

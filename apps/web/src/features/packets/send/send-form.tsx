@@ -136,7 +136,7 @@ function eachOf({ total, count }: Typed): Money | null {
   return whole / shares
 }
 
-/** Sends a packet and goes on to its page. The same wish has the same key: trying again after an answer that was never heard sends nothing twice. */
+/** Sends a packet and goes on to its page. The same request has the same key: a retry after an answer that never arrived sends nothing twice. */
 function useSending() {
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
