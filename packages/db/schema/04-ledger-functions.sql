@@ -101,6 +101,8 @@ begin
   end loop;
   if v_count = 0 then return; end if;
 
+  -- Before the journal's number: ledger.sum_house waits for transactions that have begun to write, and this one has when it has an id.
+  perform pg_current_xact_id();
   v_journal := nextval('ledger.journal_id');
   insert into ledger.journal (id, at) values (v_journal, clock_timestamp());
 

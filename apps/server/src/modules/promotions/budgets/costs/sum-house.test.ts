@@ -79,6 +79,39 @@ test('a journal whose number was given out before, and that commits after, is in
   expect(await balanceOf(database.db, bankroll)).toBe(103n)
 })
 
+test('a journal whose number was given out before its transaction wrote anything is in no sum too early', async () => {
+  // The first number of a sequence is logged, for which its transaction gets an id; the next ones are not.
+  await give(1n)
+  const lock = sql`lock table ledger.journal in exclusive mode`
+  let second: Promise<void> = Promise.resolve()
+  let slow: Promise<unknown> = Promise.resolve()
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const locks = await database.owner.row<{ count: bigint }>(
+        sql`select count(*) from pg_locks where relation = 'ledger.journal'::regclass and not granted`,
+      )
+      expect(locks?.count).toBe(BigInt(count))
+    })
+  const release = Promise.withResolvers<void>()
+  await database.owner.transaction(async (tx) => {
+    await tx.run(lock)
+    second = database.owner.transaction(async (other) => {
+      await other.run(lock)
+      await release.promise
+    })
+    await waiting(1)
+    slow = give(100n)
+    await waiting(2)
+    await post(tx, [fund(3n)])
+  })
+  for (let times = 0; times < 3; times++) await sumHouse(database.db, 0)
+  release.resolve()
+  await second
+  await slow
+  await sumUntil(104n)
+  expect(await balanceOf(database.db, bankroll)).toBe(104n)
+})
+
 test('a transaction reads what it has posted itself', async () => {
   await give(4n)
   await sumUntil(4n)
