@@ -12,10 +12,10 @@ import { type BenchRound, openRound } from './stack/rounds.ts'
 import { rounded } from './statistics.ts'
 
 // Twice the connections, so that no player has two slips under way; each comes back as often as a phone would.
-const playersMax = 512
+const PLAYERS_MAX = 512
 
-const playerCount = 10_000
-const cash = 10_000_000_000n
+const PLAYER_COUNT = 10_000
+const CASH = 10_000_000_000n
 
 /** What must be reached and what we are after, as multiples of TPC-B, by variant. */
 const aims: readonly Readonly<{
@@ -58,8 +58,8 @@ export const run = async (): Promise<void> => {
 }
 
 const measureOn = async (database: BenchDatabase, tpcb: Variant): Promise<void> => {
-  say(`seeding ${playerCount} players …`)
-  const players = await seedPlayers(database.owner, playerCount, cash)
+  say(`seeding ${PLAYER_COUNT} players …`)
+  const players = await seedPlayers(database.owner, PLAYER_COUNT, CASH)
   const round = await openRound(database.owner, 0)
   const programs = await startPrograms(database.url, database.owner)
   try {
@@ -107,7 +107,7 @@ const httpVariants = async (
   round: BenchRound,
   players: readonly BenchPlayer[],
 ): Promise<Variant[]> => {
-  const load = await prepareWrk(url, round, players.slice(0, playersMax))
+  const load = await prepareWrk(url, round, players.slice(0, PLAYERS_MAX))
   const variant = (name: Variant['name'], linesPerSlip: number): Variant => {
     // The first run reads every answer; from then on the database shows whether each of them was an accepted slip.
     let reads = true

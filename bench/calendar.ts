@@ -15,8 +15,8 @@ import { type BenchDatabase, startDatabase } from './stack/database.ts'
 import { rounded } from './statistics.ts'
 
 const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsOfStakes } as const
-const plenty = 1_000_000_000_000_000n
-const megabyte = 2 ** 20
+const PLENTY = 1_000_000_000_000_000n
+const MEGABYTE = 2 ** 20
 
 type Turn = Readonly<{ job: string; players: number; rows: number; seconds: number; rssMb: number }>
 
@@ -50,7 +50,7 @@ const fundBudgets = ({ owner }: BenchDatabase) =>
       (['rebate', 'commission', 'points'] as const).map((purpose) => ({
         from: operatorFunds,
         to: promoBudget(purpose),
-        amount: plenty,
+        amount: PLENTY,
         reason: 'promo_funding',
         key: randomUUID(),
       })),
@@ -89,7 +89,7 @@ const measure = async (
     select done_at is not null as is_done from calendar_job where name = ${job.name} and period = ${day.day}::date`)
   if (!done?.isDone) throw new Error(`${name} of ${day.day} was not done`)
   const rows = name === 'commission' ? day.ancestors : day.players
-  return { job: name, players: day.players, rows, seconds, rssMb: rssMost / megabyte }
+  return { job: name, players: day.players, rows, seconds, rssMb: rssMost / MEGABYTE }
 }
 
 const tell = (few: readonly Turn[], all: readonly Turn[]): void => {

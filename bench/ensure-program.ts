@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Tool = Readonly<{ name: string; packages: readonly string[] }>
 
 // Debian keeps PostgreSQL's programs in a folder for each version, and pgbench is only linked where psql is.
-const postgresFolder = '/usr/lib/postgresql'
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
 /** The path of a program; installs Debian's package when it is missing and we are root, else throws the one command to run. */
 export const ensureProgram = ({ name, packages }: Tool): string => {
@@ -23,10 +23,10 @@ export const ensureProgram = ({ name, packages }: Tool): string => {
 }
 
 const findProgram = (name: string): string | undefined => {
-  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder) : []
+  const versions = existsSync(POSTGRES_FOLDER) ? readdirSync(POSTGRES_FOLDER) : []
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(postgresFolder, version, 'bin')),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(POSTGRES_FOLDER, version, 'bin')),
   ]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }

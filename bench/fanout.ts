@@ -9,9 +9,9 @@ import { startDatabase } from './stack/database.ts'
 import { type Programs, startPrograms } from './stack/programs.ts'
 import { median } from './statistics.ts'
 
-const listenerCount = 5_000
-const events = 25
-const pauseMs = 400
+const LISTENER_COUNT = 5_000
+const EVENTS = 25
+const PAUSE_MS = 400
 const aims = { floor: 250, goal: 100 }
 
 /**
@@ -39,11 +39,11 @@ export const run = async (): Promise<void> => {
 
 const measure = async (owner: Db, { url, pid }: Programs): Promise<void> => {
   const idleMb = await memoryMb(pid())
-  say(`opening ${listenerCount} streams …`)
-  const listeners = await openListeners(`${url}/api/cclive/stream`, listenerCount)
+  say(`opening ${LISTENER_COUNT} streams …`)
+  const listeners = await openListeners(`${url}/api/cclive/stream`, LISTENER_COUNT)
   const delays: Heard[] = []
-  for (let at = 0; at < events; at++) {
-    await pause(pauseMs)
+  for (let at = 0; at < EVENTS; at++) {
+    await pause(PAUSE_MS)
     const commitment = randomBytes(32).toString('hex')
     const heard = listeners.hear(commitment)
     const saidMs = performance.timeOrigin + performance.now()
@@ -90,8 +90,8 @@ const tell = (delays: readonly Heard[], rssMb: number, idleMb: number): void => 
       { listening: 'the same before anybody listened, MB', measured: idleMb },
     ],
     [
-      `${listenerCount} listeners, ${events} draws; the longest wait for the last was ${Math.round(Math.max(...delays.map(({ last }) => last)))} ms`,
+      `${LISTENER_COUNT} listeners, ${EVENTS} draws; the longest wait for the last was ${Math.round(Math.max(...delays.map(({ last }) => last)))} ms`,
     ],
-    { bench: 'fanout', listeners: listenerCount, lastMs: of('last'), rssMb },
+    { bench: 'fanout', listeners: LISTENER_COUNT, lastMs: of('last'), rssMb },
   )
 }

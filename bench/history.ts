@@ -12,9 +12,9 @@ import { type BenchPlayer, readPlayers, seedPlayers } from './stack/players.ts'
 import { countRounds, openRound } from './stack/rounds.ts'
 import { median, rounded } from './statistics.ts'
 
-const playerCount = 100_000
-const cash = 1_000_000_000_000n
-const waiting = 64
+const PLAYER_COUNT = 100_000
+const CASH = 1_000_000_000_000n
+const WAITING = 64
 const aim = { floor: 1.3, goal: 1.1 }
 
 type Turn = Readonly<{ settleSeconds: number; placedPerSecond: number }>
@@ -53,8 +53,8 @@ export const run = async (): Promise<void> => {
 
 const sideOf = async (database: BenchDatabase): Promise<Side> => {
   const known = await readPlayers(database.owner)
-  if (known.length === 0) say(`seeding ${playerCount} players …`)
-  const players = known.length > 0 ? known : await seedPlayers(database.owner, playerCount, cash)
+  if (known.length === 0) say(`seeding ${PLAYER_COUNT} players …`)
+  const players = known.length > 0 ? known : await seedPlayers(database.owner, PLAYER_COUNT, CASH)
   return { database, players, turns: [] }
 }
 
@@ -94,7 +94,7 @@ const settleOne = async ({ database: { db, owner }, players }: Side): Promise<nu
 
 const place = async ({ database: { db, owner }, players }: Side): Promise<number> => {
   const round = await openRound(owner, await countRounds(owner))
-  const load = closedLoop(benchOperator(db, 1), inputs([round], players), waiting)
+  const load = closedLoop(benchOperator(db, 1), inputs([round], players), WAITING)
   const startedMs = performance.now()
   await pause(settings.seconds * 1_000)
   const tookMs = performance.now() - startedMs

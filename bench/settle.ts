@@ -9,15 +9,15 @@ import { seedPlayers } from './stack/players.ts'
 import type { BenchRound } from './stack/rounds.ts'
 import { median, rounded } from './statistics.ts'
 
-const playerCount = 100_000
-const cash = 10_000_000_000n
+const PLAYER_COUNT = 100_000
+const CASH = 10_000_000_000n
 const aims = { seconds: { floor: 5, goal: 2 }, stallMs: { floor: 500, goal: 100 } }
 
 /** `reference`: rounds of RGB in turns with those of another game; none where RGB itself is measured. */
 type Measured = Readonly<{ turns: readonly Turn[]; reference: readonly Turn[]; updateSeconds: number }>
 
 /** The least of its own: a round of another game may take this many times as long as one of RGB. */
-const overRgbMax = 1.5
+const OVER_RGB_MAX = 1.5
 
 /**
  * Settles rounds of a million bets with about 70,000 winning ones while others place bets: each turn a round of its own, in
@@ -47,8 +47,8 @@ const gameFrom = (text: string): Game => {
 }
 
 const measureOn = async (database: BenchDatabase, game: Game): Promise<Measured> => {
-  say(`seeding ${playerCount} players …`)
-  const players = await seedPlayers(database.owner, playerCount, cash)
+  say(`seeding ${PLAYER_COUNT} players …`)
+  const players = await seedPlayers(database.owner, PLAYER_COUNT, CASH)
   const [turns, reference]: [Turn[], Turn[]] = [[], []]
   for (let turn = 0; turn < settings.repetitions; turn++) {
     if (game !== 'rgb') reference.push(await measureTurn(database, players, settings.repetitions + turn))
@@ -78,7 +78,7 @@ const tell = (game: Game, { turns, reference, updateSeconds }: Measured): void =
       { settling: 'every bet updated once, s', measured: rounded(updateSeconds) },
       ...(game === 'rgb'
         ? []
-        : [{ settling: 'times as long as a round of RGB', measured: overRgb, floor: overRgbMax }]),
+        : [{ settling: 'times as long as a round of RGB', measured: overRgb, floor: OVER_RGB_MAX }]),
     ],
     [
       `${of('winningBets')} of ${settings.bets} bets won, of ${of('winningPlayers')} players; each was paid once, exactly`,

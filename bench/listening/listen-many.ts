@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net'
 const [url = '', count = '0'] = process.argv.slice(2)
 const { hostname, port, pathname } = new URL(url)
 const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\n\r\n`
-const openedAtOnce = 100
+const OPENED_AT_ONCE = 100
 
 let marker: Buffer | null = null
 let heardAt: number[] = []
@@ -40,7 +40,7 @@ process.on('message', (text: unknown) => {
   marker = Buffer.from(String(text))
 })
 process.on('disconnect', () => process.exit(0))
-for (let opened = 0; opened < Number(count); opened += openedAtOnce) {
-  await Promise.all(Array.from({ length: Math.min(openedAtOnce, Number(count) - opened) }, open))
+for (let opened = 0; opened < Number(count); opened += OPENED_AT_ONCE) {
+  await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, Number(count) - opened) }, open))
 }
 process.send?.({ type: 'ready' })

@@ -11,7 +11,7 @@ export type Listeners = {
   stop(): Promise<void>
 }
 
-const patienceMs = 30_000
+const PATIENCE_MS = 30_000
 
 /** This many open live streams of no one signed in, in a process of their own. Resolves when all are open. */
 export const openListeners = async (url: string, count: number): Promise<Listeners> => {
@@ -34,7 +34,7 @@ export const openListeners = async (url: string, count: number): Promise<Listene
 
 const messageOf = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('not every listener heard in time')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('not every listener heard in time')), PATIENCE_MS)
     const onExit = () => reject(new Error('the listeners ended: a stream was closed'))
     child.once('exit', onExit)
     child.once('message', (message) => {

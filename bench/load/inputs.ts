@@ -4,7 +4,7 @@ import type { BetInput } from '../../apps/server/src/modules/betting/index.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
 
-export const lineStake = 100_000n
+export const LINE_STAKE = 100_000n
 
 /** Every line of a round's game as a player names it. */
 export const linesOf = ({ gameId }: Pick<BenchRound, 'gameId'>): { play: string; pick: string }[] =>
@@ -24,7 +24,7 @@ export const inputs = (rounds: readonly BenchRound[], players: readonly BenchPla
     if (!player || !round || !line) throw new RangeError('there are players, rounds and lines')
     const { gameId, issue, oddsVersion } = round
     const slip = { playerId: player.id, gameId, issue, oddsVersion, source: 'game' as const }
-    return { ...slip, lines: [{ ...line, stake: lineStake }], key: uuidV7(Date.now()) }
+    return { ...slip, lines: [{ ...line, stake: LINE_STAKE }], key: uuidV7(Date.now()) }
   }
 }
 

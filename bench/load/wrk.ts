@@ -6,10 +6,10 @@ import { ensureProgram } from '../ensure-program.ts'
 import { settings } from '../settings.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
-import { lineStake, linesOf } from './inputs.ts'
+import { LINE_STAKE, linesOf } from './inputs.ts'
 
 const run = promisify(execFile)
-const connections = 256
+const CONNECTIONS = 256
 
 export type HttpLoad = {
   /** Places slips of so many lines through HTTP for so long. With `reads` every answer is read, which costs the load's own time. */
@@ -26,7 +26,7 @@ export const prepareWrk = async (
   const tokens = join(settings.dir, 'tokens.txt')
   await writeFile(tokens, players.map(({ token }) => token).join('\n'), { mode: 0o600 })
   const lines = linesOf(round).map(({ play, pick }) =>
-    JSON.stringify({ play, pick, stake: String(lineStake) }),
+    JSON.stringify({ play, pick, stake: String(LINE_STAKE) }),
   )
   const slip = { gameId: round.gameId, issue: String(round.issue), oddsVersion: round.oddsVersion }
   let turn = 0
@@ -47,7 +47,7 @@ export const prepareWrk = async (
         '-t',
         '1',
         '-c',
-        String(connections),
+        String(CONNECTIONS),
         '-d',
         `${Math.ceil(seconds)}s`,
         '--timeout',

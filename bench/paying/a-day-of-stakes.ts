@@ -8,7 +8,7 @@ export type StakedDay = Readonly<{ at: number; day: string; players: number; anc
 
 export const firstDay = new Date('2026-03-01T00:00:00Z')
 /** Everyone but the first ten was invited: each by the one whose number is a tenth of theirs, so that three levels are full. */
-const invitees = 10
+const INVITEES = 10
 
 /** Players with wallets, each of whom ten others invited, three levels deep. */
 export const openPlayers = async (owner: Db, count: number): Promise<void> => {
@@ -19,8 +19,8 @@ export const openPlayers = async (owner: Db, count: number): Promise<void> => {
     insert into team_link (player_id, level, ancestor_id)
     select p.id, level, n.id
       from numbered p cross join generate_series(1, 3) level
-      join numbered n on n.at = p.at / power(${invitees}::int, level)::bigint
-     where p.at >= power(${invitees}::int, level) and n.id <> p.id`)
+      join numbered n on n.at = p.at / power(${INVITEES}::int, level)::bigint
+     where p.at >= power(${INVITEES}::int, level) and n.id <> p.id`)
   await owner.run(sql`insert into team_total (ancestor_id, level, people)
     select ancestor_id, level, count(*) from team_link group by 1, 2`)
 }

@@ -12,13 +12,13 @@ export type Variant = Readonly<{
   measure: (seconds: number) => Promise<Measurement>
 }>
 
-const warmUpSeconds = 2
+const WARM_UP_SECONDS = 2
 
 /** Measures every variant in every turn, after a warm-up, and takes the median of each figure. */
 export const measureInTurns = async (
   variants: readonly Variant[],
 ): Promise<Map<VariantName, Measurement>> => {
-  for (const { measure } of variants) await measure(warmUpSeconds)
+  for (const { measure } of variants) await measure(WARM_UP_SECONDS)
   const taken = new Map<VariantName, Measurement[]>(variants.map(({ name }) => [name, []]))
   for (let turn = 1; turn <= settings.repetitions; turn++) {
     for (const { name, measure } of variants) {

@@ -5,9 +5,9 @@ import { databaseUrl } from '@opendraw/db/testing'
 import { ensureProgram } from '../ensure-program.ts'
 import { say } from '../settings.ts'
 
-const scale = 50
-const accounts = 100_000n * BigInt(scale)
-const database = 'tpcb'
+const SCALE = 50
+const accounts = 100_000n * BigInt(SCALE)
+const DATABASE = 'tpcb'
 const run = promisify(execFile)
 
 /** The yardstick: TPC-B-like transactions by `pgbench` with prepared statements and 8 clients, scale 50, on this server. */
@@ -20,9 +20,9 @@ export const prepareTpcB = async (serverUrl: string): Promise<Reference> => {
   const address = ['-h', hostname, '-p', port, '-U', username]
   const env = { ...process.env, PGPASSWORD: password }
   if (!(await isPrepared(serverUrl))) {
-    say(`preparing pgbench at scale ${scale} …`)
+    say(`preparing pgbench at scale ${SCALE} …`)
     await remake(serverUrl)
-    await run(program, [...address, '-i', '-q', '-s', String(scale), database], {
+    await run(program, [...address, '-i', '-q', '-s', String(SCALE), DATABASE], {
       env,
       maxBuffer: 10_000_000,
     })
@@ -30,14 +30,14 @@ export const prepareTpcB = async (serverUrl: string): Promise<Reference> => {
   return {
     measure: async (seconds) => {
       const load = ['-M', 'prepared', '-c', '8', '-j', '2', '-T', String(Math.ceil(seconds))]
-      const { stdout } = await run(program, [...address, ...load, database], { env })
+      const { stdout } = await run(program, [...address, ...load, DATABASE], { env })
       return parsePgbench(stdout)
     },
   }
 }
 
 const isPrepared = async (serverUrl: string): Promise<boolean> => {
-  const db = connect({ url: databaseUrl(serverUrl, database), max: 1, statementTimeoutMs: 0 })
+  const db = connect({ url: databaseUrl(serverUrl, DATABASE), max: 1, statementTimeoutMs: 0 })
   try {
     const row = await db.row<{ count: bigint }>(sql`select count(*) as count from pgbench_accounts`)
     // The last thing that pgbench makes are the primary keys: with them it was through.
@@ -55,8 +55,8 @@ const isPrepared = async (serverUrl: string): Promise<boolean> => {
 const remake = async (serverUrl: string): Promise<void> => {
   const admin = connect({ url: serverUrl, max: 1, statementTimeoutMs: 0 })
   try {
-    await admin.run(sql`drop database if exists ${sql.identifier(database)} with (force)`)
-    await admin.run(sql`create database ${sql.identifier(database)}`)
+    await admin.run(sql`drop database if exists ${sql.identifier(DATABASE)} with (force)`)
+    await admin.run(sql`create database ${sql.identifier(DATABASE)}`)
   } finally {
     await admin.close()
   }

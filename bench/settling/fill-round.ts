@@ -4,11 +4,11 @@ import type { Money } from '@opendraw/money'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
 
-const stake: Money = 1_000_000n
-const winningPercent = 7
-const betsPerBatch = 1_000
+const STAKE: Money = 1_000_000n
+const WINNING_PERCENT = 7
+const BETS_PER_BATCH = 1_000
 // Prime and no divisor of the number of players: a stride that visits every player once before any of them twice.
-const stride = 7_919
+const STRIDE = 7_919
 const results: Readonly<Record<Game, Result>> = {
   rgb: [7],
   k3: [2, 3, 5],
@@ -32,10 +32,10 @@ export const fillRound = async (
         from unnest(${players.map(({ id }) => id)}::bigint[]) with ordinality p(id, n)
         join ledger.account a on a.bucket = ledger.bucket_of(p.id) and a.owner = p.id and a.kind = 1 /* cash */ and a.asset = 1 /* USD */`)
     await tx.run(sql`create temp table slip on commit drop as
-      select b.i, b.i / ${betsPerBatch}::int as batch, b.i / ${players.length}::int as earlier, c.bucket, c.owner,
+      select b.i, b.i / ${BETS_PER_BATCH}::int as batch, b.i / ${players.length}::int as earlier, c.bucket, c.owner,
              ${keyOf(round.id, sql`b.i`)} as key, c.seq + b.i / ${players.length}::int + 1 as seq,
-             c.balance - ${stake}::bigint * (b.i / ${players.length}::int + 1) as balance
-        from generate_series(0, ${BigInt(bets - 1)}::bigint) b(i) join crowd c on c.n = (b.i * ${stride}::int) % ${players.length}::int`)
+             c.balance - ${STAKE}::bigint * (b.i / ${players.length}::int + 1) as balance
+        from generate_series(0, ${BigInt(bets - 1)}::bigint) b(i) join crowd c on c.n = (b.i * ${STRIDE}::int) % ${players.length}::int`)
     await place(tx, round)
     await draw(tx, round, bets)
   })
@@ -52,9 +52,9 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
       from (select distinct batch from slip) batches returning id) select min(id) - 1 as before from made`)
   const journal = sql`${made?.before ?? 0n}::bigint + batch + 1`
   await tx.run(sql`insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
-    (select ${journal}, bucket, owner, 1, 1, seq, ${-stake}::bigint, balance, 1, ${id}::bigint, key from slip order by batch, bucket, owner)
+    (select ${journal}, bucket, owner, 1, 1, seq, ${-STAKE}::bigint, balance, 1, ${id}::bigint, key from slip order by batch, bucket, owner)
     union all
-    select ${journal}, ledger.bucket_of(${id}), ${id}, 10, 1, 0, count(*) * ${stake}::bigint, null, 1, ${id}, null from slip group by batch`)
+    select ${journal}, ledger.bucket_of(${id}), ${id}, 10, 1, 0, count(*) * ${STAKE}::bigint, null, 1, ${id}, null from slip group by batch`)
   await tx.run(sql`update ledger.account a set balance = s.balance, seq = s.seq
     from (select distinct on (owner) bucket, owner, balance, seq from slip order by owner, seq desc) s
     where a.bucket = s.bucket and a.owner = s.owner and a.kind = 1 /* cash */ and a.asset = 1 /* USD */`)
@@ -66,10 +66,10 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   const oneOf = (values: readonly number[]) =>
     sql`(${values}::int[])[1 + chance / 100 % ${values.length}::int]`
   const choose = (column: 'play' | 'pick') =>
-    sql`case when chance % 100 < ${winningPercent}::int then ${oneOf(wins.map((one) => one[column]))}
+    sql`case when chance % 100 < ${WINNING_PERCENT}::int then ${oneOf(wins.map((one) => one[column]))}
       else ${oneOf(losses.map((one) => one[column]))} end`
   await tx.run(sql`insert into bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
-    select bucket, owner, ${id}, seq, 1, key, ${choose('play')}, ${choose('pick')}, ${stake}, ${stake}::bigint * (earlier + 1), 1,
+    select bucket, owner, ${id}, seq, 1, key, ${choose('play')}, ${choose('pick')}, ${STAKE}, ${STAKE}::bigint * (earlier + 1), 1,
            ${journal}, clock_timestamp()
       from (select *, abs(hashint8(i + ${id}::bigint)::bigint) as chance from slip) s order by batch, bucket, owner`)
 }
@@ -78,7 +78,7 @@ const draw = async (tx: Tx, { id, gameId, seed }: BenchRound, bets: number): Pro
   const result = results[gameInstance(gameId).game]
   await tx.run(sql`update round set state = 'locked' where id = ${id}`)
   // The seal is not what is measured: any root does.
-  await tx.run(sql`update round set bets_root = ${seed}, bet_count = ${BigInt(bets)}, stake_total = ${BigInt(bets) * stake},
+  await tx.run(sql`update round set bets_root = ${seed}, bet_count = ${BigInt(bets)}, stake_total = ${BigInt(bets) * STAKE},
     sealed_at = clock_timestamp() where id = ${id}`)
   await tx.run(
     sql`update round set state = 'drawn', seed = ${seed}, result = ${[...result]}::int[], drawn_at = clock_timestamp() where id = ${id}`,

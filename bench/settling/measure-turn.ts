@@ -16,10 +16,10 @@ export type Turn = Payouts &
   Readonly<{ round: BenchRound; seconds: number; owedSeconds: number; stallMs: number; calmStallMs: number }>
 
 /** Players who go on placing bets on other rounds while one is settled; about half of them are among its winners. */
-const loadPlayers = 64
-const warmUpMs = 1_000
-const calmMs = 3_000
-const roundsPerTurn = 10
+const LOAD_PLAYERS = 64
+const WARM_UP_MS = 1_000
+const CALM_MS = 3_000
+const ROUNDS_PER_TURN = 10
 
 /** Fills the turn's own round with bets and settles it under load; throws unless every winner was paid exactly, once. */
 export const measureTurn = async (
@@ -29,13 +29,13 @@ export const measureTurn = async (
   game: Game = 'rgb',
 ): Promise<Turn> => {
   const { db, owner } = database
-  const round = await openRound(owner, turn * roundsPerTurn, game)
+  const round = await openRound(owner, turn * ROUNDS_PER_TURN, game)
   // Before the bets and not after them: a round's own pages are fresh in the log when it is settled, as they are in life.
   await owner.run(sql`checkpoint`)
   say(`filling a round of ${game} with ${settings.bets} bets …`)
   await fillRound(owner, round, players, settings.bets)
   const load = await startLoad(database, players, turn)
-  await pause(warmUpMs + calmMs)
+  await pause(WARM_UP_MS + CALM_MS)
   const startedMs = performance.now()
   await settleRound({ db, onWalletsChanged: () => undefined }, round.id)
   const endedMs = performance.now()
@@ -47,7 +47,7 @@ export const measureTurn = async (
   const seconds = (endedMs - startedMs) / 1_000
   const owedSeconds = seconds - (paying?.seconds ?? Number.NaN)
   const stallMs = longest(load.placed(), startedMs, endedMs)
-  const calmStallMs = longest(load.placed(), startedMs - calmMs, startedMs)
+  const calmStallMs = longest(load.placed(), startedMs - CALM_MS, startedMs)
   const stalls = `longest placement ${stallMs.toFixed(0)} ms, ${calmStallMs.toFixed(0)} before`
   say(`settled in ${seconds.toFixed(2)} s, payouts written after ${owedSeconds.toFixed(2)} s; ${stalls}`)
   return { ...payouts, round, seconds, owedSeconds, stallMs, calmStallMs }
@@ -60,8 +60,9 @@ export const startLoad = async (
   turn: number,
 ): Promise<Load> => {
   const rounds: BenchRound[] = []
-  for (let at = 1; at < roundsPerTurn; at++) rounds.push(await openRound(owner, turn * roundsPerTurn + at))
-  return closedLoop(benchOperator(db), inputs(rounds, players.slice(0, loadPlayers)), loadPlayers)
+  for (let at = 1; at < ROUNDS_PER_TURN; at++)
+    rounds.push(await openRound(owner, turn * ROUNDS_PER_TURN + at))
+  return closedLoop(benchOperator(db), inputs(rounds, players.slice(0, LOAD_PLAYERS)), LOAD_PLAYERS)
 }
 
 /** The longest placement of those that were under way between the two moments. */

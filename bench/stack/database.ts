@@ -24,7 +24,7 @@ export type BenchServer = {
 }
 
 // What the server opens by default (DATABASE_CONNECTIONS).
-const connections = 20
+const CONNECTIONS = 20
 
 /** The PostgreSQL of `npm start` with its settings, nothing relaxed, over data of the bench's own. */
 export const startDatabase = async (): Promise<BenchServer> => {
@@ -53,7 +53,7 @@ const openDatabase = async (admin: Db, serverUrl: string, name: string): Promise
   const url = databaseUrl(serverUrl, name)
   const owner = connect({ url, max: 4, statementTimeoutMs: 0, applicationName: 'bench owner' })
   await migrate(owner)
-  const db = connect({ url, max: connections, role: 'opendraw_app', applicationName: 'bench' })
+  const db = connect({ url, max: CONNECTIONS, role: 'opendraw_app', applicationName: 'bench' })
   const close = async () => {
     await Promise.all([db.close(), owner.close()])
   }

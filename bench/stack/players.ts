@@ -5,14 +5,14 @@ import type { Money } from '@opendraw/money'
 
 export type BenchPlayer = Readonly<{ id: bigint /** Of a session that lasts a day. */; token: string }>
 
-const playersAtOnce = 1_000
+const PLAYERS_AT_ONCE = 1_000
 
 /** Players with live sessions, each with this much cash, which came through the ledger. `owner` needs the owner's rights. */
 export const seedPlayers = async (owner: Db, count: number, amount: Money): Promise<BenchPlayer[]> => {
   const players: BenchPlayer[] = []
-  for (let from = 0; from < count; from += playersAtOnce) {
+  for (let from = 0; from < count; from += PLAYERS_AT_ONCE) {
     const names = Array.from(
-      { length: Math.min(playersAtOnce, count - from) },
+      { length: Math.min(PLAYERS_AT_ONCE, count - from) },
       (_, at) => `bench${from + at}`,
     )
     players.push(...(await owner.transaction((tx) => seedSome(tx, names, amount))))

@@ -15,7 +15,7 @@ export type Programs = {
   stop(): Promise<void>
 }
 
-const quietPatienceMs = 60_000
+const QUIET_PATIENCE_MS = 60_000
 
 /** The vault and the server as `npm start` runs them, on this database, with the limit on calls out of the way. */
 export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Programs> => {
@@ -49,7 +49,7 @@ export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Pro
 // On its first start the vault makes the seeds of two weeks of every game, which is not what is measured.
 const untilQuiet = async (owner: Db): Promise<void> => {
   const wanted = 2 * gameInstances.length
-  for (let waitedMs = 0; waitedMs < quietPatienceMs; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < QUIET_PATIENCE_MS; waitedMs += 100) {
     const row = await owner.row<{ count: number }>(
       sql`select count(*)::int as count from epoch where id > '2000'`,
     )

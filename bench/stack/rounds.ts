@@ -13,9 +13,9 @@ export type BenchRound = Readonly<{
 }>
 
 // Long before the vault's first epoch, so that the round clock of a running server ignores it.
-const epochId = '1999-W52'
+const EPOCH_ID = '1999-W52'
 const firstDayMs = Date.UTC(2000, 0, 1)
-const exposureLimit: Money = 100_000_000_000_000n
+const EXPOSURE_LIMIT: Money = 100_000_000_000_000n
 
 /**
  * A round that is open for bets for a day, with the house's money behind it. It was never committed to by a vault: what is
@@ -31,12 +31,12 @@ export const openRound = async (owner: Db, number: number, game: Game = 'rgb'): 
   const commitment = createHash('sha256').update(seed).digest()
   await owner.transaction(async (tx) => {
     await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
-      values (${gameId}, ${epochId}, ${issue}, ${issue}, 2016, ${commitment}, '', 0, ${oddsVersion}, '', '')
+      values (${gameId}, ${EPOCH_ID}, ${issue}, ${issue}, 2016, ${commitment}, '', 0, ${oddsVersion}, '', '')
       on conflict do nothing`)
     await tx.run(sql`insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
-      values (${id}, ${gameId}, ${issue}, ${epochId}, clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 day',
-        clock_timestamp() + interval '1 day', ${oddsVersion}, 0, 0, ${commitment}, '{}', ${exposureLimit})`)
-    const about = { amount: exposureLimit, ref: id } as const
+      values (${id}, ${gameId}, ${issue}, ${EPOCH_ID}, clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 day',
+        clock_timestamp() + interval '1 day', ${oddsVersion}, 0, 0, ${commitment}, '{}', ${EXPOSURE_LIMIT})`)
+    const about = { amount: EXPOSURE_LIMIT, ref: id } as const
     await post(tx, [
       {
         from: operatorFunds,

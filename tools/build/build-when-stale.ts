@@ -9,7 +9,7 @@ const toBrotli = promisify(brotliCompress)
 
 const toGzip = promisify(gzip)
 
-const texts = /\.(js|css|html|svg|json)$/
+const TEXTS = /\.(js|css|html|svg|json)$/
 
 /** A set of screens that Vite builds into its own folder `dist`. */
 export type Screens = {
@@ -20,7 +20,7 @@ export type Screens = {
   sources: readonly string[]
 }
 
-const stampFile = 'build-stamp.txt'
+const STAMP_FILE = 'build-stamp.txt'
 const ignored = new Set(['node_modules', 'dist', '.cache'])
 
 /** The screens of the product; `root` is the folder of the repository. */
@@ -44,7 +44,7 @@ export const buildWhenStale = async (
   build = buildCompressed,
 ): Promise<boolean> => {
   const hash = await hashOf(folder, sources)
-  const stamp = join(folder, 'dist', stampFile)
+  const stamp = join(folder, 'dist', STAMP_FILE)
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === hash) return false
   await build(folder)
@@ -110,7 +110,7 @@ const buildWithVite = (folder: string): Promise<void> =>
 /** Writes a .br and a .gz beside every text below the folder, so that the server never compresses a file while someone waits. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
-  await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))))
+  await Promise.all(files.filter((file) => TEXTS.test(file)).map((file) => compress(join(folder, file))))
 }
 
 async function compress(file: string): Promise<void> {

@@ -17,9 +17,9 @@ export const leftOut: Readonly<Record<string, string>> = {
  * yesterday, or counts what is of today. Spans from the present on, such as half an hour, are the same on every day, and so is a
  * screen whose clock the test holds still.
  */
-const calendarTerms = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
+const CALENDAR_TERMS = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
 
-const frozenTerms = /\buseFakeTimers\b/
+const FROZEN_TERMS = /\buseFakeTimers\b/
 
 /** Each publishes whole weeks of commitments, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
 export const slowFiles: ReadonlySet<string> = new Set(
@@ -34,4 +34,4 @@ export const dependentFiles = (root: string): string[] =>
     .filter((path) => !(path in leftOut) && dependsOnCalendar(readFileSync(join(root, path), 'utf8')))
     .sort()
 
-const dependsOnCalendar = (text: string) => calendarTerms.test(text) && !frozenTerms.test(text)
+const dependsOnCalendar = (text: string) => CALENDAR_TERMS.test(text) && !FROZEN_TERMS.test(text)

@@ -29,7 +29,7 @@ type Report = {
   }[]
 }
 
-const folder = 'test-results/calendar'
+const FOLDER = 'test-results/calendar'
 
 /**
  * Runs tests with the clocks of Node and PostgreSQL shifted to an instant: those files, or all. PostgreSQL has a folder of its
@@ -42,9 +42,9 @@ export const runAt = async (
   args: readonly string[],
 ): Promise<Outcome> => {
   const startedAt = performance.now()
-  const report = join(root, folder, `${instant.name}.json`)
-  const log = join(root, folder, `${instant.name}.log`)
-  await mkdir(join(root, folder), { recursive: true })
+  const report = join(root, FOLDER, `${instant.name}.json`)
+  const log = join(root, FOLDER, `${instant.name}.log`)
+  await mkdir(join(root, FOLDER), { recursive: true })
   await rm(report, { force: true })
   const left = Object.keys(leftOut).map((path) => `--exclude=${path}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -2,11 +2,11 @@ import { existsSync, globSync } from 'node:fs'
 import { runVisibly } from '../test/step.ts'
 import type { Instant } from './instants.ts'
 
-const install = 'apt-get update && apt-get install -y --no-install-recommends libfaketime'
-const places = '/usr/lib/{*/,}faketime/libfaketime.so.1'
+const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends libfaketime'
+const PLACES = '/usr/lib/{*/,}faketime/libfaketime.so.1'
 
 /** Where Debian keeps the library that shifts the clock of a process; undefined where it is not installed. */
-export const clockTool = (): string | undefined => globSync(places)[0]
+export const clockTool = (): string | undefined => globSync(PLACES)[0]
 
 /**
  * Makes sure that there is a libfaketime: installs Debian's as root, else says the one command. Returns whether clocks can be
@@ -15,9 +15,9 @@ export const clockTool = (): string | undefined => globSync(places)[0]
 export const ensureClockTool = async (root: string): Promise<boolean> => {
   if (clockTool()) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (canInstall) await runVisibly(root, ['sh', '-c', install], { DEBIAN_FRONTEND: 'noninteractive' })
+  if (canInstall) await runVisibly(root, ['sh', '-c', INSTALL], { DEBIAN_FRONTEND: 'noninteractive' })
   if (clockTool()) return true
-  console.error(`There is no libfaketime, which shifts the clock; run once: sudo sh -c '${install}'`)
+  console.error(`There is no libfaketime, which shifts the clock; run once: sudo sh -c '${INSTALL}'`)
   return false
 }
 

@@ -16,10 +16,10 @@ const PICKS_NAMED = 6
 export function gamesTable(): string {
   const games = [...new Set(gameInstances.map(({ game }) => game))]
   const sections = games.map((game) => section(titles[game], rulesOf(game)))
-  return `${[introduction, ...sections].join('\n\n')}\n`
+  return `${[INTRODUCTION, ...sections].join('\n\n')}\n`
 }
 
-const introduction = `# Games
+const INTRODUCTION = `# Games
 
 Every play with its chance, odds and return: written by \`npm run games:table -- --write\` from the rules in
 \`packages/games\`, and a test compares. Nothing here is typed: every outcome is settled by the function that pays bets,

@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
-const routesFile = /^apps\/server\/src\/modules\/[^/]+(\/[^/]+)*\/routes(\/[^/]+)?\.ts$/
+const ROUTES_FILE = /^apps\/server\/src\/modules\/[^/]+(\/[^/]+)*\/routes(\/[^/]+)?\.ts$/
 
 /**
  * Every call of the contract is bound exactly once in a module's routes.ts. A call counts as bound where its name is an
@@ -10,7 +10,7 @@ const routesFile = /^apps\/server\/src\/modules\/[^/]+(\/[^/]+)*\/routes(\/[^/]+
 export function callsBoundOnce(callNames: readonly string[], files: SourceFile[]): Problem[] {
   const known = new Set(callNames)
   const bound = new Map<string, string[]>()
-  for (const file of files.filter(({ path }) => routesFile.test(path))) {
+  for (const file of files.filter(({ path }) => ROUTES_FILE.test(path))) {
     for (const name of argumentNames(file)) {
       if (known.has(name)) bound.set(name, [...(bound.get(name) ?? []), file.path])
     }

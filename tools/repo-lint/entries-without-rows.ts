@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
-const entry = /^apps\/server\/src\/modules\/.+\/index\.ts$/
+const ENTRY = /^apps\/server\/src\/modules\/.+\/index\.ts$/
 // Parts of one module that read each other's rows under one lock: the wallet's, and the chain that the audit's check walks.
 const SHARED = new Set([
   'addMethod',
@@ -13,14 +13,14 @@ const SHARED = new Set([
   'lockPayoutsOf',
   'auditStretch',
 ])
-const handed = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm
+const HANDED = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm
 
 /** A module hands out use cases and types: its callers do not depend on how its rows are read. */
 export function entriesWithoutRows(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => entry.test(path))
+    .filter(({ path }) => ENTRY.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(handed)].flatMap(({ index, 1: names = '' }) =>
+      [...text.matchAll(HANDED)].flatMap(({ index, 1: names = '' }) =>
         names
           .split(',')
           .map((name) => name.trim())

@@ -5,12 +5,12 @@ import { codeOnly } from './syntax-tree.ts'
 type Ban = { word: RegExp; allowedIn: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }
 
 /** Command-line programs: they talk to a person at a terminal and measure real time. */
-const commandLine = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
+const COMMAND_LINE = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
 
 const bans: Ban[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/g,
-    allowedIn: new RegExp(`/(live/|connection/)?clock\\.ts$|${commandLine}`),
+    allowedIn: new RegExp(`/(live/|connection/)?clock\\.ts$|${COMMAND_LINE}`),
     inTests: 'allowed',
     advice: 'time is given: take it from the clock in your context (clock.ts, live/clock.ts).',
   },
@@ -28,7 +28,7 @@ const bans: Ban[] = [
   },
   {
     word: /\bprocess\.env\b/g,
-    allowedIn: new RegExp(`/config\\.ts$|(^|/)[a-z-]+\\.config\\.ts$|/src/testing/|${commandLine}`),
+    allowedIn: new RegExp(`/config\\.ts$|(^|/)[a-z-]+\\.config\\.ts$|/src/testing/|${COMMAND_LINE}`),
     inTests: 'allowed',
     advice: 'the environment is read once, in config.ts: pass the setting in.',
   },
@@ -40,7 +40,7 @@ const bans: Ban[] = [
   },
   {
     word: /\bconsole\.\w+\(/g,
-    allowedIn: new RegExp(commandLine),
+    allowedIn: new RegExp(COMMAND_LINE),
     inTests: 'forbidden',
     advice: 'log through ctx.log; screens show a toast or an error view.',
   },

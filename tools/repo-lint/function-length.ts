@@ -3,7 +3,7 @@ import { isCode, isTest, lineAt } from './source-file.ts'
 import type { Node } from './syntax-tree.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
-const linesMax = 60
+const LINES_MAX = 60
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
@@ -18,9 +18,9 @@ function longFunctions(file: SourceFile): Problem[] {
     if (!functionTypes.has(node.type) || (isTest(file.path) && isDescribe(parent))) return
     const line = lineAt(file.text, node.start)
     const lines = lineAt(file.text, node.end) - line + 1
-    if (lines <= linesMax) return
+    if (lines <= LINES_MAX) return
     problems.push(
-      `${file.path}:${line} ${nameOf(node, parent)} has ${lines} lines: keep the branches, move the work to named functions (at most ${linesMax}).`,
+      `${file.path}:${line} ${nameOf(node, parent)} has ${lines} lines: keep the branches, move the work to named functions (at most ${LINES_MAX}).`,
     )
   })
   return problems

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
-const link = /!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
+const LINK = /!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
 
 /** Every relative link in a document leads to a file or folder of the repository, and its #part to a heading there. */
 export function linksResolve(files: SourceFile[], exists: (path: string) => boolean): Problem[] {
@@ -11,7 +11,7 @@ export function linksResolve(files: SourceFile[], exists: (path: string) => bool
 
 function deadLinks(file: SourceFile, files: SourceFile[], exists: (path: string) => boolean): Problem[] {
   const text = withoutCode(file.text)
-  return [...text.matchAll(link)].flatMap((hit) => {
+  return [...text.matchAll(LINK)].flatMap((hit) => {
     const target = hit[1] ?? ''
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return []
     const [relative = '', heading] = decodeURI(target).split('#')

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Problem, SourceFile } from './source-file.ts'
 import { isTest } from './source-file.ts'
 
-const modules = 'apps/server/src/modules/'
-const imported = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
+const MODULES = 'apps/server/src/modules/'
+const IMPORTED = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 
 type Import = Readonly<{ from: string; to: string }>
 
@@ -13,15 +13,15 @@ type Import = Readonly<{ from: string; to: string }>
  */
 export function moduleCycles(files: SourceFile[]): Problem[] {
   const sources = files.filter(
-    ({ path }) => path.startsWith(modules) && path.endsWith('.ts') && isShipped(path),
+    ({ path }) => path.startsWith(MODULES) && path.endsWith('.ts') && isShipped(path),
   )
   const entries = new Set(sources.filter(({ path }) => path.endsWith('/index.ts')).map(({ path }) => path))
   const imports = new Map<string, Map<string, Import>>()
   for (const { path, text } of sources) {
     const from = moduleOf(path, entries)
-    for (const [, named, lazy] of text.matchAll(imported)) {
+    for (const [, named, lazy] of text.matchAll(IMPORTED)) {
       const to = posix.join(posix.dirname(path), named ?? lazy ?? '')
-      if (!to.startsWith(modules) || moduleOf(to, entries) === from) continue
+      if (!to.startsWith(MODULES) || moduleOf(to, entries) === from) continue
       const known = imports.get(from) ?? new Map<string, Import>()
       imports.set(from, known.set(moduleOf(to, entries), { from: path, to }))
     }
@@ -34,8 +34,8 @@ function isShipped(path: string): boolean {
 }
 
 function moduleOf(path: string, entries: ReadonlySet<string>): string {
-  const [module = '', inner = ''] = path.slice(modules.length).split('/')
-  return entries.has(`${modules}${module}/${inner}/index.ts`) ? `${module}/${inner}` : module
+  const [module = '', inner = ''] = path.slice(MODULES.length).split('/')
+  return entries.has(`${MODULES}${module}/${inner}/index.ts`) ? `${module}/${inner}` : module
 }
 
 /** The shortest way from a module back to itself, reported once: by the first of its modules in the alphabet. */

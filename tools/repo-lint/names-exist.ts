@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { Problem, SourceFile } from './source-file.ts'
 import { isCode, lineAt } from './source-file.ts'
 
-const path = /^[\w@.-]+(\/[\w@.-]+)*\/?$/
-const extension = /\.(tsx?|sql|json|md|[cm]js|py|html|ya?ml)$/
+const PATH = /^[\w@.-]+(\/[\w@.-]+)*\/?$/
+const EXTENSION = /\.(tsx?|sql|json|md|[cm]js|py|html|ya?ml)$/
 // snake_case, camelCase, something(), and ledger.something
-const name = /^(?:\w+\(\)|[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*|ledger\.\w+)$/
+const NAME = /^(?:\w+\(\)|[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*|ledger\.\w+)$/
 
 /** What programs of others are called, and what our code is free of by a rule that a document names. */
 const ofOthers = ['pg_basebackup', 'dangerouslySetInnerHTML', 'react/no-danger']
@@ -20,7 +20,7 @@ export function namesExist(files: SourceFile[]): Problem[] {
   const words = new Set(code.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))
   const isThere = (token: string, document: string) => {
     if (ofOthers.includes(token) || token.startsWith('var/')) return true
-    if (!token.includes('/') && !extension.test(token))
+    if (!token.includes('/') && !EXTENSION.test(token))
       return words.has(token.replace(/^ledger\.|\(\)$/g, ''))
     const wanted = token.replace(/\/$/, '')
     if (paths.has(wanted) || paths.has(posix.join(posix.dirname(document), wanted))) return true
@@ -38,8 +38,8 @@ function missingIn(file: SourceFile, isThere: (token: string) => boolean): Probl
   const text = file.text.replace(/^(```|~~~)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '))
   return [...text.matchAll(/`([^`\n]+)`/g)].flatMap((hit) => {
     const token = hit[1] ?? ''
-    const isPath = path.test(token) && (token.includes('/') || extension.test(token))
-    if ((!isPath && !name.test(token)) || isThere(token)) return []
+    const isPath = PATH.test(token) && (token.includes('/') || EXTENSION.test(token))
+    if ((!isPath && !NAME.test(token)) || isThere(token)) return []
     return [`${file.path}:${lineAt(text, hit.index)} names \`${token}\`, which is not there: correct it.`]
   })
 }

@@ -2,10 +2,10 @@ import { assets, kinds, reasons } from '../../packages/ledger/src/chart.ts'
 import type { Problem, SourceFile } from './source-file.ts'
 import { isTest, lineAt } from './source-file.ts'
 
-const statements = /^(packages\/db\/.*\.sql|(apps\/server|packages\/ledger)\/src\/.*\.ts|bench\/.*\.ts)$/
+const STATEMENTS = /^(packages\/db\/.*\.sql|(apps\/server|packages\/ledger)\/src\/.*\.ts|bench\/.*\.ts)$/
 
-const compared = /\b(?:from_kind|to_kind|kind|reason|asset)\s*(?:[=<>]+|in \()\s*(\d+)(?!\d)(?! \/\*)/g
-const named = /(\d+)(?:::smallint)? \/\* (\w+) \*\//g
+const COMPARED = /\b(?:from_kind|to_kind|kind|reason|asset)\s*(?:[=<>]+|in \()\s*(\d+)(?!\d)(?! \/\*)/g
+const NAMED = /(\d+)(?:::smallint)? \/\* (\w+) \*\//g
 
 const numbers = new Map(
   [kinds, reasons, assets].flatMap((table) =>
@@ -19,12 +19,12 @@ const numbers = new Map(
  */
 export function numbersNamed(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => statements.test(path) && !isTest(path) && !path.includes('/testing/'))
+    .filter(({ path }) => STATEMENTS.test(path) && !isTest(path) && !path.includes('/testing/'))
     .flatMap(({ path, text }) => [
-      ...[...text.matchAll(compared)].map(
+      ...[...text.matchAll(COMPARED)].map(
         (hit) => `${path}:${lineAt(text, hit.index)} compares with ${hit[1]}: write its name behind it.`,
       ),
-      ...[...text.matchAll(named)].flatMap((hit) => {
+      ...[...text.matchAll(NAMED)].flatMap((hit) => {
         const [, no = '', name = ''] = hit
         if (numbers.get(name) === Number(no)) return []
         return [

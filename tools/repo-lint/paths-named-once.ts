@@ -1,13 +1,13 @@
 import { isTest, lineAt, type Problem, type SourceFile } from './source-file.ts'
 import { parse, walk } from './syntax-tree.ts'
 
-const web = /^apps\/web\/src\/.*\.tsx?$/
-const names = 'apps/web/src/paths.ts'
+const WEB = /^apps\/web\/src\/.*\.tsx?$/
+const NAMES = 'apps/web/src/paths.ts'
 
 /** An address of the app is spelled in paths.ts and nowhere else: a link to a page that is not there does not compile. */
 export function pathsNamedOnce(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path, text }) => web.test(path) && path !== names && !isTest(path) && text.includes('/pages/'))
+    .filter(({ path, text }) => WEB.test(path) && path !== NAMES && !isTest(path) && text.includes('/pages/'))
     .flatMap(spelledIn)
 }
 
@@ -16,7 +16,7 @@ function spelledIn(file: SourceFile): Problem[] {
   walk(parse(file), (node) => {
     const text = node.type === 'TemplateLiteral' ? file.text.slice(node.start, node.end) : node.value
     if (typeof text !== 'string' || !text.includes('/pages/')) return
-    problems.push(`${file.path}:${lineAt(file.text, node.start)} spells a path: use its name in ${names}.`)
+    problems.push(`${file.path}:${lineAt(file.text, node.start)} spells a path: use its name in ${NAMES}.`)
   })
   return problems
 }

@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
-const secretFile = /(^|\/)\.env$|\.(pem|key)$/
+const SECRET_FILE = /(^|\/)\.env$|\.(pem|key)$/
 /** The forms of secrets that providers and tools issue; each has a telling prefix. */
 const shapes: readonly RegExp[] = [
   /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g,
@@ -13,12 +13,12 @@ const shapes: readonly RegExp[] = [
   /\bnpm_[A-Za-z0-9]{36}\b/g,
   /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
 ]
-const sourceMap = /^[^/\n]*\bsourcemap:(?!\s*false)/gm
+const SOURCE_MAP = /^[^/\n]*\bsourcemap:(?!\s*false)/gm
 
 /** No key, token or file of secrets is in the repository, and no build hands out its sources. */
 export function secretsAbsent(files: SourceFile[]): Problem[] {
   return files.flatMap((file) => [
-    ...(secretFile.test(file.path)
+    ...(SECRET_FILE.test(file.path)
       ? [`${file.path} is a file of secrets: remove it, and replace what it holds.`]
       : []),
     ...shapes.flatMap((shape) =>
@@ -27,7 +27,7 @@ export function secretsAbsent(files: SourceFile[]): Problem[] {
           `${file.path}:${lineAt(file.text, index)} looks like a secret: remove it, and replace it where it is in use.`,
       ),
     ),
-    ...(/vite\.config\.ts$/.test(file.path) && file.text.search(sourceMap) >= 0
+    ...(/vite\.config\.ts$/.test(file.path) && file.text.search(SOURCE_MAP) >= 0
       ? [`${file.path} makes source maps: the pages are served to everybody.`]
       : []),
   ])

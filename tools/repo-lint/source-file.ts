@@ -8,7 +8,7 @@ export type SourceFile = { path: string; text: string }
 /** What a rule finds wrong: where, and what to do. An empty list means that the repository keeps the rule. */
 export type Problem = string
 
-const textual =
+const TEXTUAL =
   /\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|ya?ml|example|env|pem|key)$|(^|\/)(Dockerfile|LICENSE|run)$/
 
 /**
@@ -22,7 +22,7 @@ export function readRepository(root: string): SourceFile[] {
     maxBuffer: 64 * 1024 * 1024,
   })
   return [...new Set(listed.split('\0'))]
-    .filter((path) => textual.test(path) && existsSync(join(root, path)))
+    .filter((path) => TEXTUAL.test(path) && existsSync(join(root, path)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -2,8 +2,8 @@ import type { Problem, SourceFile } from './source-file.ts'
 import { isTest, lineAt } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
-const moduleFile = /^apps\/server\/src\/modules\//
-const tables = /\/(tables|invariants)\.ts$|\/tables\//
+const MODULE_FILE = /^apps\/server\/src\/modules\//
+const TABLES = /\/(tables|invariants)\.ts$|\/tables\//
 
 /**
  * A module's statements are in its tables.ts (or its files under tables/), and those that check its tables
@@ -12,7 +12,7 @@ const tables = /\/(tables|invariants)\.ts$|\/tables\//
 export function statementsInTables(files: SourceFile[]): Problem[] {
   return files
     .filter(
-      ({ path }) => moduleFile.test(path) && path.endsWith('.ts') && !tables.test(path) && !isTest(path),
+      ({ path }) => MODULE_FILE.test(path) && path.endsWith('.ts') && !TABLES.test(path) && !isTest(path),
     )
     .flatMap(statementsIn)
 }
@@ -29,14 +29,14 @@ function statementsIn(file: SourceFile): Problem[] {
   return problems
 }
 
-const quoted = /\bas\s+\\?"[a-z]+[A-Z]\w*"/g
+const QUOTED = /\bas\s+\\?"[a-z]+[A-Z]\w*"/g
 
 /** `packages/db` reads `locks_at` as `locksAt`, so that no statement gives a column a quoted name for it. */
 export function columnsUnquoted(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.endsWith('.ts') && !path.startsWith('tools/repo-lint/'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(quoted)].map(
+      [...text.matchAll(QUOTED)].map(
         ({ 0: alias, index }) =>
           `${path}:${lineAt(text, index)} ${alias}: write as snake_case; the row has it in camelCase.`,
       ),

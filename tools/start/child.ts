@@ -23,13 +23,13 @@ export type Child = {
   stop(): Promise<void>
 }
 
-const logSizeMaxBytes = 10_000_000
-const readyPatienceMs = 60_000
-const stopPatienceMs = 20_000
-const pauseMinMs = 200
-const pauseMaxMs = 10_000
+const LOG_SIZE_MAX_BYTES = 10_000_000
+const READY_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = 20_000
+const PAUSE_MIN_MS = 200
+const PAUSE_MAX_MS = 10_000
 // A program that ran this long was well: the next pause starts small again.
-const wellAfterMs = 30_000
+const WELL_AFTER_MS = 30_000
 
 /**
  * Starts a program and resolves once it has sent `{ type: 'ready' }`. From then on it is started again whenever it ends
@@ -41,16 +41,16 @@ export const keepRunning = async (program: Program, say: (line: string) => void)
   let current = await launch(program)
   const ready = await untilReady(program, current)
   const watch = async () => {
-    let pauseMs = pauseMinMs
+    let pauseMs = PAUSE_MIN_MS
     while (!isStopping) {
       const startedAt = performance.now()
       const how = await current.ended
       if (isStopping) return
-      if (performance.now() - startedAt > wellAfterMs) pauseMs = pauseMinMs
+      if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = PAUSE_MIN_MS
       const where = program.logPath ? `, see ${program.logPath}` : ''
       say(`the ${program.name} ended by itself (${how}); starting it again${where}`)
       await Promise.race([stopping.promise, new Promise((resolve) => setTimeout(resolve, pauseMs).unref())])
-      pauseMs = Math.min(pauseMs * 2, pauseMaxMs)
+      pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
       if (!isStopping) current = await launch(program)
     }
   }
@@ -93,7 +93,7 @@ const launch = async (program: Program): Promise<Launched> => {
 
 const untilReady = async (program: Program, launched: Launched): Promise<unknown> => {
   const silence = Promise.withResolvers<'silent'>()
-  const timer = setTimeout(() => silence.resolve('silent'), readyPatienceMs)
+  const timer = setTimeout(() => silence.resolve('silent'), READY_PATIENCE_MS)
   const first = await Promise.race([
     launched.ready.then((message) => ({ message })),
     launched.ended.then((how) => ({ how })),
@@ -108,7 +108,7 @@ const untilReady = async (program: Program, launched: Launched): Promise<unknown
 const openLog = async (path: string | undefined) => {
   if (path === undefined) return undefined
   mkdirSync(dirname(path), { recursive: true })
-  if ((await stat(path).catch(() => ({ size: 0 }))).size > logSizeMaxBytes) await truncate(path)
+  if ((await stat(path).catch(() => ({ size: 0 }))).size > LOG_SIZE_MAX_BYTES) await truncate(path)
   const file = await open(path, 'a', 0o600)
   return { file, from: (await file.stat()).size }
 }
@@ -124,7 +124,7 @@ const lastWords = async ({ name, logPath }: Program, from: number, how: string):
 
 const end = async ({ child, ended }: Launched) => {
   child.kill('SIGTERM')
-  const killer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
   await ended
   clearTimeout(killer)
 }

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts'
 /** The database that everything runs on; the server connects by `serverUrl`, whose user owns nothing in our own one. */
 export type Database = { serverUrl: string; stop(): Promise<void> }
 
-const pauseMinMs = 200
-const pauseMaxMs = 10_000
+const PAUSE_MIN_MS = 200
+const PAUSE_MAX_MS = 10_000
 
 /** The database of DATABASE_URL, or our own, which is started again whenever it ends by itself. Brought to the state of the code. */
 export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
@@ -68,18 +68,18 @@ const keepOwn = async (
   const port = Number(new URL(current.url).port)
   let isStopping = false
   const watch = async () => {
-    let pauseMs = pauseMinMs
+    let pauseMs = PAUSE_MIN_MS
     while (!isStopping) {
       await current.exited
       if (isStopping) return
       say('the database ended by itself; starting it again')
       try {
         current = await startEmbedded({ dataDir, port })
-        pauseMs = pauseMinMs
+        pauseMs = PAUSE_MIN_MS
       } catch (error) {
         say(error instanceof Error ? error.message : String(error))
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        pauseMs = Math.min(pauseMs * 2, pauseMaxMs)
+        pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
       }
     }
   }

@@ -4,10 +4,10 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 // NOTE: none of our code is imported before the version is known: the rest needs what an older Node does not have.
-const nodeMajorMin = 24
+const NODE_MAJOR_MIN = 24
 const root = join(import.meta.dirname, '../..')
 
-if (Number(process.versions.node.split('.')[0]) >= nodeMajorMin) {
+if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN) {
   enableCompileCache(join(root, '.cache/compiled'))
   const { run } = await import('./run.ts')
   await run(root)
@@ -18,7 +18,7 @@ if (Number(process.versions.node.split('.')[0]) >= nodeMajorMin) {
     process.exitCode = status ?? 1
   } else {
     console.error(
-      `Node ${nodeMajorMin} is needed and this is ${process.version}: run npm ci, which brings it along, then npm start.`,
+      `Node ${NODE_MAJOR_MIN} is needed and this is ${process.version}: run npm ci, which brings it along, then npm start.`,
     )
     process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from '@opendraw/db/embedded'
 
-const pauseMs = 100
+const PAUSE_MS = 100
 
 /**
  * Makes sure that a port is free, under the name of its setting; throws a `StartError` otherwise. Asks again for
@@ -13,12 +13,12 @@ export const assertPortFree = async (
   port: number,
   patienceMs: number,
 ): Promise<void> => {
-  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const code = await failureOf(host, port)
     if (code === undefined) return
     if (code !== 'EADDRINUSE' || waitedMs >= patienceMs)
       throw new StartError(sentence(code, setting, host, port))
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 import { startEverything } from './start-everything.ts'
 
 // One Ctrl-C arrives twice: the terminal gives it to everyone, and npm passes on the one that it got.
-const onePressMs = 1000
+const ONE_PRESS_MS = 1000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -51,7 +51,7 @@ export const stopSignal = ({ source, say, leave }: Options) => {
       return resolve()
     }
     // A second Ctrl-C does not wait: the programs notice that they are alone, the next start takes the database over.
-    if (performance.now() - givenAt >= onePressMs) leave()
+    if (performance.now() - givenAt >= ONE_PRESS_MS) leave()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) source.on(signal, give)
   return { given, isGiven: () => givenAt !== undefined }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // The kernel's sockaddr_un holds 108 bytes with the final zero; macOS has 104.
-const pathBytesMax = 103
+const PATH_BYTES_MAX = 103
 
 /** The path of a socket of this installation: in `folder`, or, when that path is too long for a socket, in a private folder beside the system's temporary files. */
 export const socketPath = (folder: string, name: string): string => {
   const path = join(folder, name)
-  if (Buffer.byteLength(path) <= pathBytesMax) {
+  if (Buffer.byteLength(path) <= PATH_BYTES_MAX) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return path
   }

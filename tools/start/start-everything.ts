@@ -11,7 +11,7 @@ import { assertPortFree, freePort } from './ports.ts'
 import { type Entries, serverProgram, vaultProgram } from './programs.ts'
 import type { Settings } from './settings.ts'
 
-const quietMs = 1000
+const QUIET_MS = 1000
 
 /** Everything that runs, and the three lines with the addresses. */
 export type Running = { lines: readonly [string, string, string]; stop(): Promise<void> }
@@ -25,7 +25,7 @@ export type StartOptions = {
 }
 
 // How long the server of a start that was killed may take to notice that it is alone.
-const orphanPatienceMs = 15_000
+const ORPHAN_PATIENCE_MS = 15_000
 
 /**
  * Starts the database, the vault, the server and the screens, as much of it at a time as can be. Rejects with a
@@ -42,7 +42,7 @@ export const startEverything = async (options: StartOptions): Promise<Running> =
     await makeFolder(settings.varDir)
     const turn = await oneAtATime(settings.varDir)
     stops.push(() => turn.release())
-    await assertPorts(settings, turn.wasKilled ? orphanPatienceMs : 0)
+    await assertPorts(settings, turn.wasKilled ? ORPHAN_PATIENCE_MS : 0)
     const lines = await startParts(options, (each) => stops.push(each))
     return { lines, stop }
   } catch (error) {
@@ -140,7 +140,7 @@ export const progress = async <T>(
   const timer = setTimeout(() => {
     isLong = true
     say(`${name} …`)
-  }, quietMs)
+  }, QUIET_MS)
   try {
     return await work()
   } finally {

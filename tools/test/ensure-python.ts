@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runVisibly } from './step.ts'
 
-const install = 'apt-get update && apt-get install -y --no-install-recommends python3'
+const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends python3'
 
 /**
  * Makes sure that there is a Python, with which one of the verifiers is tested: installs Debian's as root, else says the one
@@ -11,8 +11,8 @@ const install = 'apt-get update && apt-get install -y --no-install-recommends py
 export const ensurePython = async (root: string): Promise<boolean> => {
   if (spawnSync('python3', ['--version']).status === 0) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (canInstall && (await runVisibly(root, ['sh', '-c', install], { DEBIAN_FRONTEND: 'noninteractive' })))
+  if (canInstall && (await runVisibly(root, ['sh', '-c', INSTALL], { DEBIAN_FRONTEND: 'noninteractive' })))
     return true
-  console.error(`There is no python3; run once: sudo sh -c '${install}'`)
+  console.error(`There is no python3; run once: sudo sh -c '${INSTALL}'`)
   return false
 }

@@ -16,7 +16,7 @@ const checks = [
   'week',
   'judge',
 ]
-const firstLines = `#!/usr/bin/env node
+const FIRST_LINES = `#!/usr/bin/env node
 // Checks rounds, receipts and the transparency log of Opendraw with nothing but Node's own modules, as docs/fairness.md
 // describes them: node verify.mjs round.json. It imports nothing else, so that it can be read, kept and run alone. What its
 // exit codes mean: docs/verify.md.
@@ -27,7 +27,7 @@ export function assemble(): Readonly<Record<string, string>> {
   const page = pageOf(['hashing-page', ...checks, 'page'].map(partOf).join('\n'))
   const parts = ['hashing-node', ...checks, 'command']
   const builtIns = [...new Set(parts.flatMap(builtInsOf))].sort((a, b) => fromOf(a).localeCompare(fromOf(b)))
-  const command = [firstLines, builtIns.join('\n'), '', parts.map(partOf).join('\n')].join('\n')
+  const command = [FIRST_LINES, builtIns.join('\n'), '', parts.map(partOf).join('\n')].join('\n')
   return { 'tools/verify.mjs': command, 'tools/verify.html': page, 'apps/web/public/verify.html': page }
 }
 

@@ -20,15 +20,15 @@ export type MadeLog = ReturnType<typeof makeLog>
 const serverKey = keyFrom('server')
 const vaultKey = keyFrom('vault')
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const game = 'pk-3m'
-const issue = 202611230012n
+const GAME = 'pk-3m'
+const ISSUE = 202611230012n
 const stakes = [1_000_000n, 2_500_000n, 730_000n]
 
 /** The receipt of a slip of three lines, in the second of three batches of a sealed round. */
 export function makeReceipt() {
-  const instance = gameInstance(game)
+  const instance = gameInstance(GAME)
   const key = bytesFrom('slip').subarray(0, 16)
-  const id = roundId(instance, issue)
+  const id = roundId(instance, ISSUE)
   const salt = Buffer.concat([key, key])
   const owner = ownerHandle(77n, salt)
   const bets = stakes.map((stake, at) => ({
@@ -50,13 +50,13 @@ export function makeReceipt() {
   const sealed = sealedTree(batches)
   const count = tree.hashes.length
   const signed = receiptMessage({ roundId: id, batch: 5n, root: tree.root, count, stake: 9_000_000n })
-  const seal = sealMessage({ game, issue, root: sealed.root, count: 20n, stake: 44_000_000n })
+  const seal = sealMessage({ game: GAME, issue: ISSUE, root: sealed.root, count: 20n, stake: 44_000_000n })
   return {
     orderNo: hexOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    game: game as string,
-    issue: String(issue),
+    game: GAME as string,
+    issue: String(ISSUE),
     roundId: String(id),
-    placedAt: roundTimes(instance, issue).locksAtMs - 1,
+    placedAt: roundTimes(instance, ISSUE).locksAtMs - 1,
     playerId: '77',
     ownerSalt: hexOf(salt),
     owner: hexOf(owner),

@@ -35,7 +35,7 @@ export type MadeRound = ReturnType<typeof makeRound>
 /** One week of one game in one mode: its commitments, and what its rounds share. */
 export type MadeWeek = ReturnType<typeof makeWeek>
 
-const epochId = '2026-W48'
+const EPOCH_ID = '2026-W48'
 
 /** 32 bytes that always come out the same. */
 export const bytesFrom = (name: string | Uint8Array): Buffer => createHash('sha256').update(name).digest()
@@ -56,12 +56,12 @@ export function makeWeek(game: GameInstanceId, key = 'week', publishedAt = Date.
   const instance = gameInstance(game)
   const mode: Mode = instance.roundSeconds === 180 ? 2 : 0
   const epochKey = bytesFrom(`${key} ${game}`)
-  const commitments = epochCommitments(epochKey, instance, epochId)
+  const commitments = epochCommitments(epochKey, instance, EPOCH_ID)
   const rules = rulesHash(rulesOf(instance.game), instance, mode)
   const { root, count: leafCount } = commitments.tree
   const published = {
     game,
-    epochId,
+    epochId: EPOCH_ID,
     leafCount,
     root,
     previousRoot: null,

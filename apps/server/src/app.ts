@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basePath, liveStream, playerCalls } from '@opendraw/contract'
+import { BASE_PATH, liveStream, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Beacon } from './config/beacon.ts'
 import type { Clock } from './config/clock.ts'
@@ -165,7 +165,7 @@ function playersOrigin(guard: Guard, push: Push): ListenerOptions {
     extend: documentsOf(playerCalls, () => readHealth(guard.ctx), isDevelopment),
     newestEvent: push.newest,
     streams: (fixed) => ({
-      [basePath + liveStream.path]: streamHandler(guard, push, fixed, createSend(fixed, obfuscationKey)),
+      [BASE_PATH + liveStream.path]: streamHandler(guard, push, fixed, createSend(fixed, obfuscationKey)),
     }),
   }
 }

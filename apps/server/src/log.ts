@@ -44,7 +44,7 @@ const allowed = [
   'count',
   'url',
 ] as const
-const messageLengthMax = 300
+const MESSAGE_LENGTH_MAX = 300
 
 /** A log of JSON lines on standard output. Only the listed fields pass, whatever is given. */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -72,7 +72,7 @@ function describe(error: unknown): Record<string, unknown> {
   }
   return {
     name: error.name,
-    message: error.message.slice(0, messageLengthMax),
+    message: error.message.slice(0, MESSAGE_LENGTH_MAX),
     ...extra('code'),
     ...extra('constraint'),
     stack: (error.stack ?? '')

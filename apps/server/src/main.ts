@@ -20,7 +20,7 @@ interface Ready {
   readonly operatorLink: string | null
 }
 
-const drainMs = 15_000
+const DRAIN_MS = 15_000
 
 /** Reads the settings, starts every part in its order, reports that it is ready, and stops cleanly on a signal. */
 async function main(): Promise<void> {
@@ -77,7 +77,7 @@ function onStop(log: Log, stopAll: () => Promise<void>): void {
   const begin = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
     stopAll().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { basePath, type Call, Envelope, guardRefusals, playerCalls } from '@opendraw/contract'
+import { BASE_PATH, type Call, Envelope, guardRefusals, playerCalls } from '@opendraw/contract'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { balancesOf, cash, verify } from '@opendraw/ledger'
 import { parse } from '@opendraw/money'
@@ -66,7 +66,7 @@ async function faultOf(call: Call, token: string, { body }: Nonsense): Promise<s
 function send(call: Call, token: string, body: string): Promise<Response> {
   const origin =
     call.access === 'operator' || call.path.startsWith('operator/') ? server.consoleUrl : server.url
-  const url = `${origin}${basePath}${call.path}`
+  const url = `${origin}${BASE_PATH}${call.path}`
   if (call.method === 'GET') return fetch(`${url}?${queryOf(body)}`, { headers: { token } })
   const headers = {
     token,

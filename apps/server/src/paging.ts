@@ -4,7 +4,7 @@ import type { Row } from '@opendraw/db'
 export type Paging = { readonly before: bigint | null; readonly limit: number }
 export type Page<T> = { readonly list: T[]; readonly next: bigint | null }
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The paging of a call, with the usual size of a page where it names none. */
 export function pagingFrom({
@@ -14,7 +14,7 @@ export function pagingFrom({
   before?: bigint | undefined
   limit?: number | undefined
 }): Paging {
-  return { before: before ?? null, limit: limit ?? pageSize }
+  return { before: before ?? null, limit: limit ?? PAGE_SIZE }
 }
 
 /** That page, each of its rows as `shape` makes it. */

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { messagesAddress } from './messages.ts'
 import { screenRows } from './screen-rows.ts'
-import { basePart } from './word-parts.ts'
+import { BASE_PART } from './word-parts.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot/early.ts')
-const assets = 'assets/'
+const ASSETS = 'assets/'
 
 /**
  * Puts src/boot/early.ts before the app, as one inline script. It has no data in it that changes between two loads, so the
@@ -19,7 +19,7 @@ export function early(stamp: () => string): Plugin {
       async handler(html, { bundle }) {
         const script = await bundled({
           SCREENS: textsOfScreens(bundle ?? {}),
-          BASE_PART: basePart,
+          BASE_PART: BASE_PART,
           WORDS: messagesAddress(stamp()),
         })
         return html.replace('<script type="module"', () => `<script>${script}</script><script type="module"`)
@@ -54,7 +54,7 @@ function textsOfScreens(bundle: Rolldown.OutputBundle): Record<string, string> {
   )
   const namesOf = (file: string) =>
     filesOf(bundle, file).flatMap((name) =>
-      asked.has(name) ? [] : [name.slice(assets.length, -'.js'.length)],
+      asked.has(name) ? [] : [name.slice(ASSETS.length, -'.js'.length)],
     )
   return Object.fromEntries(
     screenRows.map(({ path, file, part }) => [path, [part, ...namesOf(file)].join(' ')]),

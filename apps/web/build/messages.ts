@@ -9,11 +9,11 @@ import { type Parts, wordParts } from './word-parts.ts'
 
 const src = resolve(import.meta.dirname, '../src')
 /** In front of `language/part.json`, with a stamp between: all messages have one, and their files never change. */
-const folder = 'assets/words'
-const devStamp = 'dev'
+const FOLDER = 'assets/words'
+const DEV_STAMP = 'dev'
 
 /** The folder of the messages, once the build knows: `/assets/messages/STAMP`. */
-export const messagesAddress = (stamp: string) => `/${folder}/${stamp}`
+export const messagesAddress = (stamp: string) => `/${FOLDER}/${stamp}`
 
 /**
  * Compiles the catalogues (no parser of messages travels to the phone) and cuts each into the parts that the screens
@@ -21,7 +21,7 @@ export const messagesAddress = (stamp: string) => `/${folder}/${stamp}`
  */
 export function messages(): Plugin & { api: { stamp: () => string } } {
   let files: ReadonlyMap<string, string> = new Map()
-  let stamp = devStamp
+  let stamp = DEV_STAMP
   return {
     name: 'words',
     api: { stamp: () => stamp },
@@ -34,7 +34,7 @@ export function messages(): Plugin & { api: { stamp: () => string } } {
     },
     configureServer(server) {
       server.watcher.on('change', (file) => isCatalogue(file) && server.ws.send({ type: 'full-reload' }))
-      server.middlewares.use(messagesAddress(devStamp), (request, response) => {
+      server.middlewares.use(messagesAddress(DEV_STAMP), (request, response) => {
         const [, language = ''] = (request.url ?? '').split('/')
         response.setHeader('content-type', 'application/json')
         response.end(isLanguage(language) ? JSON.stringify(catalogueOf(language)) : '{}')
@@ -42,7 +42,7 @@ export function messages(): Plugin & { api: { stamp: () => string } } {
     },
     generateBundle() {
       for (const [name, source] of files) {
-        this.emitFile({ type: 'asset', fileName: `${folder}/${stamp}/${name}`, source })
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}/${stamp}/${name}`, source })
       }
     },
   }

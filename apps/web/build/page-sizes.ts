@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { home, start } from '../src/paths.ts'
 import { type Row, screenRows } from './screen-rows.ts'
-import { basePart } from './word-parts.ts'
+import { BASE_PART } from './word-parts.ts'
 
-const kB = 1024
+const K_B = 1024
 /** What a phone on a slow network can wait for: JavaScript, gzipped, before anything is pressed; messages are counted apart. */
-const homeMax = 140 * kB
-const pageMax = 165 * kB
+const HOME_MAX = 140 * K_B
+const PAGE_MAX = 165 * K_B
 /** The messages of a page, gzipped, in the largest language. */
-const textMax = 16 * kB
+const TEXT_MAX = 16 * K_B
 
 /** A file of the build as far as its weight needs to be known. */
 export type Chunk = { code: string; imports: readonly string[]; isEntry: boolean; source: string | null }
@@ -61,8 +61,8 @@ export function pageSizes(
   const sizeOf = ({ path, file, part }: Row): PageSize => {
     const loaded = loadedWith(chunks, [...always, ...namesOf(({ source }) => source === file)])
     const bytes = [...loaded].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
-    const bytesMax = path === start || path === home ? homeMax : pageMax
-    return { path, bytes, bytesMax, messages: { ...textOf(part), bytesMax: textMax } }
+    const bytesMax = path === start || path === home ? HOME_MAX : PAGE_MAX
+    return { path, bytes, bytesMax, messages: { ...textOf(part), bytesMax: TEXT_MAX } }
   }
   return rows.map(sizeOf).sort((a, b) => b.bytes - a.bytes)
 }
@@ -82,7 +82,7 @@ function wordSizes(messages: WordFiles): (part: string) => { language: string; b
   }
   return (part) =>
     [...weights]
-      .map(([language, own]) => ({ language, bytes: (own.get(basePart) ?? 0) + (own.get(part) ?? 0) }))
+      .map(([language, own]) => ({ language, bytes: (own.get(BASE_PART) ?? 0) + (own.get(part) ?? 0) }))
       .reduce((most, one) => (one.bytes > most.bytes ? one : most), { language: '', bytes: 0 })
 }
 

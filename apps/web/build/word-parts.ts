@@ -7,7 +7,7 @@ export type Parts = ReadonlyMap<string, ReadonlySet<string>>
 export type ReadSource = (path: string) => string | undefined
 
 /** What every page says, whichever screen it shows. */
-export const basePart = 'base'
+export const BASE_PART = 'base'
 
 /** What one source file names: keys, files that it imports, and files that come with a part of their own. */
 type Source = { keys: Set<string>; imports: string[]; brought: Brought[] }
@@ -34,7 +34,7 @@ export function wordParts(
     if (text !== undefined) sources.set(path, sourceIn(path, text, keys))
     return sources.get(path)
   }
-  const found = new Map<string, Set<string>>([[basePart, new Set()]])
+  const found = new Map<string, Set<string>>([[BASE_PART, new Set()]])
   const seen = new Set<string>()
   const visit = (part: string, path: string) => {
     const source = seen.has(`${part} ${path}`) ? undefined : sourceOf(path)
@@ -46,11 +46,11 @@ export function wordParts(
     for (const next of source.imports) visit(part, next)
     for (const next of source.brought) visit(next.part, next.file)
   }
-  visit(basePart, entry)
+  visit(BASE_PART, entry)
   for (const { part, file } of rows) visit(part, file)
-  const base = found.get(basePart) ?? new Set()
+  const base = found.get(BASE_PART) ?? new Set()
   const ownOf = (part: string, said: ReadonlySet<string>) =>
-    part === basePart ? base : new Set([...said].filter((key) => !base.has(key)))
+    part === BASE_PART ? base : new Set([...said].filter((key) => !base.has(key)))
   return new Map([...found].map(([part, said]) => [part, ownOf(part, said)]))
 }
 

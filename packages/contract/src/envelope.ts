@@ -10,8 +10,8 @@ export const Envelope = z.object({
 })
 export type Envelope = z.output<typeof Envelope>
 
-export const basePath = '/api/'
-export const codeSuccess = 200
+export const BASE_PATH = '/api/'
+export const CODE_SUCCESS = 200
 /** The specification's time limits: for a call, and for one that carries a file. */
-export const callTimeoutMs = 10_000
-export const uploadTimeoutMs = 60_000
+export const CALL_TIMEOUT_MS = 10_000
+export const UPLOAD_TIMEOUT_MS = 60_000

@@ -14,7 +14,7 @@ export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
  * Answers to players' calls (not to uploads) tell in this header the number of the newest event that is sure to be in them. A
  * stream that begins there, by `last-event-id`, misses nothing between the answer and its own opening.
  */
-export const newestEventHeader = 'newest-event'
+export const NEWEST_EVENT_HEADER = 'newest-event'
 
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), serverTime: Instant }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Call, guardRefusals } from './call.ts'
-import { basePath } from './envelope.ts'
+import { BASE_PATH } from './envelope.ts'
 import { refusals } from './refusals.ts'
 
 export interface Operation {
@@ -18,7 +18,7 @@ export interface OpenApi {
 // What is sent, not what a program makes of it.
 const wire = { io: 'input' } as const
 
-const description = `Every answer of a call is HTTP 200 with an envelope: code 200 and data, or another code with msg (in the
+const DESCRIPTION = `Every answer of a call is HTTP 200 with an envelope: code 200 and data, or another code with msg (in the
 language of the header lang), reason (a stable word) and details. 503 means that the service is away for a moment.
 Money is whole micro-units (10^-6 USD) as digits in a string.`
 
@@ -26,12 +26,12 @@ Money is whole micro-units (10^-6 USD) as digits in a string.`
 export function openapi(calls: Readonly<Record<string, Call>>): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, call] of Object.entries(calls)) {
-    const path = basePath + call.path
+    const path = BASE_PATH + call.path
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Opendraw', version: '1.1.0', description },
+    info: { title: 'Opendraw', version: '1.1.0', description: DESCRIPTION },
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },

@@ -16,14 +16,14 @@ export type Block =
 export type RichText = readonly Block[]
 
 /** The longest source that is parsed, in UTF-16 units. */
-export const richTextMax = 20_000
-const appPath = /^\/(pages\/[A-Za-z0-9/-]{1,60}(\?[a-z]{1,16}=[A-Za-z0-9-]{1,40})?)?$/
-const webAddress = /^https:\/\/[a-z0-9.-]+(\/[\x21-\x7e]*)?$/
+export const RICH_TEXT_MAX = 20_000
+const APP_PATH = /^\/(pages\/[A-Za-z0-9/-]{1,60}(\?[a-z]{1,16}=[A-Za-z0-9-]{1,40})?)?$/
+const WEB_ADDRESS = /^https:\/\/[a-z0-9.-]+(\/[\x21-\x7e]*)?$/
 
 /** Whether a text may be a link: an https address of a named host and nothing hidden in it, or a page of the app. */
 export function isLink(href: string): boolean {
-  if (appPath.test(href)) return true
-  if (href.length > 500 || /["'<>\\`{}|^]/.test(href) || !webAddress.test(href)) return false
+  if (APP_PATH.test(href)) return true
+  if (href.length > 500 || /["'<>\\`{}|^]/.test(href) || !WEB_ADDRESS.test(href)) return false
   return URL.canParse(href) && new URL(href).hostname.includes('.')
 }
 
@@ -63,7 +63,7 @@ export function parseRichText(source: string): RichText {
     kind = null
     lines = []
   }
-  for (const typed of cleaned(source.slice(0, richTextMax)).split('\n')) {
+  for (const typed of cleaned(source.slice(0, RICH_TEXT_MAX)).split('\n')) {
     const read = lineOf(typed.trim())
     if (read === null || read.kind !== kind || isHeading(read.kind)) close()
     if (read === null) continue
@@ -107,11 +107,11 @@ function blockOf(kind: Kind, lines: readonly string[]): Block {
 }
 
 // Every stretch ends at its own mark or within a bound, so that nothing is read twice.
-const token = /\\([\\*[\]()#.-])|(\*\*?)|\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)|[^\\*[]+|[\\[]/g
+const TOKEN = /\\([\\*[\]()#.-])|(\*\*?)|\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)|[^\\*[]+|[\\[]/g
 
 function spansOf(line: string): Span[] {
   const spans: { text: string; bold?: true; italic?: true; href?: string }[] = []
-  const parts = [...line.matchAll(token)]
+  const parts = [...line.matchAll(TOKEN)]
   const left = new Map(
     [1, 2].map((stars) => [stars, parts.filter(([, , mark]) => mark?.length === stars).length]),
   )

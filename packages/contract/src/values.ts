@@ -8,10 +8,10 @@ export function wholeNumber(digits: RegExp) {
 export const Micros = wholeNumber(/^-?\d{1,19}$/)
 /** Money that a person typed: positive, in micro-units, and never finer than a cent. */
 export const TypedMicros = wholeNumber(/^[1-9]\d{0,11}0000$/)
-const largest = 2n ** 63n - 1n
+const LARGEST = 2n ** 63n - 1n
 /** A number that counts or names something. One too large for the database names nothing: it is read as the largest. */
 export const Digits = z.codec(z.string().check(z.regex(/^\d{1,19}$/)), z.bigint(), {
-  decode: (digits) => (BigInt(digits) > largest ? largest : BigInt(digits)),
+  decode: (digits) => (BigInt(digits) > LARGEST ? LARGEST : BigInt(digits)),
   encode: String,
 })
 /** The id that a text of an address or a search names; 0, which names nothing, where it names none. */
@@ -31,20 +31,20 @@ export const CompactDay = z.string().check(
 )
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-export const Uuid = z.string().check(z.regex(uuidShape))
+const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const Uuid = z.string().check(z.regex(UUID_SHAPE))
 /** A uuid made by the caller for one intent; a repeat with the same key returns the first reply. */
-export const IdempotencyKey = z.string().check(z.regex(uuidShape))
+export const IdempotencyKey = z.string().check(z.regex(UUID_SHAPE))
 /** The kinds of game: each is played at several round lengths. */
 export const gameKinds = ['rgb', 'k3', 'pk', 'ssc'] as const
 export const GameKind = z.enum(gameKinds)
 export type GameKind = (typeof gameKinds)[number]
 /** An exact fraction in lowest terms. */
 export const Fraction = z.object({ num: Digits, den: Digits })
-const latestMs = 8_640_000_000_000_000
+const LATEST_MS = 8_640_000_000_000_000
 /** An instant: milliseconds since 1970 UTC on the wire, a Date in every program. One beyond what a Date can say is read as its latest. */
 export const Instant = z.codec(z.int().check(z.minimum(0)), z.date(), {
-  decode: (ms) => new Date(Math.min(ms, latestMs)),
+  decode: (ms) => new Date(Math.min(ms, LATEST_MS)),
   encode: (at) => at.getTime(),
 })
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
@@ -62,11 +62,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   pt: 'Português',
 }
 
-export const pageSizeMax = 100
+export const PAGE_SIZE_MAX = 100
 /** A page of a list, newest first: `before` is the `next` of the page above. */
 export const paging = {
   before: z.optional(Digits),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(pageSizeMax))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE_MAX))),
 }
 /** The reply of a list; `next` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 import { databaseUrl } from './testing/index.ts'
 
-const usage = `Usage: node packages/db/src/cli.ts VERB
+const USAGE = `Usage: node packages/db/src/cli.ts VERB
   migrate         bring the database to the state of the code: the schema, then what migrations it lacks
   reset           throw everything away and migrate (with DATABASE_URL only together with --yes)
   psql-url        print the address of the database, for psql
@@ -65,6 +65,6 @@ if (verb) {
     process.exitCode = 1
   })
 } else {
-  process.stderr.write(usage)
+  process.stderr.write(USAGE)
   process.exitCode = 1
 }

@@ -56,19 +56,19 @@ export type Connection = {
   statementTimeoutMs?: number
 }
 
-const connectTimeoutMs = 10_000
-const lockTimeoutMs = 10_000
-const idleInTransactionTimeoutMs = 15_000
-const idleTimeoutMs = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+const IDLE_TIMEOUT_MS = 60_000
 // The server gives up first, so that the client's own timeout only fires when the server or the line is dead.
-const clientGraceMs = 5_000
-const conflictPauseMs = 5
-const linesMax = 16
+const CLIENT_GRACE_MS = 5_000
+const CONFLICT_PAUSE_MS = 5
+const LINES_MAX = 16
 
 /** A pool of connections. Nothing is connected until the first statement; a wrong url shows there. */
 export const connect = (connection: Connection): Db => {
   const pool = openPool(connection)
-  const lines = openPool({ ...connection, max: linesMax, pipeline: true })
+  const lines = openPool({ ...connection, max: LINES_MAX, pipeline: true })
   const borrow = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const { client, giveBack } = await lend(pool)
     try {
@@ -87,7 +87,7 @@ export const connect = (connection: Connection): Db => {
           )
         } catch (error) {
           if (!isConflict(error) || attempt >= retries) throw error
-          await new Promise((resolve) => setTimeout(resolve, conflictPauseMs * 2 ** attempt))
+          await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * 2 ** attempt))
         }
       }
     },
@@ -118,12 +118,12 @@ const openPool = ({
     connectionString: url,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: idleTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + clientGraceMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + CLIENT_GRACE_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     pipeline,
     types: { getTypeParser: typeParser },

@@ -7,7 +7,7 @@ export class RoleError extends Error {
   override name = 'RoleError'
 }
 
-const attempts = 5
+const ATTEMPTS = 5
 
 /**
  * Makes the role `opendraw_app`, which may not log in, and lets the current user take it on. Safe to run by many at
@@ -27,7 +27,7 @@ export const ensureRoles = async (owner: Tx): Promise<void> => {
         )
       }
       // XX000 is "tuple concurrently updated": another process granted the same role in the same moment.
-      if ((code !== 'XX000' && !isConflict(error)) || attempt >= attempts) throw error
+      if ((code !== 'XX000' && !isConflict(error)) || attempt >= ATTEMPTS) throw error
     }
   }
 }

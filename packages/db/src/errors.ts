@@ -66,9 +66,9 @@ export class Outage extends Error {
 }
 
 // The driver gives these no code; its own texts are all there is to know them by.
-const lost =
+const LOST =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** The driver's error, as an `Outage` when it reports that the connection is gone without a code of its own. */
 export const nameOutage = (error: unknown): unknown =>
-  error instanceof Error && lost.test(error.message) ? new Outage(error.message, { cause: error }) : error
+  error instanceof Error && LOST.test(error.message) ? new Outage(error.message, { cause: error }) : error

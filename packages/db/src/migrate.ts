@@ -4,9 +4,9 @@ import { MigrationError, readScripts, type Script, type Scripts } from './read-s
 import { script, sql } from './sql.ts'
 
 // Any number that nothing else locks; it reads "opendraw" on a telephone's keys.
-const migrationLock = 67363729n
+const MIGRATION_LOCK = 67363729n
 
-const unreleased =
+const UNRELEASED =
   'This database was made by an unreleased version: run npm run db:reset, which deletes everything in it, or move var/postgres away.'
 
 /**
@@ -49,7 +49,7 @@ export async function assertMigrated(db: Db): Promise<void> {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return []
     throw error
   })
-  if (isUnreleased(applied, schema)) throw new MigrationError(unreleased)
+  if (isUnreleased(applied, schema)) throw new MigrationError(UNRELEASED)
   const missing = [schema, ...migrations].find(({ id }) => !applied.some((one) => one.id === id))
   if (missing) throw new MigrationError(`The database lacks ${missing.name}: run npm run db:migrate.`)
 }
@@ -63,7 +63,7 @@ function isUnreleased(applied: readonly Applied[], schema: Script): boolean {
 }
 
 function refuseUnknown(applied: readonly Applied[], schema: Script, migrations: Scripts['migrations']) {
-  if (isUnreleased(applied, schema)) throw new MigrationError(unreleased)
+  if (isUnreleased(applied, schema)) throw new MigrationError(UNRELEASED)
   for (const { id, name, sha256 } of applied.filter((one) => one.id !== schema.id)) {
     const ours = migrations[id - 1]
     if (!ours)
@@ -81,7 +81,7 @@ function refuseUnknown(applied: readonly Applied[], schema: Script, migrations: 
 async function takeTurn(tx: Tx) {
   // A turn may take as long as another's migration, longer than any statement of a player.
   await tx.run(script('set local lock_timeout = 0; set local statement_timeout = 0'))
-  await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await tx.rows(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   await tx.run(script("set local lock_timeout = '10s'"))
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-const int8 = 20
-const int8Array = 1016
-const date = 1082
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
 
 const bigintsFrom = (text: string): (bigint | null)[] =>
   text === '{}'
@@ -17,9 +17,9 @@ const bigintsFrom = (text: string): (bigint | null)[] =>
  * timestamptz as Date, bytea as Buffer, numeric as its text.
  */
 export const typeParser = (oid: number, format?: string): ((text: string) => unknown) => {
-  if (oid === int8) return BigInt
-  if (oid === int8Array) return bigintsFrom
-  if (oid === date) return String
+  if (oid === INT8) return BigInt
+  if (oid === INT8_ARRAY) return bigintsFrom
+  if (oid === DATE) return String
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { classNames } from './class-name.ts'
 
-const control =
+const CONTROL =
   'min-h-[54px] w-full rounded-[18px] bg-surface px-4 text-[17px] text-ink ring-1 ring-line outline-none transition-shadow placeholder:text-ink-2 focus:ring-2 focus:ring-brand-text data-invalid:ring-2 data-invalid:ring-danger disabled:bg-sunken'
 
 type FieldProps = Omit<
@@ -31,7 +31,7 @@ export function Field({ name, label, hint, error, onChange, tail, className, ...
         <Base.Control
           {...rest}
           onValueChange={(value) => onChange?.(value)}
-          className={classNames(control, Boolean(tail) && 'pr-14')}
+          className={classNames(CONTROL, Boolean(tail) && 'pr-14')}
         />
         {tail && <div className="absolute inset-y-0 right-1 flex items-center">{tail}</div>}
       </div>
@@ -82,7 +82,7 @@ export function TextArea({ name, label, hint, error, onChange, rows = 3, ...rest
         {...rest}
         onValueChange={(value) => onChange?.(String(value))}
         render={<textarea rows={rows} />}
-        className={classNames(control, 'resize-none py-3')}
+        className={classNames(CONTROL, 'resize-none py-3')}
       />
       {hint && <Base.Description className="text-[13px] text-ink-2">{hint}</Base.Description>}
       <Base.Error match={Boolean(error)} className="text-[14px] text-danger">

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react'
 
 /** The longest text that a keypad types: 9999999.99. */
-const typedLengthMax = 10
+const TYPED_LENGTH_MAX = 10
 
 const keys: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'delete']
 
@@ -33,7 +33,7 @@ export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9
  * The text after a key: at most one point, two decimals, no leading zeros, and never longer than `lengthMax`.
  * What it returns is '' or a text that `parse` of money reads (a trailing point is forgiven while typing).
  */
-export function typedAfter(text: string, key: KeypadKey, lengthMax = typedLengthMax): string {
+export function typedAfter(text: string, key: KeypadKey, lengthMax = TYPED_LENGTH_MAX): string {
   if (key === 'delete') return text.slice(0, -1)
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
   if (text.length >= lengthMax || /\.\d\d$/.test(text)) return text

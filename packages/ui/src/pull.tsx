@@ -1,13 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-const pulledMax = 90
-const pulledEnough = 52
-const restingPx = 56
+const PULLED_MAX = 90
+const PULLED_ENOUGH = 52
+const RESTING_PX = 56
 
 /** How far the page follows a finger that has moved `fingerPx` down: ever more slowly, never past 90 px. */
 export function pulledBy(fingerPx: number): number {
-  return pulledMax * (1 - Math.exp(-fingerPx / 180))
+  return PULLED_MAX * (1 - Math.exp(-fingerPx / 180))
 }
 
 type PullProps = { onPull: () => Promise<unknown>; label: string }
@@ -23,7 +23,7 @@ export function Pull({ onPull, label }: PullProps) {
   useEffect(
     () =>
       followFinger(setPulledPx, async () => {
-        setPulledPx(restingPx)
+        setPulledPx(RESTING_PX)
         setBusy(true)
         navigator.vibrate?.(8)
         try {
@@ -68,7 +68,7 @@ function followFinger(onMove: (px: number) => void, onEnough: () => Promise<void
   const end = () => {
     if (startY === undefined) return
     startY = undefined
-    if (pulled > pulledEnough) void onEnough()
+    if (pulled > PULLED_ENOUGH) void onEnough()
     else onMove(0)
     pulled = 0
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-const radius = 26
-const length = 2 * Math.PI * radius
+const RADIUS = 26
+const length = 2 * Math.PI * RADIUS
 
 type RingProps = {
   /** The part that is left, 0 to 1. */
@@ -19,7 +19,7 @@ export function Ring({ part, size = 56, isUrgent = false, children }: RingProps)
         <circle
           cx="30"
           cy="30"
-          r={radius}
+          r={RADIUS}
           fill="none"
           stroke="currentColor"
           strokeOpacity=".14"
@@ -28,7 +28,7 @@ export function Ring({ part, size = 56, isUrgent = false, children }: RingProps)
         <circle
           cx="30"
           cy="30"
-          r={radius}
+          r={RADIUS}
           fill="none"
           stroke={isUrgent ? 'var(--color-red)' : 'var(--color-brand)'}
           strokeWidth="4"

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 // A pixel and a half: positions of a scaled screen are fractions.
-const slackPx = 1.5
+const SLACK_PX = 1.5
 
 type TabsProps<Value extends string> = {
   label: string
@@ -52,8 +52,8 @@ export function useRowEdges(): RefCallback<HTMLElement> {
   return useCallback((row: HTMLElement | null) => {
     if (!row) return undefined
     const mark = () => {
-      const hasStart = row.scrollLeft > slackPx
-      const hasEnd = row.scrollLeft + row.clientWidth < row.scrollWidth - slackPx
+      const hasStart = row.scrollLeft > SLACK_PX
+      const hasEnd = row.scrollLeft + row.clientWidth < row.scrollWidth - SLACK_PX
       if (hasStart && hasEnd) row.dataset.more = 'both'
       else if (hasStart || hasEnd) row.dataset.more = hasStart ? 'start' : 'end'
       else delete row.dataset.more

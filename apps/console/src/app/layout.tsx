@@ -12,9 +12,9 @@ import { useIdle } from '../session/idle.ts'
 import { end, type SessionEnd, useSession } from '../session/session.ts'
 import { navigation } from './messages.ts'
 
-const countsEveryMs = 5_000
+const COUNTS_EVERY_MS = 5_000
 /** The server's own limit for an unused session. */
-const idleMs = 15 * 60_000
+const IDLE_MS = 15 * 60_000
 
 /** The layout around every page: the navigation with its counts, and the operator. Without a session it leads to sign-in. */
 export function Layout(): ReactNode {
@@ -30,10 +30,10 @@ function SignedIn(): ReactNode {
   const { data: counts } = useQuery({
     queryKey: ['counts'],
     queryFn: () => api.getCounts({}),
-    refetchInterval: countsEveryMs,
+    refetchInterval: COUNTS_EVERY_MS,
   })
   useIdle(
-    idleMs,
+    IDLE_MS,
     useCallback(() => signOut('idle'), [signOut]),
   )
   useTitle(counts)

@@ -2,7 +2,7 @@ import { toJson } from '@opendraw/contract'
 import { CallFailure, share } from '@opendraw/contract/client'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 
-const triesMax = 2
+const TRIES_MAX = 2
 
 /**
  * The cache of everything read: a screen shows it at once and asks again whenever it opens, since a colleague may have acted
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         // Keys hold ids and instants, which JSON alone cannot say; replies hold dates, which the library takes for new each time.
         queryKeyHashFn: (key) => hashKey(JSON.parse(toJson(key))),
         structuralSharing: share,
-        retry: (tries, failure) => tries < triesMax && failure instanceof CallFailure && failure.mayRetry,
+        retry: (tries, failure) => tries < TRIES_MAX && failure instanceof CallFailure && failure.mayRetry,
       },
       mutations: { retry: false },
     },

@@ -1,4 +1,4 @@
-import { reasonLengthMax, referenceLengthMax } from '@opendraw/contract/operator'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { App, Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
@@ -115,7 +115,7 @@ function Code({ label, codes }: { label: string } & Pick<ActionFormProps, 'codes
 
 const Note = ({ label }: { label: string }): ReactNode => (
   <Form.Item name="note" label={label} htmlFor="act-note" normalize={oneLine}>
-    <Input.TextArea id="act-note" maxLength={reasonLengthMax} rows={2} />
+    <Input.TextArea id="act-note" maxLength={REASON_LENGTH_MAX} rows={2} />
   </Form.Item>
 )
 
@@ -124,6 +124,6 @@ const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
 
 const Reference = (): ReactNode => (
   <Form.Item name="reference" label={messages.actions.reference} htmlFor="act-reference">
-    <Input id="act-reference" maxLength={referenceLengthMax} />
+    <Input id="act-reference" maxLength={REFERENCE_LENGTH_MAX} />
   </Form.Item>
 )

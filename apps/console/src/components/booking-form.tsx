@@ -1,4 +1,4 @@
-import { referenceLengthMax } from '@opendraw/contract/operator'
+import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function BookingForm({ messages, send, list }: BookingFormProps): ReactNo
         label={messages.reference}
         rules={[{ required: true, whitespace: true, message: messages.referenceNeeded }]}
       >
-        <Input maxLength={referenceLengthMax} />
+        <Input maxLength={REFERENCE_LENGTH_MAX} />
       </Form.Item>
     </ReasonForm>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
 
-const rowsOfSkeleton = 8
+const ROWS_OF_SKELETON = 8
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>): R
   if (data !== undefined) return children(data)
   if (error) return <Failure failure={error} again={() => void refetch()} />
   if (loading !== undefined) return loading
-  return <Skeleton active paragraph={{ rows: rowsOfSkeleton }} title={false} />
+  return <Skeleton active paragraph={{ rows: ROWS_OF_SKELETON }} title={false} />
 }
 
 type LoadedListProps = {

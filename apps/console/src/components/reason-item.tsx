@@ -1,4 +1,4 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
+import { REASON_LENGTH_MAX } from '@opendraw/contract/operator'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -13,7 +13,7 @@ export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {
       rules={[{ required: true, whitespace: true, message: needed }]}
       normalize={(typed: string) => typed.replace(/\s*\n\s*/g, ' ')}
     >
-      <Input.TextArea rows={2} maxLength={reasonLengthMax} />
+      <Input.TextArea rows={2} maxLength={REASON_LENGTH_MAX} />
     </Form.Item>
   )
 }

@@ -6,7 +6,7 @@ import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { useFilter, useList } from './use-list.ts'
 
-const fresh = 'new'
+const FRESH = 'new'
 
 type TermsScreenProps<Row> = {
   text: { title: string; hint: string; empty: string }
@@ -30,13 +30,13 @@ export function TermsScreen<Row extends { id: bigint | string }>({
   const mayPropose = useMay(permission)
   const list = useList<Row>(key, read, everyMs)
   const terms = list.items.find(({ id }) => String(id) === open)
-  if (mayPropose && (terms || open === fresh)) return form(terms ?? null, () => setOpen(''))
+  if (mayPropose && (terms || open === FRESH)) return form(terms ?? null, () => setOpen(''))
   return (
     <>
       <div className="console-head">
         <h1>{text.title}</h1>
         {mayPropose && (
-          <Button type="primary" onClick={() => setOpen(fresh)}>
+          <Button type="primary" onClick={() => setOpen(FRESH)}>
             {messages.terms.add}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const typing =
+const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="combobox"], [role="listbox"] *'
 
 /** Single keys of the console. They are off while an operator types or a dialog is open, and with any modifier pressed. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-    if (event.target instanceof Element && event.target.closest(typing)) return
+    if (event.target instanceof Element && event.target.closest(TYPING)) return
     if (document.querySelector('[role="dialog"]')) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
 type Page<Item> = { readonly list: readonly Item[]; readonly next: bigint | null }
 type Paging = { readonly limit: number; readonly before?: bigint }
@@ -22,7 +22,7 @@ export function useList<Item>(
 } {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam }) => read({ limit: pageSize, ...(pageParam !== null && { before: pageParam }) }),
+    queryFn: ({ pageParam }) => read({ limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: firstPage as bigint | null,
     getNextPageParam: (page) => page.next,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),

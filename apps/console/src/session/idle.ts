@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-const checkMs = 5_000
+const CHECK_MS = 5_000
 
 /**
  * Calls `onIdle` once no one has touched the console for that long. The queues' polling keeps a session alive on the server,
@@ -16,7 +16,7 @@ export function useIdle(afterMs: number, onIdle: () => void): void {
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true })
     const timer = setInterval(() => {
       if (performance.now() - touchedMs >= afterMs) onIdle()
-    }, checkMs)
+    }, CHECK_MS)
     return () => {
       clearInterval(timer)
       for (const sign of signs) window.removeEventListener(sign, touch)

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** Kept for this browser tab alone: closing it signs the operator out of this machine. */
-const tokenKey = 'Desk-Token'
+const TOKEN_KEY = 'Desk-Token'
 
 export type SessionEnd = 'signed-out' | 'expired' | 'idle'
 type Session = { readonly token: string | null; readonly end: SessionEnd | null }
 
-let session: Session = { token: sessionStorage.getItem(tokenKey), end: null }
+let session: Session = { token: sessionStorage.getItem(TOKEN_KEY), end: null }
 const listeners = new Set<() => void>()
 
 function change(next: Session): void {
   session = next
-  if (next.token === null) sessionStorage.removeItem(tokenKey)
-  else sessionStorage.setItem(tokenKey, next.token)
+  if (next.token === null) sessionStorage.removeItem(TOKEN_KEY)
+  else sessionStorage.setItem(TOKEN_KEY, next.token)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import {
-  basePath,
+  BASE_PATH,
   type Call,
   encodeReply,
   Refusal,
@@ -28,7 +28,7 @@ export function fakeServer(handlers: Handlers) {
     /** The requests of one call, in their order. */
     requestsOf: (name: CallName) => asked.filter((one) => one.name === name).map(({ request }) => request),
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const path = new URL(String(input), 'http://fake').pathname.slice(basePath.length)
+      const path = new URL(String(input), 'http://fake').pathname.slice(BASE_PATH.length)
       const [name, call] = Object.entries(operatorCalls).find(([, one]) => one.path === path) ?? []
       if (!name || !call) return new Response('', { status: 404 })
       const body: unknown = JSON.parse(String(init?.body))

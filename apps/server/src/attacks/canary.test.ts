@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { basePath, Envelope } from '@opendraw/contract'
+import { BASE_PATH, Envelope } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -64,7 +64,7 @@ test('the log at its most talkative contains nothing that a person typed, and no
 })
 
 function post(path: string, body: object): Promise<Response> {
-  return fetch(server.url + basePath + path, {
+  return fetch(server.url + BASE_PATH + path, {
     method: 'POST',
     headers: { token, 'content-type': 'application/json', 'user-agent': canary },
     body: JSON.stringify(body),

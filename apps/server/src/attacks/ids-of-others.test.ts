@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basePath, playerCalls, toJson } from '@opendraw/contract'
+import { BASE_PATH, playerCalls, toJson } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { chooseNoLimit } from '../modules/responsible-gaming/limits/change-limit.ts'
@@ -109,7 +109,7 @@ function isOfSomebody(field: string): boolean {
 }
 
 async function ask(name: Name, body: object): Promise<string> {
-  const response = await fetch(server.url + basePath + playerCalls[name].path, {
+  const response = await fetch(server.url + BASE_PATH + playerCalls[name].path, {
     method: 'POST',
     headers: { token: anonymousToken, 'content-type': 'application/json' },
     body: toJson(body),

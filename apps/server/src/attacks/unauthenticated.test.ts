@@ -1,4 +1,4 @@
-import { basePath, type Call, Envelope, playerCalls } from '@opendraw/contract'
+import { BASE_PATH, type Call, Envelope, playerCalls } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../testing/an-operator.ts'
@@ -22,7 +22,7 @@ async function answerTo(call: Call, who: string) {
   const { method, path } = call
   const query = method === 'GET' ? '?nobodyAsksThis=1' : ''
   const type = call.body === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
-  const response = await fetch(server.url + basePath + path + query, {
+  const response = await fetch(server.url + BASE_PATH + path + query, {
     method,
     headers: { 'content-type': type, ...(tokens[who] !== undefined && { token: tokens[who] }) },
     ...(method === 'POST' && { body: '{"nobodyAsksThis":1}' }),

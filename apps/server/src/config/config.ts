@@ -4,7 +4,7 @@ import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
 import { readBeaconChain } from './beacon-chain.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
-import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
+import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
 import { type PersonalKeys, personalKeysIn } from './personal-keys.ts'
 import { secretFile } from './secret-file.ts'
@@ -83,12 +83,12 @@ const key = z
   .transform((text) => Buffer.from(text, 'hex'))
 const address = z
   .string()
-  .refine(isOutgoing, outgoingSentence)
+  .refine(isOutgoing, OUTGOING_SENTENCE)
   .transform((url) => url.replace(/\/+$/, ''))
 const relays = z
   .string()
   .transform(listOf)
-  .refine((urls) => urls.length > 0 && urls.every(isOutgoing), `each ${outgoingSentence}`)
+  .refine((urls) => urls.length > 0 && urls.every(isOutgoing), `each ${OUTGOING_SENTENCE}`)
   .transform((urls) => urls.map((url) => url.replace(/\/+$/, '')))
 
 const networks = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
+import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 import { oneOf, whole } from './setting-shapes.ts'
 
 /** How messages to players leave this deployment. */
@@ -14,7 +14,7 @@ export interface MessageSettings {
   readonly codesPerAddress: number
 }
 
-const mailAddress = /^([^<>@\r\n]{0,60}<)?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/
+const MAIL_ADDRESS = /^([^<>@\r\n]{0,60}<)?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/
 
 /** The environment's part about messages; spread into the schema of the whole. */
 export const MessageEnvironment = {
@@ -27,9 +27,9 @@ export const MessageEnvironment = {
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(mailAddress, 'should be an address, such as Opendraw <no-reply@example.com>')
+    .regex(MAIL_ADDRESS, 'should be an address, such as Opendraw <no-reply@example.com>')
     .optional(),
-  SMS_URL: z.string().refine(isOutgoing, outgoingSentence).optional(),
+  SMS_URL: z.string().refine(isOutgoing, OUTGOING_SENTENCE).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   DEMO_INBOX: oneOf('0', '1').default('1'),
   CODES_PER_ADDRESS: whole(1, 1_000_000).default(20),

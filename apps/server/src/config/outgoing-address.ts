@@ -1,7 +1,7 @@
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** What is said of a setting whose address `isOutgoing` refuses. */
-export const outgoingSentence = 'should begin with https:// (http:// on this machine only)'
+export const OUTGOING_SENTENCE = 'should begin with https:// (http:// on this machine only)'
 
 /** Whether a host name is this machine’s own. */
 export const isThisMachine = (hostname: string): boolean => loopback.includes(hostname)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
+import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 
 /** The providers that take payments for this deployment. */
 export interface PaymentSettings {
@@ -20,7 +20,7 @@ export interface BtcpaySettings {
 export const PaymentEnvironment = {
   BTCPAY_URL: z
     .string()
-    .refine(isOutgoing, outgoingSentence)
+    .refine(isOutgoing, OUTGOING_SENTENCE)
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   BTCPAY_KEY: z.string().min(1).optional(),

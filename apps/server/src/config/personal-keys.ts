@@ -10,8 +10,8 @@ export interface PersonalKeys {
   key(number: number): Buffer
 }
 
-const keyBytes = 32
-const fileForm = /^personal-([1-9]\d{0,3})\.key$/
+const KEY_BYTES = 32
+const FILE_FORM = /^personal-([1-9]\d{0,3})\.key$/
 
 /**
  * The wrapping keys in `keysDir/personal-N.key` (mode 0600); the first is made on the first start. To replace one, add the
@@ -20,9 +20,9 @@ const fileForm = /^personal-([1-9]\d{0,3})\.key$/
  */
 export function personalKeysIn(keysDir: string): PersonalKeys {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 })
-  const numbers = readdirSync(keysDir).flatMap((name) => fileForm.exec(name)?.[1] ?? [])
+  const numbers = readdirSync(keysDir).flatMap((name) => FILE_FORM.exec(name)?.[1] ?? [])
   const newest = Math.max(1, ...numbers.map(Number))
-  const known = new Map<number, Buffer>([[newest, secretFile(pathOf(keysDir, newest), keyBytes)]])
+  const known = new Map<number, Buffer>([[newest, secretFile(pathOf(keysDir, newest), KEY_BYTES)]])
   return {
     newest: () => newest,
     key: (number) => {
@@ -40,7 +40,7 @@ function keptKey(keysDir: string, number: number): Buffer {
     throw new Error(
       `${path} is missing: personal data was sealed under it. Bring it back from the backup of the keys.`,
     )
-  return secretFile(path, keyBytes)
+  return secretFile(path, KEY_BYTES)
 }
 
 const pathOf = (keysDir: string, number: number) => join(keysDir, `personal-${number}.key`)

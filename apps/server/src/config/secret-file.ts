@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const othersMayRead = 0o077
+const OTHERS_MAY_READ = 0o077
 
 /**
  * The secret kept in that file, made on first use (`bytes` random bytes, mode 0600). Throws with one clear sentence when
@@ -16,7 +16,7 @@ export function secretFile(path: string, bytes: number): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  if ((statSync(path).mode & othersMayRead) !== 0) {
+  if ((statSync(path).mode & OTHERS_MAY_READ) !== 0) {
     throw new Error(
       `${path} can be read by others: chmod 600 it, and think about replacing what it protects.`,
     )

@@ -13,9 +13,9 @@ import { JsonRefused, parseJson } from './parse-json.ts'
 import { parseQuery } from './parse-query.ts'
 import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
 
-const slowMs = 1_000
+const SLOW_MS = 1_000
 const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
-const jsonType = /^application\/json(\s*;\s*charset=utf-?8)?$/i
+const JSON_TYPE = /^application\/json(\s*;\s*charset=utf-?8)?$/i
 
 /** Writes one answer, with the headers that every answer carries. */
 export type Send = (
@@ -51,7 +51,7 @@ export async function answerCall(
     sendError(guard, { error, lang, path: call.path }, request, response, send)
   }
   const durationMs = performance.now() - startedMs
-  if (durationMs > slowMs)
+  if (durationMs > SLOW_MS)
     guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
 }
 
@@ -61,7 +61,7 @@ function inputOf(method: 'GET' | 'POST', request: IncomingMessage, text: string)
   if (method === 'GET') return parseQuery(query)
   if (query !== '') throw new Refusal('bad_request')
   if (text === '') return {}
-  if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Refusal('bad_request')
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('bad_request')
   return parseJson(text)
 }
 

@@ -5,9 +5,9 @@ import { type Language, languages } from '@opendraw/contract'
 import type { PublicCaller } from './bind.ts'
 import type { Guard } from './guard.ts'
 
-const deviceLengthMax = 200
+const DEVICE_LENGTH_MAX = 200
 // XX and T1 are how proxies report an unknown country: XX names no country, T1 is no two letters.
-const countryShape = /^(?!xx)[a-z]{2}$/i
+const COUNTRY_SHAPE = /^(?!xx)[a-z]{2}$/i
 const known: ReadonlySet<string> = new Set(languages)
 
 function isLanguage(text: string): text is Language {
@@ -28,7 +28,7 @@ export function callerOf(
   const { token } = request.headers
   return {
     ip: addressOf(request, proxies),
-    device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, deviceLengthMax),
+    device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, DEVICE_LENGTH_MAX),
     lang: langOf(request),
     country: countryOf(request, proxies, ctx.config.countryHeader),
     token: typeof token === 'string' && token !== '' ? token : null,
@@ -58,7 +58,7 @@ function countryOf(
   if (header === null || proxies === null) return null
   if (!isIn(proxies, plain(request.socket.remoteAddress ?? ''))) return null
   const said = request.headers[header]
-  return typeof said === 'string' && countryShape.test(said) ? said.toUpperCase() : null
+  return typeof said === 'string' && COUNTRY_SHAPE.test(said) ? said.toUpperCase() : null
 }
 
 /** The socket's address; behind trusted proxies, the last forwarded address that is not one of them. */

@@ -1,11 +1,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { codeSuccess, type Language, languages, type RefusalCode, refusals } from '@opendraw/contract'
+import { CODE_SUCCESS, type Language, languages, type RefusalCode, refusals } from '@opendraw/contract'
 import { wordsOf } from '@opendraw/contract/words'
 
 const successOpenings = new Map<Language, string>(
   languages.map((lang) => [
     lang,
-    `{"code":${codeSuccess},"msg":${JSON.stringify(wordsOf(lang, 'success'))},"data":`,
+    `{"code":${CODE_SUCCESS},"msg":${JSON.stringify(wordsOf(lang, 'success'))},"data":`,
   ]),
 )
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basePath } from '@opendraw/contract'
+import { BASE_PATH } from '@opendraw/contract'
 import type { Send } from './answer-call.ts'
 import type { BareAnswer } from './bare-answer.ts'
 import { callerOf, langOf } from './caller.ts'
@@ -15,7 +15,7 @@ interface Writing {
   readonly fixed: Readonly<Record<string, string>>
 }
 
-const closedPage = '403: this desk is closed to your network address.\n'
+const CLOSED_PAGE = '403: this desk is closed to your network address.\n'
 
 /** Passes requests of callers to whom the origin is open; others get 403 for a page and the refusal for a call. */
 export function gated(
@@ -36,8 +36,8 @@ export function gated(
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, { send, fixed }: Writing): void {
-  const isCall = (request.url ?? '').startsWith(basePath)
+  const isCall = (request.url ?? '').startsWith(BASE_PATH)
   if (isCall) return send(response, 200, refusalBody(langOf(request), 'address_not_allowed'))
   const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(403, { ...fixed, ...type }).end(closedPage)
+  response.writeHead(403, { ...fixed, ...type }).end(CLOSED_PAGE)
 }

@@ -39,7 +39,7 @@ export interface Guard {
 type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
 
 // An address may be shared by a household, an office or a train.
-const publicCallsFactor = 10
+const PUBLIC_CALLS_FACTOR = 10
 
 /**
  * Lets a caller in or refuses, in this order: session, frozen account, permission, second factor, number of
@@ -74,7 +74,7 @@ export function charge(guard: Guard, caller: AnyCaller, calls: number): void {
   const { callsPerSecond } = guard.ctx.config
   if ('sessionId' in caller) return guard.takeToken(caller.sessionId, callsPerSecond, calls)
   if ('operatorId' in caller) return guard.takeToken(`operator:${caller.operatorId}`, callsPerSecond, calls)
-  guard.takeToken(caller.ip, callsPerSecond * publicCallsFactor, calls)
+  guard.takeToken(caller.ip, callsPerSecond * PUBLIC_CALLS_FACTOR, calls)
 }
 
 async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller): Promise<Who> {

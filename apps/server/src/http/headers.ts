@@ -17,17 +17,17 @@ const always: readonly (readonly [string, string])[] = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],
 ]
-const closedFeatures =
+const CLOSED_FEATURES =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
-const yearSeconds = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 /** What every answer of a listener carries, whatever it answers. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(always),
-    'permissions-policy': `${closedFeatures}, geolocation=(${options.allowsLocation ? 'self' : ''})`,
+    'permissions-policy': `${CLOSED_FEATURES}, geolocation=(${options.allowsLocation ? 'self' : ''})`,
     'content-security-policy': policyOf(options),
-    ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+    ...(options.isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
 }
 
@@ -52,4 +52,4 @@ export function policyOf({ scriptHashes, allowsInlineStyles, embedOrigins = [] }
 }
 
 /** The policy of a private picture: nothing in it runs. */
-export const picturePolicy = "default-src 'none'; sandbox"
+export const PICTURE_POLICY = "default-src 'none'; sandbox"

@@ -16,14 +16,14 @@ export interface Hook {
   readonly receive: (ctx: Context, signed: SignedBytes) => Promise<number>
 }
 
-const bytesMax = 64 * 1024
+const BYTES_MAX = 64 * 1024
 
 /** Mounts what providers call. The bytes are handed over unparsed: the signature is over exactly these. */
 export function serveHooks(app: FastifyInstance, ctx: Context, hooks: readonly Hook[]): void {
   if (hooks.length === 0) return
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler((error, _request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /** The hashes that let the built page's own inline scripts run, and no other; empty when there is no page. */
 export function inlineHashes(dist: string | null): string[] {
@@ -13,7 +13,7 @@ export function inlineHashes(dist: string | null): string[] {
   } catch {
     return []
   }
-  return [...html.matchAll(inlineScript)].map(
+  return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }

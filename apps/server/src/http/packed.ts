@@ -9,7 +9,7 @@ export type Body = { readonly text: string; gzip: Promise<Buffer> | null }
 const PACKED_FROM_BYTES = 8_192
 
 const pack = promisify(gzip)
-const accepted = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)/i
+const ACCEPTED = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)/i
 
 /**
  * The body in gzip for clients that accept it, packed once for all of them and off the main thread; null where it is
@@ -20,7 +20,7 @@ const accepted = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$
 export async function packed(request: IncomingMessage, body: Body): Promise<Buffer | null> {
   if (body.text.length < PACKED_FROM_BYTES) return null
   const wanted = request.headers['accept-encoding']
-  if (typeof wanted !== 'string' || !accepted.test(wanted)) return null
+  if (typeof wanted !== 'string' || !ACCEPTED.test(wanted)) return null
   body.gzip ??= pack(body.text)
   return body.gzip
 }

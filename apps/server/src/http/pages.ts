@@ -3,9 +3,9 @@ import { resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const ownPolicy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
 
-const yearSeconds = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 /**
  * Serves a built app: files under assets/ carry their hash in their name and never change; everything else is asked for
@@ -28,7 +28,7 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
     decorateReply: false,
     setHeaders: (reply, path) => {
       const isForever = path.startsWith(assets)
-      reply.header('cache-control', isForever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      reply.header('cache-control', isForever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       if (verifierPolicy && path.startsWith(verifier)) reply.header('content-security-policy', verifierPolicy)
     },
   })
@@ -40,7 +40,7 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
  */
 function ownPolicyOf(file: string): string | undefined {
   try {
-    const policy = ownPolicy.exec(readFileSync(file, 'utf8'))?.[1]
+    const policy = OWN_POLICY.exec(readFileSync(file, 'utf8'))?.[1]
     return policy === undefined ? undefined : `${policy}; frame-ancestors 'none'`
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { JsonRefused, jsonDepthMax, parseJson } from './parse-json.ts'
+import { JSON_DEPTH_MAX, JsonRefused, parseJson } from './parse-json.ts'
 
 test('reads what JSON.parse reads', () => {
   fc.assert(
@@ -22,13 +22,13 @@ test.each([
   ['__proto__', '{"__proto__":{"isAdult":true}}'],
   ['an escaped __proto__', '{"\\u005f_proto__":1}'],
   ['constructor', '{"x":{"constructor":{"prototype":1}}}'],
-  ['depth', `${'['.repeat(jsonDepthMax + 1)}${']'.repeat(jsonDepthMax + 1)}`],
+  ['depth', `${'['.repeat(JSON_DEPTH_MAX + 1)}${']'.repeat(JSON_DEPTH_MAX + 1)}`],
 ])('refuses %s', (_, text) => {
   expect(() => parseJson(text)).toThrow(JsonRefused)
 })
 
 test('takes the same key in two objects, forbidden words as values, and the full depth', () => {
   expect(parseJson('[{"a":1},{"a":"__proto__"}]')).toEqual([{ a: 1 }, { a: '__proto__' }])
-  expect(parseJson(`${'['.repeat(jsonDepthMax)}${']'.repeat(jsonDepthMax)}`)).toBeDefined()
+  expect(parseJson(`${'['.repeat(JSON_DEPTH_MAX)}${']'.repeat(JSON_DEPTH_MAX)}`)).toBeDefined()
   expect(parseJson('{"a\\"b":1,"a":2}')).toEqual({ 'a"b': 1, a: 2 })
 })

@@ -1,8 +1,8 @@
-export const jsonDepthMax = 8
+export const JSON_DEPTH_MAX = 8
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
-const quote = 0x22
-const backslash = 0x5c
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
 
 /** Text that is not the JSON that we accept. */
 export class JsonRefused extends Error {
@@ -39,7 +39,7 @@ function checkShape(text: string): void {
       case 0x5d:
         keys.pop()
         break
-      case quote: {
+      case QUOTE: {
         const end = endOfString(text, at)
         if (isKey(text, end)) addKey(keys.at(-1) ?? null, text.slice(at, end + 1))
         at = end
@@ -49,12 +49,12 @@ function checkShape(text: string): void {
 }
 
 function push(keys: (Set<string> | null)[], level: Set<string> | null): void {
-  if (keys.push(level) > jsonDepthMax) throw new JsonRefused('nested too deep')
+  if (keys.push(level) > JSON_DEPTH_MAX) throw new JsonRefused('nested too deep')
 }
 
 function endOfString(text: string, start: number): number {
   let at = start + 1
-  while (text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
   return at
 }
 

@@ -1,6 +1,6 @@
 import { JsonRefused } from './parse-json.ts'
 
-const paramsMax = 20
+const PARAMS_MAX = 20
 
 /** The query of a url as an object of texts. Throws JsonRefused when a name occurs twice or there are too many. */
 export function parseQuery(query: string): Record<string, string> {
@@ -9,7 +9,7 @@ export function parseQuery(query: string): Record<string, string> {
   let count = 0
   for (const [name, value] of new URLSearchParams(query)) {
     if (name in found) throw new JsonRefused('a parameter stands twice')
-    if (name === '__proto__' || ++count > paramsMax) throw new JsonRefused('the query is not allowed')
+    if (name === '__proto__' || ++count > PARAMS_MAX) throw new JsonRefused('the query is not allowed')
     found[name] = value
   }
   return { ...found }

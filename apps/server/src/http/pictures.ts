@@ -1,14 +1,14 @@
-import { basePath } from '@opendraw/contract'
+import { BASE_PATH } from '@opendraw/contract'
 import type { FastifyInstance } from 'fastify'
 import type { PictureBinding } from './bind.ts'
 import { callerOf } from './caller.ts'
 import { authenticate, type Guard } from './guard.ts'
-import { picturePolicy } from './headers.ts'
+import { PICTURE_POLICY } from './headers.ts'
 
 /** Mounts the private pictures: streamed after the session and the permission, never cached, never run, no static address. */
 export function servePictures(app: FastifyInstance, guard: Guard, pictures: readonly PictureBinding[]): void {
   for (const { path, permission, read } of pictures) {
-    app.get<{ Params: { id: string } }>(`${basePath}${path}/:id`, async (request, reply) => {
+    app.get<{ Params: { id: string } }>(`${BASE_PATH}${path}/:id`, async (request, reply) => {
       const access =
         permission === null ? { access: 'player' as const } : { access: 'operator' as const, permission }
       const caller = await authenticate(guard, access, callerOf(request.raw, guard))
@@ -17,7 +17,7 @@ export function servePictures(app: FastifyInstance, guard: Guard, pictures: read
         .headers({
           'cache-control': 'no-store',
           'content-disposition': 'attachment',
-          'content-security-policy': picturePolicy,
+          'content-security-policy': PICTURE_POLICY,
         })
         .type(mime)
         .send(bytes)

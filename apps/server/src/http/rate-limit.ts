@@ -1,6 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 
-const bucketsMax = 50_000
+const BUCKETS_MAX = 50_000
 
 /**
  * Takes tokens of the key's bucket, one by default, or throws `too_many_requests` with the seconds to wait. Never more
@@ -27,7 +27,7 @@ interface Bucket {
 }
 
 /** Fewer tokens than this part of a second's worth are not worth telling anyone. */
-const worthTelling = 1 / 16
+const WORTH_TELLING = 1 / 16
 
 /**
  * Buckets in this process's memory, a second's worth of calls deep: against a client that runs wild, not against
@@ -47,7 +47,7 @@ export function createRateLimit(nowMs: () => number): RateLimit {
   }
   const newBucket = (key: string, perSecond: number): Bucket => {
     // Forgetting all of them at once is cheap, rare, and only ever kind.
-    if (buckets.size >= bucketsMax) buckets.clear()
+    if (buckets.size >= BUCKETS_MAX) buckets.clear()
     const bucket = { tokens: perSecond, atMs: nowMs(), perSecond, untold: 0 }
     buckets.set(key, bucket)
     return bucket
@@ -61,7 +61,7 @@ export function createRateLimit(nowMs: () => number): RateLimit {
       if (bucket.tokens < taken) throw new Refusal('too_many_requests', { seconds: '1' })
       bucket.tokens -= taken
       bucket.untold += taken
-      if (bucket.untold >= perSecond * worthTelling) tellable.add(key)
+      if (bucket.untold >= perSecond * WORTH_TELLING) tellable.add(key)
     },
     drain: () => {
       const spent: Spent[] = []

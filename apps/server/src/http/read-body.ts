@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-export const bodyBytesMax = 65_536
+export const BODY_BYTES_MAX = 65_536
 
 /** The body was longer than any call's; the connection is not worth keeping. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-const discardBytesMax = 10_485_760
-const discardMs = 5_000
+const DISCARD_BYTES_MAX = 10_485_760
+const DISCARD_MS = 5_000
 
 /**
  * Discards what the sender of too long a body still sends, up to ten megabytes or five seconds: a sender that is cut off
@@ -17,7 +17,7 @@ const discardMs = 5_000
 export function discardRest(request: IncomingMessage): Promise<void> {
   let bytes = 0
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, discardMs)
+    const timer = setTimeout(resolve, DISCARD_MS)
     const done = () => {
       clearTimeout(timer)
       resolve()
@@ -25,7 +25,7 @@ export function discardRest(request: IncomingMessage): Promise<void> {
     request.removeAllListeners('data')
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > discardBytesMax) done()
+      if (bytes > DISCARD_BYTES_MAX) done()
     })
     request.once('end', done)
     request.once('close', done)
@@ -36,7 +36,7 @@ export function discardRest(request: IncomingMessage): Promise<void> {
 /** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) {
+    if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) {
       reject(new BodyTooLarge())
       return
     }
@@ -44,7 +44,7 @@ export function readBody(request: IncomingMessage): Promise<string> {
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > bodyBytesMax) reject(new BodyTooLarge())
+      if (bytes > BODY_BYTES_MAX) reject(new BodyTooLarge())
       else chunks.push(chunk)
     })
     request.on('end', () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Access, basePath } from '@opendraw/contract'
+import { type Access, BASE_PATH } from '@opendraw/contract'
 import type { Binding } from './bind.ts'
 
 export interface Routes {
@@ -10,22 +10,22 @@ export interface Routes {
 }
 
 const accesses: ReadonlySet<string> = new Set<Access>(['public', 'player', 'operator'])
-const grammar = /^[a-z]+(:[a-z]+){2}$/
+const GRAMMAR = /^[a-z]+(:[a-z]+){2}$/
 
 /** Lays the bindings out by path. Two for one path, or a call that declares no caller, is a bug: the server does not start. */
 export function routesOf(bindings: readonly Binding[]): Routes {
   const byPath = new Map<string, Map<string, Binding>>()
   for (const binding of bindings) {
     const { method, path, access, permission } = binding.call
-    const methods = byPath.get(basePath + path) ?? new Map<string, Binding>()
+    const methods = byPath.get(BASE_PATH + path) ?? new Map<string, Binding>()
     assert(!methods.has(method), `${method} ${path} is bound twice`)
     assert(accesses.has(access), `${path} does not say who may call it`)
     assert(
       (permission !== undefined) === (access === 'operator'),
       `${path}: each operators' call declares its permission, and no other`,
     )
-    assert(!permission || grammar.test(permission), `${path}: ${permission} is no permission`)
-    byPath.set(basePath + path, methods.set(method, binding))
+    assert(!permission || GRAMMAR.test(permission), `${path}: ${permission} is no permission`)
+    byPath.set(BASE_PATH + path, methods.set(method, binding))
   }
   return {
     find: (method, path) => byPath.get(path)?.get(method),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { newestEventHeader, Refusal } from '@opendraw/contract'
+import { NEWEST_EVENT_HEADER, Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerCall, createSend, sendError, withHeader } from './answer-call.ts'
 import type { BareAnswer } from './bare-answer.ts'
@@ -47,10 +47,10 @@ export interface Listener {
   close(): Promise<void>
 }
 
-const headersTimeoutMs = 10_000
-const requestTimeoutMs = 60_000
-const keepAliveTimeoutMs = 65_000
-const headerBytesMax = 8_192
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 60_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+const HEADER_BYTES_MAX = 8_192
 
 /**
  * One origin: its calls, its pages and nothing else. Calls are answered on the bare request, so that every byte is read,
@@ -99,12 +99,12 @@ function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: Listener
 
 function createHttpServer(dispatch: BareAnswer) {
   const server = createServer(
-    { maxHeaderSize: headerBytesMax, insecureHTTPParser: false, noDelay: true },
+    { maxHeaderSize: HEADER_BYTES_MAX, insecureHTTPParser: false, noDelay: true },
     dispatch,
   )
-  server.headersTimeout = headersTimeoutMs
-  server.requestTimeout = requestTimeoutMs
-  server.keepAliveTimeout = keepAliveTimeoutMs
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   return server
 }
 
@@ -119,7 +119,7 @@ function dispatchOf(
   const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const { newestEvent } = options
   // Taken before anything is read for the answer: events sent later may not be in it.
-  const stamped = () => (newestEvent ? withHeader(send, newestEventHeader, String(newestEvent())) : send)
+  const stamped = () => (newestEvent ? withHeader(send, NEWEST_EVENT_HEADER, String(newestEvent())) : send)
   return (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     const method = request.method ?? ''

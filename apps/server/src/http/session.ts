@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
 /** How long a session may be cached: the longest that a lost revocation goes unnoticed. */
-export const sessionCacheMs = 1_000
-const cachedMax = 100_000
-const tokenShape = /^[A-Za-z0-9_-]{43}$/
+export const SESSION_CACHE_MS = 1_000
+const CACHED_MAX = 100_000
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Reads live sessions by the SHA-256 of their tokens (hexadecimal), in the same order; null for one that does not exist,
@@ -35,7 +35,7 @@ export function createSessions<Who>(source: SessionSource<Who>, nowMs: () => num
     // Taken before the read: what is believed is never older than it claims.
     const readMs = nowMs()
     const found = await source(hashes, { isActivity: true })
-    if (cache.size > cachedMax) cache.clear()
+    if (cache.size > CACHED_MAX) cache.clear()
     found.forEach((who, at) => {
       const tokenHash = hashes[at]
       if (tokenHash === undefined) return
@@ -46,10 +46,10 @@ export function createSessions<Who>(source: SessionSource<Who>, nowMs: () => num
   })
   return {
     find: (token) => {
-      if (!tokenShape.test(token)) return null
+      if (!TOKEN_SHAPE.test(token)) return null
       const tokenHash = tokenHashOf(token)
       const cached = cache.get(tokenHash)
-      return cached && nowMs() - cached.readMs < sessionCacheMs ? cached.who : load(tokenHash)
+      return cached && nowMs() - cached.readMs < SESSION_CACHE_MS ? cached.who : load(tokenHash)
     },
     recheck: async (tokenHashes) => {
       const found = await source(tokenHashes, { isActivity: false })

@@ -8,9 +8,9 @@ export interface SharedRates {
   stop(): void
 }
 
-const tellEveryMs = 200
+const TELL_EVERY_MS = 200
 /** NOTIFY carries less than 8000 bytes. */
-const payloadCharsMax = 7_900
+const PAYLOAD_CHARS_MAX = 7_900
 
 type Parts = { readonly db: Db; readonly log: Log; readonly node: string; readonly rates: RateLimit }
 
@@ -23,7 +23,7 @@ export function shareRates({ db, log, node, rates }: Parts): SharedRates {
   }
   const timer = setInterval(() => {
     tell().catch((error: unknown) => log.warn('rate_limit.share_failed', { error }))
-  }, tellEveryMs)
+  }, TELL_EVERY_MS)
   timer.unref()
   return {
     heard: (payload) => {
@@ -39,7 +39,7 @@ function payloadsOf(node: string, spent: readonly Spent[]): string[] {
   let payload = node
   for (const one of spent) {
     const word = ` ${one.join('=')}`
-    if (payload.length + word.length > payloadCharsMax) {
+    if (payload.length + word.length > PAYLOAD_CHARS_MAX) {
       payloads.push(payload)
       payload = node
     }

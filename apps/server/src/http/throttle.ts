@@ -3,11 +3,11 @@ import { type Db, sql } from '@opendraw/db'
 import { purgeInSteps } from '../purge-in-steps.ts'
 
 /** Tries without a pause, and how long the pauses after that grow. */
-const freeFailures = 5
-const firstPauseSeconds = 15
-const pauseSecondsMax = 900
+const FREE_FAILURES = 5
+const FIRST_PAUSE_SECONDS = 15
+const PAUSE_SECONDS_MAX = 900
 /** Failures older than this are deleted. */
-const purgeHours = 24
+const PURGE_HOURS = 24
 
 /**
  * Counts a try at guessing something (a password) and refuses it with `too_many_requests` while the key is paused. The
@@ -20,15 +20,15 @@ export async function countTry(db: Db, key: string): Promise<void> {
     insert into throttle as t (key, tokens, failures, touched_at) values (${key}, 0, 1, clock_timestamp())
     on conflict (key) do update set
       failures = ${failuresNow},
-      blocked_until = case when ${failuresNow} >= ${freeFailures} then clock_timestamp() + make_interval(secs =>
-        least(${pauseSecondsMax}::float8, ${firstPauseSeconds} * power(2, least(${failuresNow} - ${freeFailures}, 20)))) end,
+      blocked_until = case when ${failuresNow} >= ${FREE_FAILURES} then clock_timestamp() + make_interval(secs =>
+        least(${PAUSE_SECONDS_MAX}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(${failuresNow} - ${FREE_FAILURES}, 20)))) end,
       touched_at = clock_timestamp()
     where t.blocked_until is null or t.blocked_until <= clock_timestamp()
     returning failures`)
   if (!counted) throw await pausedBy(db, key)
 }
 
-const failuresNow = sql`(case when t.touched_at < clock_timestamp() - make_interval(hours => ${purgeHours}) then 1 else t.failures + 1 end)`
+const failuresNow = sql`(case when t.touched_at < clock_timestamp() - make_interval(hours => ${PURGE_HOURS}) then 1 else t.failures + 1 end)`
 
 /** The last try with this key was right: the count starts anew. */
 export async function forgiveTry(db: Db, key: string): Promise<void> {
@@ -84,7 +84,7 @@ async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<R
 
 /** Deletes keys unused for so long that they limit nothing any more. */
 export function purgeOldTries(db: Db): Promise<void> {
-  const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${purgeHours})
+  const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${PURGE_HOURS})
     and (blocked_until is null or blocked_until < clock_timestamp())`
   // Asked again as it goes: a key that is touched meanwhile stays.
   return purgeInSteps((limit) =>

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFields } from '@fastify/multipart'
-import { basePath, type Call, encodeReply, Refusal } from '@opendraw/contract'
+import { BASE_PATH, type Call, encodeReply, Refusal } from '@opendraw/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, UploadedFile } from './bind.ts'
@@ -7,7 +7,7 @@ import { callerOf, langOf } from './caller.ts'
 import { successBody } from './envelope.ts'
 import { authenticate, type Guard } from './guard.ts'
 
-export const uploadBytesMax = 5 * 1024 * 1024
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
 
 /** Mounts the calls that carry a file. The caller is admitted before a byte of the file is read. */
 export function serveUploads(
@@ -19,11 +19,11 @@ export function serveUploads(
   const uploads = bindings.filter(({ call }) => call.body === 'multipart')
   if (uploads.length === 0) return
   app.register(multipart, {
-    limits: { fileSize: uploadBytesMax, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50, parts: 6 },
+    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50, parts: 6 },
   })
   app.register(async (scope) => {
     for (const binding of uploads) {
-      scope.post(basePath + binding.call.path, async (request, reply) => {
+      scope.post(BASE_PATH + binding.call.path, async (request, reply) => {
         reply.hijack()
         await answerUpload(guard, binding, request, reply.raw, send)
       })

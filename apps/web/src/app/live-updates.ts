@@ -11,7 +11,7 @@ import { applyWallet } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 
 /** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
-const firstScreenMs = 300
+const FIRST_SCREEN_MS = 300
 
 /**
  * Keeps the live stream open while the app is, for the player who is logged in, and the cache fresh by it.
@@ -28,7 +28,7 @@ export function useLiveUpdates(): void {
       else if (games.length > 0 || isLate) stream = open(games, token)
     }
     watch(false)
-    const timer = setTimeout(() => watch(true), firstScreenMs)
+    const timer = setTimeout(() => watch(true), FIRST_SCREEN_MS)
     const stop = onWatched(queryClient, () => watch(false))
     return () => {
       clearTimeout(timer)
@@ -63,7 +63,7 @@ function applyEvent(event: LiveEvent): void {
     return ask('getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {
-    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), wageringMs)
+    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), WAGERING_MS)
     return ask('listBets')
   }
   if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
@@ -77,7 +77,7 @@ function applyEvent(event: LiveEvent): void {
 }
 
 /** Stakes count towards the wagering requirement a moment after their round is settled. */
-const wageringMs = 2_000
+const WAGERING_MS = 2_000
 
 /** What is on the screen is asked again now, the rest when it is next shown. */
 function ask(...calls: readonly string[]): void {
@@ -85,10 +85,10 @@ function ask(...calls: readonly string[]): void {
 }
 
 /** Several games draw in the same second: what follows from all of them is asked once, a moment later. */
-const soonMs = 400
+const SOON_MS = 400
 let soon: ReturnType<typeof setTimeout> | undefined
 
 function askSoon(call: string): void {
   clearTimeout(soon)
-  soon = setTimeout(() => ask(call), soonMs)
+  soon = setTimeout(() => ask(call), SOON_MS)
 }

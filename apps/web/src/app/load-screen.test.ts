@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chunkTimeoutMs } from '../formats/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
 import { ChunkLoadError, loadScreen } from './load-screen.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ function aDevice() {
   const items = new Map<string, string>()
   const device = {
     reloads: 0,
-    timeoutMs: chunkTimeoutMs,
+    timeoutMs: CHUNK_TIMEOUT_MS,
     isOnline: () => true,
     reload: () => {
       device.reloads += 1

@@ -15,7 +15,7 @@ export type LoadOptions = {
   isOnline: () => boolean
 }
 
-const triedKey = 'App-Reloaded'
+const TRIED_KEY = 'App-Reloaded'
 
 /**
  * Loads a page's code. When it is missing, the app is reloaded once without a word: after a release the old address of a
@@ -29,13 +29,13 @@ export async function loadScreen<Screen>(
 ): Promise<Screen> {
   try {
     const screen = await within(timeoutMs, load())
-    if (memory.getItem(triedKey) === name) memory.removeItem(triedKey)
+    if (memory.getItem(TRIED_KEY) === name) memory.removeItem(TRIED_KEY)
     return screen
   } catch (cause) {
     // After the whole limit the reader sees it: a reload would make them wait as long again.
-    if (cause instanceof LateError || !isOnline() || memory.getItem(triedKey) === name)
+    if (cause instanceof LateError || !isOnline() || memory.getItem(TRIED_KEY) === name)
       throw new ChunkLoadError(cause)
-    memory.setItem(triedKey, name)
+    memory.setItem(TRIED_KEY, name)
     reload()
     // The reload is under way: this promise stays pending until the document is gone.
     return new Promise<Screen>(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
-import { pageDelayMs } from '../formats/limits.ts'
+import { PAGE_DELAY_MS } from '../formats/limits.ts'
 import { useIsPageLoading } from './loading.ts'
 
 /** The loading view of a page: shown only when it takes longer than the specification's 200 ms. */
@@ -10,7 +10,7 @@ export function LoadingBar() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isLoading) return undefined
-    const timer = setTimeout(() => setShown(true), pageDelayMs)
+    const timer = setTimeout(() => setShown(true), PAGE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setShown(false)

@@ -3,7 +3,7 @@ import { useMessages } from '../copy/use-messages.ts'
 import { useIsOffline } from '../live/live-state.ts'
 
 /** A connection that comes back sooner than this was never missed. */
-const unnoticedMs = 1500
+const UNNOTICED_MS = 1500
 
 /** Says that what is on the screen may be old. */
 export function OfflineBar() {
@@ -12,7 +12,7 @@ export function OfflineBar() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isOffline) return undefined
-    const timer = setTimeout(() => setShown(true), unnoticedMs)
+    const timer = setTimeout(() => setShown(true), UNNOTICED_MS)
     return () => {
       clearTimeout(timer)
       setShown(false)

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Page } from '../components/page.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import { useMessages } from '../copy/use-messages.ts'
-import { chunkTimeoutMs } from '../formats/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
 import * as paths from '../paths.ts'
 import { loadScreen } from './load-screen.ts'
 import { setPageLoading } from './loading.ts'
@@ -30,7 +30,7 @@ function screenOf(path: string, load: Load): ReactElement {
     setPageLoading(true)
     try {
       return await loadScreen(path, load, {
-        timeoutMs: chunkTimeoutMs,
+        timeoutMs: CHUNK_TIMEOUT_MS,
         memory: sessionStorage,
         reload: () => location.reload(),
         isOnline: () => navigator.onLine,

@@ -2,7 +2,7 @@ import { classNames } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
-import { tabBarPx, tabIconPx, tabLabelPx } from '../formats/limits.ts'
+import { TAB_BAR_PX, TAB_ICON_PX, TAB_LABEL_PX } from '../formats/limits.ts'
 import * as paths from '../paths.ts'
 
 const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
@@ -20,7 +20,7 @@ export function TabBar({ pathname }: { pathname: string }) {
       aria-label={t('tab.bar')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex max-w-[480px]" style={{ height: tabBarPx }}>
+      <ul className="mx-auto flex max-w-[480px]" style={{ height: TAB_BAR_PX }}>
         {tabs.map(({ path, key, Icon }) => {
           const isOn = pathname === path || (pathname === paths.start && path === paths.home)
           return (
@@ -29,7 +29,7 @@ export function TabBar({ pathname }: { pathname: string }) {
                 to={path}
                 viewTransition
                 aria-current={isOn ? 'page' : undefined}
-                style={{ fontSize: tabLabelPx }}
+                style={{ fontSize: TAB_LABEL_PX }}
                 className={classNames(
                   'flex h-full flex-col items-center justify-center gap-1.5 leading-none',
                   isOn ? 'font-semibold text-brand-text' : 'text-ink-2',
@@ -41,7 +41,7 @@ export function TabBar({ pathname }: { pathname: string }) {
                     isOn && 'bg-brand text-brand-ink',
                   )}
                 >
-                  <Icon size={tabIconPx} strokeWidth={isOn ? 2.4 : 1.9} aria-hidden="true" />
+                  <Icon size={TAB_ICON_PX} strokeWidth={isOn ? 2.4 : 1.9} aria-hidden="true" />
                 </span>
                 <span className="max-w-full truncate px-1 leading-[1.2]">{t(key)}</span>
               </Link>

@@ -1,4 +1,4 @@
-import { languageKey, themeKey } from '../formats/limits.ts'
+import { LANGUAGE_KEY, THEME_KEY } from '../formats/limits.ts'
 import { home, start } from '../paths.ts'
 
 /**
@@ -16,8 +16,8 @@ declare const BASE_PART: string
 declare const WORDS: string
 
 const page = document.documentElement
-const language: string = localStorage[languageKey] || 'en'
-const theme: string | undefined = localStorage[themeKey]
+const language: string = localStorage[LANGUAGE_KEY] || 'en'
+const theme: string | undefined = localStorage[THEME_KEY]
 const path = location.hash.slice(1).split('?')[0] || start
 const [part, ...files] = (SCREENS[path] || '').split(' ')
 

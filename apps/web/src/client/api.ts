@@ -1,4 +1,4 @@
-import { type Call, newestEventHeader } from '@opendraw/contract'
+import { type Call, NEWEST_EVENT_HEADER } from '@opendraw/contract'
 import { type ClientOptions, createClient } from '@opendraw/contract/client'
 import { noteAnswer } from '../live/first-known.ts'
 import { session } from '../session/session.ts'
@@ -10,7 +10,7 @@ export const options: ClientOptions = {
   lang: () => session.get().language,
   fetch: async (input, init) => {
     const response = await fetch(input, init)
-    noteAnswer(session.get().token, response.headers.get(newestEventHeader))
+    noteAnswer(session.get().token, response.headers.get(NEWEST_EVENT_HEADER))
     return response
   },
 }

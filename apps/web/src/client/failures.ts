@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { CallFailure, type FailureKey } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import type { Key } from '../copy/use-messages.ts'
-import { toastLongMs, toastMs } from '../formats/limits.ts'
+import { TOAST_LONG_MS, TOAST_MS } from '../formats/limits.ts'
 import { session } from '../session/session.ts'
 
 const ownMessages: Readonly<Record<FailureKey, Key>> = {
@@ -46,7 +46,7 @@ export function answerFailure(failure: unknown, isQuiet = false): void {
     return
   }
   if (isQuiet || isGivenUp(failure)) return
-  toast({ text: textOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? toastLongMs : toastMs })
+  toast({ text: textOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? TOAST_LONG_MS : TOAST_MS })
 }
 
 function isGivenUp(failure: unknown): boolean {

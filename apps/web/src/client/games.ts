@@ -10,7 +10,7 @@ export type Game = ReplyFor<'getGame'> & { next: Round | null }
 export type ResultsReply = ReplyFor<'listResults'>
 
 /** A live event brings the next round at once; the game is asked again only when none has come by then. */
-const patienceMs = 2000
+const PATIENCE_MS = 2000
 
 /** One game: its open round, its last result, limits and commitment. */
 export function gameQuery(id: string) {
@@ -24,8 +24,8 @@ export function gameQuery(id: string) {
     refetchInterval: ({ state }) => {
       const drawsAt = state.data?.current?.drawsAt
       return drawsAt === undefined
-        ? patienceMs
-        : Math.max(patienceMs, drawsAt.getTime() - clock.now() + patienceMs)
+        ? PATIENCE_MS
+        : Math.max(PATIENCE_MS, drawsAt.getTime() - clock.now() + PATIENCE_MS)
     },
   })
 }

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const retriesMax = 2
+const RETRIES_MAX = 2
 
 /** Server state lives here and nowhere else. Live events keep it fresh, so that little is asked twice. */
 export const queryClient = new QueryClient({
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
       // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
       networkMode: 'always',
       // Not a timeout: the reader has waited the whole limit, and a slow server is not asked three times.
-      retry: (tries, failure) => tries < retriesMax && isUnreachable(failure) && !isTimeout(failure),
+      retry: (tries, failure) => tries < RETRIES_MAX && isUnreachable(failure) && !isTimeout(failure),
     },
     mutations: { networkMode: 'always' },
   },

@@ -15,7 +15,7 @@ type AmountPadProps = {
   unit?: string
 }
 
-const typedForm = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
+const TYPED_FORM = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
 
 /** One big amount, typed on the keypad or on a keyboard; a quick amount replaces it. */
 export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'USD' }: AmountPadProps) {
@@ -47,7 +47,7 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
         aria-describedby={`${id}-under`}
         onChange={(event) => {
           const text = event.target.value.replace(',', '.')
-          if (typedForm.test(text)) type(text.replace(/^0+(?=[0-9])/, ''), false)
+          if (TYPED_FORM.test(text)) type(text.replace(/^0+(?=[0-9])/, ''), false)
         }}
         className="num block w-full border-b-2 border-transparent bg-transparent text-[52px] leading-[1.2] font-bold caret-brand outline-none focus-visible:border-brand placeholder:text-ink-2"
       />

@@ -5,7 +5,7 @@ import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
 
 /** Larger counts are not shown: the list is one tap away. */
-const shownMax = 99
+const SHOWN_MAX = 99
 
 /** Leads to the messages, and says how many of them are unread. */
 export default function NoticeBell() {
@@ -31,7 +31,7 @@ function UnreadBadge({ count, className = '' }: { count: number; className?: str
       aria-hidden="true"
       className={`num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[12px] leading-none font-bold text-brand-ink ${className}`}
     >
-      {count > shownMax ? `${shownMax}+` : count}
+      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
     </span>
   )
 }

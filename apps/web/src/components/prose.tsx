@@ -75,14 +75,14 @@ function Messages({ text, bold, italic, href }: Span) {
   return href === undefined ? leaning : <Leading href={href}>{leaning}</Leading>
 }
 
-const link = 'font-medium text-brand-text underline underline-offset-2'
+const LINK = 'font-medium text-brand-text underline underline-offset-2'
 
 /** A page of the app opens in it; any other address outside, and its host is beside the text. */
 function Leading({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useMessages()
   if (href.startsWith('/')) {
     return (
-      <Link to={href} viewTransition className={link}>
+      <Link to={href} viewTransition className={LINK}>
         {children}
       </Link>
     )
@@ -94,7 +94,7 @@ function Leading({ href, children }: { href: string; children: ReactNode }) {
       target="_blank"
       rel="noopener noreferrer"
       title={t('told.away', { host })}
-      className={link}
+      className={LINK}
     >
       {children}
       <ExternalLink size={14} className="mx-1 inline align-[-2px]" aria-hidden="true" />

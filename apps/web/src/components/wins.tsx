@@ -10,12 +10,12 @@ import * as paths from '../paths.ts'
 import { QueryView } from './query-view.tsx'
 
 /** A win is news for a while; the live stream does not announce other players' wins. */
-const askAgainMs = 30_000
+const ASK_AGAIN_MS = 30_000
 
 function winsQuery(kind: GameKind | undefined, count: number) {
   return queryOptions({
     ...ask({ getWins }, { ...(kind && { game: kind }), limit: String(count) }),
-    refetchInterval: askAgainMs,
+    refetchInterval: ASK_AGAIN_MS,
   })
 }
 

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { chunkTimeoutMs } from '../formats/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
 
 type Load<Screen> = () => Promise<Screen>
 
@@ -46,7 +46,7 @@ function textOf(language: string, part: string): Promise<Messages> {
 }
 
 async function fetchMessages(address: string): Promise<Messages> {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(chunkTimeoutMs) })
+  const reply = await fetch(address, { signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS) })
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
   return reply.json()
 }

@@ -1,31 +1,31 @@
 /** The specification's durations (chapter 9), in milliseconds unless the name says otherwise. */
-export const toastShortMs = 1500
-export const toastMs = 2000
-export const toastLongMs = 2500
-export const notifyMs = 3000
-export const resendSeconds = 60
+export const TOAST_SHORT_MS = 1500
+export const TOAST_MS = 2000
+export const TOAST_LONG_MS = 2500
+export const NOTIFY_MS = 3000
+export const RESEND_SECONDS = 60
 /** A page that arrives sooner than this shows no loading view. */
-export const pageDelayMs = 200
+export const PAGE_DELAY_MS = 200
 /** A page's code that takes longer is a chunk load error. */
-export const chunkTimeoutMs = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000
 /** The draw's animation: the result, and one turn of the loop while waiting for it. */
-export const resultMs = 2000
-export const drawingLoopMs = 8000
+export const RESULT_MS = 2000
+export const DRAWING_LOOP_MS = 8000
 
 /** The specification's sizes and counts (chapters 2 and 9). */
-export const tabBarPx = 75
-export const tabIconPx = 18
-export const tabLabelPx = 12
-export const codeLength = 6
-export const uploadCountMax = 52
-export const albumCountMax = 9
-export const albumPerRow = 3
-export const textareaLengthMax = 140
-export const datePickerYears = 10
-export const calendarMonths = 3
-export const appVersion = '1.1.0'
-export const appVersionCode = 100
-export const tokenKey = 'App-Token'
+export const TAB_BAR_PX = 75
+export const TAB_ICON_PX = 18
+export const TAB_LABEL_PX = 12
+export const CODE_LENGTH = 6
+export const UPLOAD_COUNT_MAX = 52
+export const ALBUM_COUNT_MAX = 9
+export const ALBUM_PER_ROW = 3
+export const TEXTAREA_LENGTH_MAX = 140
+export const DATE_PICKER_YEARS = 10
+export const CALENDAR_MONTHS = 3
+export const APP_VERSION = '1.1.0'
+export const APP_VERSION_CODE = 100
+export const TOKEN_KEY = 'App-Token'
 /** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
-export const languageKey = 'App-Language'
-export const themeKey = 'App-Theme'
+export const LANGUAGE_KEY = 'App-Language'
+export const THEME_KEY = 'App-Theme'

@@ -1,6 +1,6 @@
 import type { Key } from '../copy/use-messages.ts'
 import { isAccountName, isCode, isEmail, isFundPassword, isMoney, isPassword } from './checks.ts'
-import { codeLength } from './limits.ts'
+import { CODE_LENGTH } from './limits.ts'
 
 /** The key of one of the specification's validation messages (chapter 5). */
 export type Fault = Extract<Key, `rule.${string}`>
@@ -35,7 +35,7 @@ export function passwordFault(text: string): Fault | undefined {
 /** What is wrong with a verification code. */
 export function codeFault(text: string): Fault | undefined {
   if (text === '') return 'rule.enterCode'
-  return isCode(text, codeLength) ? undefined : 'rule.format'
+  return isCode(text, CODE_LENGTH) ? undefined : 'rule.format'
 }
 
 /** What is wrong with a payment password that is being chosen or used. */

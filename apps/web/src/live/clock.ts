@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** An offset that old says little about a clock that may have drifted or slept since. */
-const sampleLifeMs = 300_000
+const SAMPLE_LIFE_MS = 300_000
 
 /**
  * The server's time as a device can know it. Each reply that carries the server's time is a sample; it is late by the
@@ -15,7 +15,7 @@ export function createClock(localNow: () => number) {
     observe(serverTime: Date) {
       const local = localNow()
       const sample = serverTime.getTime() - local
-      if (sample < offsetMs && local - sampledAt < sampleLifeMs) return
+      if (sample < offsetMs && local - sampledAt < SAMPLE_LIFE_MS) return
       offsetMs = sample
       sampledAt = local
     },

@@ -17,7 +17,7 @@ export type Countdown = {
   isUrgent: boolean
 }
 
-const urgentSeconds = 5
+const URGENT_SECONDS = 5
 
 /** Where a round is at the server's second `now`. The server decides whether a bet came in time; this only shows it. */
 export function countdownOf(round: Times | null | undefined, now: number): Countdown {
@@ -33,7 +33,7 @@ export function countdownOf(round: Times | null | undefined, now: number): Count
     phase,
     secondsLeft,
     part: Math.min(1, secondsLeft / Math.max(1, draws - opens)),
-    isUrgent: isOpen && locks - now <= urgentSeconds,
+    isUrgent: isOpen && locks - now <= URGENT_SECONDS,
   }
 }
 

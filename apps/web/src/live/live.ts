@@ -1,4 +1,4 @@
-import { basePath, LiveEvent, liveStream } from '@opendraw/contract'
+import { BASE_PATH, LiveEvent, liveStream } from '@opendraw/contract'
 /** first: not answered yet. live: events flow. away: the connection is lost and being tried again. */
 export type LiveState = 'first' | 'live' | 'away'
 
@@ -18,14 +18,14 @@ export type LiveOptions = {
   chance?: () => number
 }
 
-const waitFirstMs = 500
-const waitMaxMs = 15_000
+const WAIT_FIRST_MS = 500
+const WAIT_MAX_MS = 15_000
 /** The server sends a heartbeat every 15 s; a stream that is silent for longer than two of them is dead. */
-const silenceMaxMs = 40_000
+const SILENCE_MAX_MS = 40_000
 
 /** How long to wait before try number `tries` (from 1): doubling from half a second to 15 s, between half and all of it. */
 export function backoffMs(tries: number, chance: number): number {
-  return Math.min(waitMaxMs, waitFirstMs * 2 ** (tries - 1)) * (0.5 + chance / 2)
+  return Math.min(WAIT_MAX_MS, WAIT_FIRST_MS * 2 ** (tries - 1)) * (0.5 + chance / 2)
 }
 
 export type Live = {
@@ -86,12 +86,12 @@ async function follow(
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceMaxMs)
+    timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
   }
   heard()
   try {
     const response = await (options.fetch ?? fetch)(
-      `${basePath}${liveStream.path}?games=${options.games.join(',')}`,
+      `${BASE_PATH}${liveStream.path}?games=${options.games.join(',')}`,
       { headers: headersOf(options, lastId), signal: AbortSignal.any([closed, silence.signal]) },
     )
     if (!response.ok || !response.body) return

@@ -25,7 +25,7 @@ function gamesOf([call, request]: QueryKey): readonly string[] {
 }
 
 /** A screen mounts its parts in one go: they are subscribed together. */
-const togetherMs = 50
+const TOGETHER_MS = 50
 
 /** Reports, a moment later, that a screen opened or closed. Returns the function that ends it. */
 export function onWatched(cache: QueryClient, listener: () => void): () => void {
@@ -33,7 +33,7 @@ export function onWatched(cache: QueryClient, listener: () => void): () => void 
   const stop = cache.getQueryCache().subscribe(({ type }) => {
     if (type !== 'observerAdded' && type !== 'observerRemoved') return
     clearTimeout(timer)
-    timer = setTimeout(listener, togetherMs)
+    timer = setTimeout(listener, TOGETHER_MS)
   })
   return () => {
     clearTimeout(timer)

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyOf } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'
-import { tokenKey } from '../formats/limits.ts'
+import { TOKEN_KEY } from '../formats/limits.ts'
 import { aPlayer } from '../testing/makers.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { session } from './session.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('another player has logged in in another tab: no data of the first player is left', () => {
-  localStorage.setItem(tokenKey, 'the-second')
+  localStorage.setItem(TOKEN_KEY, 'the-second')
   tellOfStorage()
   expect(session.get().token).toBe('the-second')
   expect(queryClient.getQueryData(known)).toBeUndefined()

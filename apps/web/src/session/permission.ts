@@ -1,10 +1,10 @@
-const everything = '*:*:*'
-const administrator = 'admin'
+const EVERYTHING = '*:*:*'
+const ADMINISTRATOR = 'admin'
 
 /** Passes when the list holds '*:*:*' or exactly the wanted permission. An empty permission, or an empty list, fails. */
 export function hasPermission(permissions: readonly string[], wanted: string): boolean {
   if (wanted === '') return false
-  return permissions.includes(everything) || permissions.includes(wanted)
+  return permissions.includes(EVERYTHING) || permissions.includes(wanted)
 }
 
 /** Passes when any of the wanted permissions does. An empty list of them fails. */
@@ -20,7 +20,7 @@ export function hasAllPermissions(permissions: readonly string[], wanted: readon
 /** Passes for the role 'admin' or exactly the wanted role. An empty role fails. */
 export function hasRole(roles: readonly string[], wanted: string): boolean {
   if (wanted === '') return false
-  return roles.includes(administrator) || roles.includes(wanted)
+  return roles.includes(ADMINISTRATOR) || roles.includes(wanted)
 }
 
 /** Passes when any of the wanted roles does. An empty list of them fails. */

@@ -7,7 +7,7 @@ import {
   toJson,
   Userinfo,
 } from '@opendraw/contract'
-import { languageKey, themeKey, tokenKey } from '../formats/limits.ts'
+import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from '../formats/limits.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
 export type Init = ReplyOf<typeof getInit>
@@ -32,7 +32,7 @@ export type Session = Readonly<{
 /** The part of Web Storage that the store uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-const sessionKey = 'App-Session'
+const SESSION_KEY = 'App-Session'
 
 const nobody = {
   token: null,
@@ -82,9 +82,9 @@ export function createSession(store: Store) {
      * theme belong to the device, not to the player, and are written back.
      */
     logOut() {
-      const theme = store.getItem(themeKey)
+      const theme = store.getItem(THEME_KEY)
       store.clear()
-      if (theme) store.setItem(themeKey, theme)
+      if (theme) store.setItem(THEME_KEY, theme)
       change({ ...nobody, isLeaving: true })
     },
     /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end no one has asked about. */
@@ -105,14 +105,14 @@ function ofPlayer(player: Player): Partial<Session> {
 }
 
 function restore(store: Store): Session {
-  const stored = objectOf(store.getItem(sessionKey))
+  const stored = objectOf(store.getItem(SESSION_KEY))
   const player = Userinfo.safeParse(stored.userInfo)
   const init = getInit.reply.safeParse(stored.ccpginit)
-  const language = languages.find((one) => one === store.getItem(languageKey)) ?? 'en'
+  const language = languages.find((one) => one === store.getItem(LANGUAGE_KEY)) ?? 'en'
   return {
     ...nobody,
     language,
-    token: store.getItem(tokenKey),
+    token: store.getItem(TOKEN_KEY),
     ...(player.success ? ofPlayer(player.data) : {}),
     ccpginit: init.success ? init.data : null,
   }
@@ -120,10 +120,10 @@ function restore(store: Store): Session {
 
 function save(store: Store, state: Session): void {
   const { token, language, name, avatar, roles, permissions, userInfo, ccpginit, loginPopup } = state
-  if (token === null) store.removeItem(tokenKey)
-  else store.setItem(tokenKey, token)
-  store.setItem(languageKey, language)
-  store.setItem(sessionKey, toJson({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }))
+  if (token === null) store.removeItem(TOKEN_KEY)
+  else store.setItem(TOKEN_KEY, token)
+  store.setItem(LANGUAGE_KEY, language)
+  store.setItem(SESSION_KEY, toJson({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }))
 }
 
 /** A stored text that is no JSON object counts as nothing: storage is open to anyone on the device. */

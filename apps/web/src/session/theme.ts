@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { themeKey } from '../formats/limits.ts'
+import { THEME_KEY } from '../formats/limits.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -8,16 +8,16 @@ const listeners = new Set<() => void>()
 
 /** The chosen theme; 'system' follows the device. */
 export function theme(): Theme {
-  return themes.find((one) => one === localStorage.getItem(themeKey)) ?? 'system'
+  return themes.find((one) => one === localStorage.getItem(THEME_KEY)) ?? 'system'
 }
 
 /** Chooses a theme, now and for the next start (where a script in the page sets it before the first paint). */
 export function setTheme(chosen: Theme): void {
   if (chosen === 'system') {
-    localStorage.removeItem(themeKey)
+    localStorage.removeItem(THEME_KEY)
     delete document.documentElement.dataset.theme
   } else {
-    localStorage.setItem(themeKey, chosen)
+    localStorage.setItem(THEME_KEY, chosen)
     document.documentElement.dataset.theme = chosen
   }
   for (const listener of listeners) listener()

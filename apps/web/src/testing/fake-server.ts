@@ -1,5 +1,5 @@
 import {
-  basePath,
+  BASE_PATH,
   type Call,
   encodeReply,
   type PlayerCalls,
@@ -26,7 +26,7 @@ export function fakeServer(handlers: Handlers) {
     asked: [] as { name: string; request: unknown }[],
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const url = new URL(String(input), 'http://fake')
-      const path = url.pathname.slice(basePath.length)
+      const path = url.pathname.slice(BASE_PATH.length)
       const [name, call] = Object.entries(playerCalls).find(([, one]) => one.path === path) ?? []
       const query = Object.fromEntries(url.searchParams)
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : query

@@ -14,7 +14,7 @@ import {
   text,
 } from '../values.ts'
 
-export const linesMax = 100
+export const LINES_MAX = 100
 const Line = z.strictObject({ play: text(1, 32), pick: text(0, 16), stake: TypedMicros })
 
 const BetSource = z.enum(['game', 'long'])
@@ -30,7 +30,7 @@ export const placeBet = defineCall({
     issue: Issue,
     oddsVersion: z.int(),
     source: z.optional(BetSource),
-    lines: z.array(Line).check(z.minLength(1), z.maxLength(linesMax)),
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(LINES_MAX)),
     key: IdempotencyKey,
   }),
   reply: z.object({

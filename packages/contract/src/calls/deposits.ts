@@ -13,10 +13,10 @@ import {
   text,
   Uuid,
 } from '../values.ts'
-import { albumMax } from './uploads.ts'
+import { ALBUM_MAX } from './uploads.ts'
 
 /** The specification's textarea length. */
-export const noteLengthMax = 140
+export const NOTE_LENGTH_MAX = 140
 
 const Rate = z.object({ num: Digits, den: Digits })
 
@@ -109,8 +109,8 @@ export const requestDeposit = defineCall({
     method: text(1, 32),
     amount: TypedMicros,
     actualPayment: z.optional(TypedMicros),
-    proofs: z.optional(z.array(Uuid).check(z.maxLength(albumMax))),
-    note: z.optional(text(0, noteLengthMax)),
+    proofs: z.optional(z.array(Uuid).check(z.maxLength(ALBUM_MAX))),
+    note: z.optional(text(0, NOTE_LENGTH_MAX)),
     key: IdempotencyKey,
   }),
   reply: Deposit,
@@ -138,8 +138,8 @@ export const proveDeposit = defineCall({
   about: 'Shows the pictures of the payment, in their order; from then on the deposit waits for an operator.',
   request: z.strictObject({
     id: Digits,
-    proofs: z.array(Uuid).check(z.maxLength(albumMax)),
-    note: z.optional(text(0, noteLengthMax)),
+    proofs: z.array(Uuid).check(z.maxLength(ALBUM_MAX)),
+    note: z.optional(text(0, NOTE_LENGTH_MAX)),
   }),
   reply: Deposit,
   refusals: ['not_found', 'deposit_not_open', 'proof_required', 'picture_unknown'],

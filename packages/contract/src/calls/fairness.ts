@@ -8,7 +8,7 @@ import {
   Instant,
   Issue,
   Micros,
-  pageSizeMax,
+  PAGE_SIZE_MAX,
   paging,
 } from '../values.ts'
 
@@ -26,7 +26,7 @@ export const getEpochs = defineCall({
   request: z.strictObject({
     id: GameId,
     before: z.optional(EpochId),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(pageSizeMax))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE_MAX))),
   }),
   reply: z.object({
     list: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Instant, Micros, Nothing, pageOf, paging } from '../values.ts'
 
-const levelMax = 10
+const LEVEL_MAX = 10
 /** A month of the calendar in UTC: 2026-10. */
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 /** A day of the calendar in UTC: 2026-10-31. */
@@ -71,7 +71,7 @@ export const levelGift = defineCall({
   request: z
     .strictObject({
       action: z.enum(['list', 'claim']),
-      level: z.optional(z.int().check(z.minimum(1), z.maximum(levelMax))),
+      level: z.optional(z.int().check(z.minimum(1), z.maximum(LEVEL_MAX))),
       kind: z.optional(GiftKind),
     })
     .check(
@@ -81,7 +81,7 @@ export const levelGift = defineCall({
   refusals: ['gift_not_earned', 'gift_taken', 'promotion_paused', 'promotions_closed'],
 })
 
-export const rebateDaysMax = 31
+export const REBATE_DAYS_MAX = 31
 /** What a day's qualifying wagers give back. */
 const Rebate = z.object({
   day: Day,
@@ -132,7 +132,7 @@ export const claimRebates = defineCall({
   about:
     'Credits the rebates of these days, all or none. Claimed again, it answers the same and moves nothing.',
   request: z.strictObject({
-    days: z.array(Day).check(z.minLength(1), z.maxLength(rebateDaysMax)),
+    days: z.array(Day).check(z.minLength(1), z.maxLength(REBATE_DAYS_MAX)),
   }),
   reply: z.object({ days: z.int(), amount: Micros }),
   refusals: ['rebate_unknown', 'self_excluded', 'self_excluded_for_good'],

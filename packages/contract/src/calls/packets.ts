@@ -14,16 +14,16 @@ import {
 } from '../values.ts'
 import { FundPassword, fundRefusals } from './instruments.ts'
 
-export const packetPiecesMax = 1_000
-export const packetTargetsMax = 100
-export const greetingLengthMax = 140
+export const PACKET_PIECES_MAX = 1_000
+export const PACKET_TARGETS_MAX = 100
+export const GREETING_LENGTH_MAX = 140
 
 export const PacketMode = z.enum(['equal', 'random'])
 export const PacketState = z.enum(['open', 'finished', 'expired'])
 /** The code as it was typed; whether it is one at all is answered as such. */
 const PacketCode = text(0, 64)
-const Pieces = z.int().check(z.minimum(1), z.maximum(packetPiecesMax))
-const Greeting = text(0, greetingLengthMax)
+const Pieces = z.int().check(z.minimum(1), z.maximum(PACKET_PIECES_MAX))
+const Greeting = text(0, GREETING_LENGTH_MAX)
 
 /** A red packet as anyone with its code may see it. */
 export const Packet = z.object({
@@ -96,7 +96,7 @@ export const createPacket = defineCall({
     count: Pieces,
     mode: PacketMode,
     /** The numbers of the only players who may open it. */
-    targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(packetTargetsMax))),
+    targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(PACKET_TARGETS_MAX))),
     greeting: z.optional(Greeting),
     fundPassword: FundPassword,
     totp: z.optional(TotpCode),

@@ -60,8 +60,8 @@ export const kycReasonCodes = [
   'not_genuine',
   'other',
 ] as const
-export const kycPicturesMin = 2
-export const kycPicturesMax = 4
+export const KYC_PICTURES_MIN = 2
+export const KYC_PICTURES_MAX = 4
 export const UserAuth = z.object({
   state: KycState,
   /** 0 registered, 1 names and tax number, 2 documents passed besides. */
@@ -96,7 +96,7 @@ export const setUserAuth = defineCall({
     lastName: personName,
     birthDate: Day,
     country: CountryCode,
-    pictures: z.array(Uuid).check(z.minLength(kycPicturesMin), z.maxLength(kycPicturesMax)),
+    pictures: z.array(Uuid).check(z.minLength(KYC_PICTURES_MIN), z.maxLength(KYC_PICTURES_MAX)),
   }),
   reply: UserAuth,
   refusals: [

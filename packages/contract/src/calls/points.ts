@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging, wholeNumber } from '../values.ts'
 
-export const exchangeCountMax = 100
+export const EXCHANGE_COUNT_MAX = 100
 
 /** Whole points. */
 const Points = Digits
@@ -61,7 +61,7 @@ export const exchangePoints = defineCall({
     'Exchanges points for a good, at the terms of that good: a change of them has another id. Once a key; a repeat answers the first reply.',
   request: z.strictObject({
     goodId: Digits,
-    count: z.int().check(z.minimum(1), z.maximum(exchangeCountMax)),
+    count: z.int().check(z.minimum(1), z.maximum(EXCHANGE_COUNT_MAX)),
     key: IdempotencyKey,
   }),
   reply: z.object({ id: Digits, points: Points, amount: Micros, balance: Points, at: Instant }),

@@ -11,12 +11,12 @@ export const limitPeriods = ['day', 'week', 'month'] as const
 export const LimitPeriod = z.enum(limitPeriods)
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-export const sessionMinutesMax = 43_200
+export const SESSION_MINUTES_MAX = 43_200
 export const coolOffHours = { min: 24, max: 720 } as const
 export const exclusionMonths = { min: 6, max: 60 } as const
 export const realityMinutes = { min: 15, max: 240 } as const
 
-const Minutes = z.int().check(z.minimum(1), z.maximum(sessionMinutesMax))
+const Minutes = z.int().check(z.minimum(1), z.maximum(SESSION_MINUTES_MAX))
 const which = { kind: LimitKind, period: LimitPeriod }
 /** `amount` of a limit on money, `minutes` of one on time; the other is null. */
 const measured = { amount: z.nullable(Micros), minutes: z.nullable(z.int()) }

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts'
 import { Uuid } from '../values.ts'
 
 /** The specification's bounds: files in one choice, and pictures of one album, three in a row. */
-export const uploadCountMax = 52
-export const albumMax = 9
+export const UPLOAD_COUNT_MAX = 52
+export const ALBUM_MAX = 9
 
 /** What a player may upload a picture for. */
 export const uploadKinds = ['deposit_proof', 'kyc_document', 'avatar'] as const

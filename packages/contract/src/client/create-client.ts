@@ -1,5 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from '../call.ts'
-import { basePath, callTimeoutMs } from '../envelope.ts'
+import { BASE_PATH, CALL_TIMEOUT_MS } from '../envelope.ts'
 import { toJson } from '../to-json.ts'
 import { decodeReply } from './decode-reply.ts'
 import {
@@ -76,7 +76,7 @@ async function attempt(
   options: ClientOptions,
   callOptions: CallOptions,
 ): Promise<unknown> {
-  const deadline = AbortSignal.timeout(callOptions.timeoutMs ?? callTimeoutMs)
+  const deadline = AbortSignal.timeout(callOptions.timeoutMs ?? CALL_TIMEOUT_MS)
   const signal = callOptions.signal ? AbortSignal.any([deadline, callOptions.signal]) : deadline
   const ask = options.fetch ?? globalThis.fetch
   try {
@@ -133,7 +133,7 @@ export function headersOf(
 }
 
 function urlOf(call: Call, request: unknown, baseUrl: string): string {
-  const url = `${baseUrl}${basePath}${call.path}`
+  const url = `${baseUrl}${BASE_PATH}${call.path}`
   if (call.method !== 'GET' || typeof request !== 'object' || request === null) return url
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request))

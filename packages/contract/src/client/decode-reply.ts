@@ -27,7 +27,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const ivBytes = 16
+const IV_BYTES = 16
 
 async function deciphered(text: string, key: Uint8Array<ArrayBuffer> | null): Promise<string | null> {
   if (key === null) return null
@@ -35,9 +35,9 @@ async function deciphered(text: string, key: Uint8Array<ArrayBuffer> | null): Pr
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const secret = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['decrypt'])
     const plain = await crypto.subtle.decrypt(
-      { name: 'AES-CBC', iv: bytes.slice(0, ivBytes) },
+      { name: 'AES-CBC', iv: bytes.slice(0, IV_BYTES) },
       secret,
-      bytes.slice(ivBytes),
+      bytes.slice(IV_BYTES),
     )
     return new TextDecoder().decode(plain)
   } catch {

@@ -1,13 +1,13 @@
-import { basePath, uploadTimeoutMs } from '../envelope.ts'
+import { BASE_PATH, UPLOAD_TIMEOUT_MS } from '../envelope.ts'
 import { type ClientOptions, readReply } from './create-client.ts'
 import { CallFailure, timeoutFailure, transportFailure } from './failure.ts'
 
 /** Fetches a file below the base path with the token in its header. Throws `CallFailure` when it is refused. */
 export async function download(path: string, options: ClientOptions): Promise<Blob> {
   const token = options.token()
-  const signal = AbortSignal.timeout(uploadTimeoutMs)
+  const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
   try {
-    const response = await (options.fetch ?? globalThis.fetch)(`${options.baseUrl}${basePath}${path}`, {
+    const response = await (options.fetch ?? globalThis.fetch)(`${options.baseUrl}${BASE_PATH}${path}`, {
       headers: { lang: options.lang(), ...(token !== null && { token }) },
       signal,
       cache: 'no-store',

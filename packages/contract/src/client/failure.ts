@@ -1,4 +1,4 @@
-import { codeSuccess } from '../envelope.ts'
+import { CODE_SUCCESS } from '../envelope.ts'
 
 /** How a call can fail, as the specification's chapter 8 tells them apart. */
 export type FailureKind =
@@ -121,5 +121,5 @@ function local(kind: FailureKind, key: FailureKey, message: string): CallFailure
 
 /** Whether an envelope's code means success. */
 export function isSuccess(code: number): boolean {
-  return code === codeSuccess
+  return code === CODE_SUCCESS
 }

@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '../call.ts'
-import { basePath, uploadTimeoutMs } from '../envelope.ts'
+import { BASE_PATH, UPLOAD_TIMEOUT_MS } from '../envelope.ts'
 import { type ClientOptions, headersOf, parseReply, readReply } from './create-client.ts'
 import { abortedFailure, CallFailure, malformedFailure, timeoutFailure, transportFailure } from './failure.ts'
 
@@ -31,7 +31,7 @@ export async function upload(
   const form = new FormData()
   for (const [name, value] of Object.entries(uploadOptions.fields ?? {})) form.append(name, value)
   form.append(uploadOptions.name ?? 'file', file)
-  const url = `${options.baseUrl}${basePath}${call.path}`
+  const url = `${options.baseUrl}${BASE_PATH}${call.path}`
   try {
     const reply = await sendForm(url, form, headersOf(call, options, {}), uploadOptions)
     return parseReply(call, await readReply(reply.status, reply.text, options.replyKey ?? null))
@@ -75,7 +75,7 @@ function sendForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.timeout = uploadTimeoutMs
+    request.timeout = UPLOAD_TIMEOUT_MS
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) =>
       options.onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
@@ -94,7 +94,7 @@ async function fetchForm(
   headers: Record<string, string>,
   options: UploadOptions,
 ): Promise<Sent> {
-  const deadline = AbortSignal.timeout(uploadTimeoutMs)
+  const deadline = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   try {
     const response = await fetch(url, { method: 'POST', headers, body: form, signal })

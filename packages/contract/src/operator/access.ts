@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, Instant, Nothing, naming, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 /** Six digits of an authenticator app, or a recovery code. */
@@ -9,7 +9,7 @@ const Code = text(6, 20)
 export const operatorRoles = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 const Roles = z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length))
-const Reason = text(0, reasonLengthMax)
+const Reason = text(0, REASON_LENGTH_MAX)
 
 export const Operator = z.object({
   id: Digits,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Hex, Instant, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 
@@ -93,7 +93,7 @@ export const rejectProposal = defineCall({
   access: 'operator',
   permission: 'oversight:approval:decide',
   about: "Rejects another operator's proposal, with a reason; nothing is done.",
-  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  request: z.strictObject({ id: Digits, reason: text(0, REASON_LENGTH_MAX) }),
   reply: Approval,
   refusals: [
     'not_found',

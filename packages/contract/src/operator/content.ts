@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { isLink, richTextMax } from '../rich-text.ts'
+import { isLink, RICH_TEXT_MAX } from '../rich-text.ts'
 import { Digits, Instant, lines, Nothing, naming, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 export const contentKinds = ['notice', 'topic', 'help', 'activity', 'page'] as const
 export const contentStates = ['draft', 'published', 'withdrawn'] as const
-const titleMax = 120
+const TITLE_MAX = 120
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
-const Written = z.optional(z.strictObject({ title: naming(1, titleMax), body: lines(0, richTextMax) }))
+const Written = z.optional(z.strictObject({ title: naming(1, TITLE_MAX), body: lines(0, RICH_TEXT_MAX) }))
 /** The languages that it is written in; none of them has to be. */
 const Texts = z.strictObject({
   en: Written,
@@ -83,7 +83,7 @@ export const saveContent = defineCall({
     position: z.int().check(z.minimum(0), z.maximum(9_999)),
     path: z.nullable(z.string().check(z.refine((typed) => typed.startsWith('/') && isLink(typed)))),
     texts: Texts,
-    reason: text(0, reasonLengthMax),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: AdminItem,
   refusals: [
@@ -121,7 +121,7 @@ export const listEmbeds = defineCall({
   reply: z.object({ list: z.array(AdminEmbed) }),
   refusals: [],
 })
-const Title = z.optional(text(0, titleMax))
+const Title = z.optional(text(0, TITLE_MAX))
 export const saveEmbed = defineCall({
   method: 'POST',
   path: 'operator/frames/save',
@@ -133,7 +133,7 @@ export const saveEmbed = defineCall({
     name: Name,
     url: z.string().check(z.refine((typed) => typed.startsWith('https://') && isLink(typed))),
     titles: z.strictObject({
-      en: naming(1, titleMax),
+      en: naming(1, TITLE_MAX),
       zh: Title,
       vi: Title,
       th: Title,
@@ -143,7 +143,7 @@ export const saveEmbed = defineCall({
     }),
     isAllowed: z.boolean(),
     version: z.int().check(z.minimum(0)),
-    reason: text(0, reasonLengthMax),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { GameId, GameKind, Instant, Nothing, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 /** An ISO 3166 country, two capitals. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
-export const countriesMax = 250
+export const COUNTRIES_MAX = 250
 
 /** A game instance and who may bet on it. It does not affect rounds: rounds go on and are drawn. */
 export const SwitchedGame = z.object({
@@ -42,8 +42,8 @@ export const switchGame = defineCall({
     id: GameId,
     isInMaintenance: z.boolean(),
     levelMin: z.int().check(z.minimum(0), z.maximum(10)),
-    blockedCountries: z.array(Country).check(z.maxLength(countriesMax)),
-    reason: text(0, reasonLengthMax),
+    blockedCountries: z.array(Country).check(z.maxLength(COUNTRIES_MAX)),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: SwitchedGame,
   refusals: ['not_found', 'reason_required'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { documentKinds, kycReasonCodes } from '../calls/person.ts'
 import { Digits, Instant, pageOf, paging, text, Uuid } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval } from './queues.ts'
 
 /** The states of a check that was submitted. */
@@ -55,7 +55,7 @@ export const readKycCase = defineCall({
 const Verdict = {
   id: Digits,
   code: z.optional(z.enum(kycReasonCodes)),
-  reason: z.optional(text(0, reasonLengthMax)),
+  reason: z.optional(text(0, REASON_LENGTH_MAX)),
 }
 export const decideKyc = defineCall({
   method: 'POST',

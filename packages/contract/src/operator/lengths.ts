@@ -1,6 +1,6 @@
 /** An operator's reason, or their note to a player: characters. */
-export const reasonLengthMax = 200
+export const REASON_LENGTH_MAX = 200
 /** The external reference of an action: the number of a bank, a chain or a ticket. */
-export const referenceLengthMax = 100
+export const REFERENCE_LENGTH_MAX = 100
 /** A note about a player. */
-export const playerNoteLengthMax = 1_000
+export const PLAYER_NOTE_LENGTH_MAX = 1_000

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { methodKinds } from '../calls/deposits.ts'
 import { Digits, Instant, Nothing, TypedMicros, text, Uuid, wholeNumber } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { written } from './written.ts'
 
-export const payToMax = 8
-const nameMax = 60
-const instructionsMax = 2_000
+export const PAY_TO_MAX = 8
+const NAME_MAX = 60
+const INSTRUCTIONS_MAX = 2_000
 
 const Positive = wholeNumber(/^[1-9]\d{0,14}$/)
 
 /** What an operator may set of a way to deposit; the player pays num / den of the currency for one USD. */
 const settable = {
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
-  name: written(nameMax),
-  instructions: written(instructionsMax),
+  name: written(NAME_MAX),
+  instructions: written(INSTRUCTIONS_MAX),
   payTo: z
-    .array(z.strictObject({ label: written(nameMax), value: text(1, 200) }))
-    .check(z.maxLength(payToMax)),
+    .array(z.strictObject({ label: written(NAME_MAX), value: text(1, 200) }))
+    .check(z.maxLength(PAY_TO_MAX)),
   qr: z.nullable(Uuid),
   currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -70,7 +70,7 @@ export const saveMethod = defineCall({
   request: z.strictObject({
     ...settable,
     version: z.int().check(z.minimum(0)),
-    reason: text(0, reasonLengthMax),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: [

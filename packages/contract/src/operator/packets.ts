@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { greetingLengthMax, Packet, PacketMode, packetPiecesMax, packetTargetsMax } from '../calls/packets.ts'
+import {
+  GREETING_LENGTH_MAX,
+  PACKET_PIECES_MAX,
+  PACKET_TARGETS_MAX,
+  Packet,
+  PacketMode,
+} from '../calls/packets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 const AdminPacket = z.extend(Packet, {
   id: Digits,
@@ -46,11 +52,11 @@ export const proposePacket = defineCall({
     'Proposes a red packet of the operator, out of the budget for packets. It is made at the dual approval, if the budget has the money then.',
   request: z.strictObject({
     total: TypedMicros,
-    count: z.int().check(z.minimum(1), z.maximum(packetPiecesMax)),
+    count: z.int().check(z.minimum(1), z.maximum(PACKET_PIECES_MAX)),
     mode: PacketMode,
-    targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(packetTargetsMax))),
-    greeting: text(0, greetingLengthMax),
-    reason: text(0, reasonLengthMax),
+    targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(PACKET_TARGETS_MAX))),
+    greeting: text(0, GREETING_LENGTH_MAX),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { partnerChannels, partnerReasonCodes, partnerStates, TeamTotals } from '../calls/invitations.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { whichPlayer } from './players.ts'
 
 export const PartnerApplication = z.object({
@@ -45,7 +45,7 @@ export const decidePartner = defineCall({
     verdict: z.enum(['approved', 'rejected', 'ended']),
     code: z.optional(z.enum(partnerReasonCodes)),
     /** The player reads it as written. */
-    note: z.optional(text(0, reasonLengthMax)),
+    note: z.optional(text(0, REASON_LENGTH_MAX)),
   }),
   reply: PartnerApplication,
   refusals: ['not_found', 'already_decided', 'reason_required'],

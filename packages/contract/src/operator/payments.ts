@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, text, wholeNumber } from '../values.ts'
-import { referenceLengthMax } from './lengths.ts'
+import { REFERENCE_LENGTH_MAX } from './lengths.ts'
 
 const Proposed = z.object({ approval: Digits })
 const reason = text(1, 200)
@@ -40,7 +40,7 @@ export const receiveClearing = defineCall({
     "Proposes to book that a payment provider's money reached the players' bank account. It needs dual approval.",
   request: z.strictObject({
     amount: wholeNumber(/^[1-9]\d{0,17}$/),
-    reference: text(1, referenceLengthMax),
+    reference: text(1, REFERENCE_LENGTH_MAX),
     reason,
   }),
   reply: Proposed,

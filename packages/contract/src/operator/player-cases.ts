@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Instant, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval } from './queues.ts'
 
 /** Why an operator should look into a player: risk signals, an excluded person behind the account, sums that the law wants reviewed. */
@@ -80,7 +80,7 @@ export const closePlayerCase = defineCall({
   permission: 'protection:case:decide',
   about:
     'Closes a case with its outcome and what was done. The same person falls under the exclusion; another person is released after dual approval.',
-  request: z.strictObject({ id: Digits, outcome: Outcome, reason: z.optional(text(0, reasonLengthMax)) }),
+  request: z.strictObject({ id: Digits, outcome: Outcome, reason: z.optional(text(0, REASON_LENGTH_MAX)) }),
   reply: PlayerCase,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'reason_required'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BetState } from '../calls/betting.ts'
 import { Digits, GameId, Instant, Issue, lines, Micros, pageOf, paging, Uuid } from '../values.ts'
-import { playerNoteLengthMax } from './lengths.ts'
+import { PLAYER_NOTE_LENGTH_MAX } from './lengths.ts'
 import { ActionReason, whichPlayer } from './players.ts'
 
 export const listPlayerLedger = defineCall({
@@ -106,7 +106,7 @@ export const addNote = defineCall({
   access: 'operator',
   permission: 'players:note:write',
   about: 'Writes a note about a player. It stays: notes are never changed or taken back.',
-  request: z.strictObject({ ...whichPlayer, text: lines(1, playerNoteLengthMax) }),
+  request: z.strictObject({ ...whichPlayer, text: lines(1, PLAYER_NOTE_LENGTH_MAX) }),
   reply: Note,
   refusals: ['not_found', 'reason_required'],
 })

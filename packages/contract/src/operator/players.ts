@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { LimitKind, LimitPeriod } from '../calls/protection.ts'
 import { WithdrawalHold } from '../holds.ts'
 import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text, wholeNumber } from '../values.ts'
-import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
 
 export const PlayerState = z.enum(['active', 'frozen'])
 
@@ -37,7 +37,7 @@ export const listPlayers = defineCall({
 
 /** Which player, and why. */
 export const whichPlayer = { id: Digits }
-export const ActionReason = text(0, reasonLengthMax)
+export const ActionReason = text(0, REASON_LENGTH_MAX)
 
 export const PlayerProfile = z.object({
   ...ListedPlayer.shape,
@@ -162,7 +162,7 @@ export const correctBalance = defineCall({
     amount: wholeNumber(/^-?\d{1,15}$/),
     reason: ActionReason,
     /** Its reference: a ticket, a bank line, another journal. */
-    reference: text(1, referenceLengthMax),
+    reference: text(1, REFERENCE_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: ['not_found', 'reason_required', 'amount_out_of_range', 'already_proposed'],

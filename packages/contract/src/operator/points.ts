@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { written } from './written.ts'
 
 /** The backing of a point, micro-USD: a good pays no more than that for its price. */
-export const pointBacking = 10_000n
-export const goodNameMax = 60
-export const goodAboutMax = 300
+export const POINT_BACKING = 10_000n
+export const GOOD_NAME_MAX = 60
+export const GOOD_ABOUT_MAX = 300
 const inWords = z.record(z.string(), z.string())
 
 export const AdminGood = z.object({
@@ -41,8 +41,8 @@ export const listAdminGoods = defineCall({
 })
 
 const terms = {
-  name: written(goodNameMax),
-  about: written(goodAboutMax),
+  name: written(GOOD_NAME_MAX),
+  about: written(GOOD_ABOUT_MAX),
   price: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   amount: TypedMicros,
   stock: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -51,7 +51,7 @@ const terms = {
 /** Whether points of that price back the amount. NOTE: it is asked also when one of the two is malformed, which their own checks refuse. */
 function isBacked(amount: unknown, price: number): boolean {
   if (typeof amount !== 'bigint' || !Number.isSafeInteger(price)) return false
-  return amount <= BigInt(price) * pointBacking
+  return amount <= BigInt(price) * POINT_BACKING
 }
 
 export const proposeGood = defineCall({
@@ -62,7 +62,7 @@ export const proposeGood = defineCall({
   about:
     'Proposes a good, or other terms for one that is there: that one ends and this one takes its place. It needs dual approval.',
   request: z
-    .strictObject({ replaces: z.nullable(Digits), ...terms, reason: text(0, reasonLengthMax) })
+    .strictObject({ replaces: z.nullable(Digits), ...terms, reason: text(0, REASON_LENGTH_MAX) })
     .check(z.refine(({ price, amount }) => isBacked(amount, price))),
   reply: z.object({ approval: Digits }),
   refusals: ['good_unknown', 'good_ended', 'already_proposed', 'reason_required'],
@@ -73,7 +73,7 @@ export const proposeGoodEnd = defineCall({
   access: 'operator',
   permission: 'promo:good:propose',
   about: 'Proposes to take a good out of the shop. It needs dual approval.',
-  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  request: z.strictObject({ id: Digits, reason: text(0, REASON_LENGTH_MAX) }),
   reply: z.object({ approval: Digits }),
   refusals: ['good_unknown', 'good_ended', 'already_proposed', 'reason_required'],
 })

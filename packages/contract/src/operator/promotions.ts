@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
 
 /** What there are promotion budgets for. */
 export const promotionPurposes = [
@@ -109,8 +109,8 @@ export const fundPromotion = defineCall({
   request: z.strictObject({
     purpose: Purpose,
     amount: TypedMicros,
-    reference: text(1, referenceLengthMax),
-    reason: text(0, reasonLengthMax),
+    reference: text(1, REFERENCE_LENGTH_MAX),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: ['reason_required', 'reference_required', 'already_proposed'],

@@ -4,7 +4,7 @@ import { depositReasonCodes, methodKinds } from '../calls/deposits.ts'
 import { DepositState } from '../states.ts'
 import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 /** The operator working on a request now; it is free again at `until`. */
 export const Claim = z.object({ operator: z.string(), isMine: z.boolean(), until: Instant })
@@ -121,7 +121,7 @@ export const checkDeposit = defineCall({
   }),
   refusals: ['not_found'],
 })
-const Note = z.optional(text(0, reasonLengthMax))
+const Note = z.optional(text(0, REASON_LENGTH_MAX))
 export const approveDeposit = defineCall({
   method: 'POST',
   path: 'operator/deposits/approve',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { SettingValue } from '../calls/settings.ts'
 import { Digits, Instant, Nothing, pageOf, paging, text } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 
 const Key = text(1, 60)
 
@@ -50,7 +50,7 @@ export const proposeSetting = defineCall({
     key: Key,
     value: SettingValue,
     effectiveAt: z.nullable(Instant),
-    reason: text(0, reasonLengthMax),
+    reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
   refusals: [

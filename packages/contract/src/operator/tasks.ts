@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { TaskFact, TaskPeriod } from '../calls/tasks.ts'
 import { Digits, Instant, pageOf, paging, text, wholeNumber } from '../values.ts'
-import { reasonLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './lengths.ts'
 import { written } from './written.ts'
 
-export const taskPointsMax = 1_000
-const nameMax = 60
-const aboutMax = 300
+export const TASK_POINTS_MAX = 1_000
+const NAME_MAX = 60
+const ABOUT_MAX = 300
 const inWords = z.record(z.string(), z.string())
 
 export const AdminTask = z.object({
@@ -53,11 +53,11 @@ export const proposeTask = defineCall({
       fact: TaskFact,
       goal: wholeNumber(/^[1-9]\d{0,14}$/),
       period: TaskPeriod,
-      points: z.int().check(z.minimum(1), z.maximum(taskPointsMax)),
-      name: written(nameMax),
-      about: written(aboutMax),
+      points: z.int().check(z.minimum(1), z.maximum(TASK_POINTS_MAX)),
+      name: written(NAME_MAX),
+      about: written(ABOUT_MAX),
       position: z.int().check(z.minimum(0), z.maximum(999)),
-      reason: text(0, reasonLengthMax),
+      reason: text(0, REASON_LENGTH_MAX),
     })
     .check(
       z.refine(({ fact, period, goal }) =>
@@ -73,7 +73,7 @@ export const proposeTaskEnd = defineCall({
   access: 'operator',
   permission: 'promo:task:propose',
   about: 'Proposes to end a task. It needs dual approval.',
-  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  request: z.strictObject({ id: Digits, reason: text(0, REASON_LENGTH_MAX) }),
   reply: z.object({ approval: Digits }),
   refusals: ['task_unknown', 'already_proposed', 'reason_required'],
 })

@@ -6,7 +6,7 @@ import { WithdrawalHold } from '../holds.ts'
 import { WithdrawalState } from '../states.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval, PlayerSummary, queueFilter } from './queues.ts'
 
 export const QueuedWithdrawal = z.object({
@@ -105,7 +105,7 @@ export const readPayoutCard = defineCall({
 
 const decide = { access: 'operator', permission: 'finance:withdrawal:decide' } as const
 const decisionRefusals = ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other'] as const
-const Note = z.optional(text(0, reasonLengthMax))
+const Note = z.optional(text(0, REASON_LENGTH_MAX))
 export const approveWithdrawal = defineCall({
   method: 'POST',
   path: 'operator/withdrawals/approve',
@@ -133,7 +133,7 @@ export const payWithdrawal = defineCall({
   permission: 'finance:withdrawal:pay',
   stepUp: true,
   about: "Marks an approved withdrawal as paid, with the bank's or the chain's reference.",
-  request: z.strictObject({ id: Digits, reference: text(1, referenceLengthMax) }),
+  request: z.strictObject({ id: Digits, reference: text(1, REFERENCE_LENGTH_MAX) }),
   reply: QueuedWithdrawal,
   refusals: [...decisionRefusals, 'reason_required'],
 })

@@ -18,7 +18,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   pt,
 }
 
-const placeholder = /\{(\w+)(?:, number, (money)|, (date))?\}/g
+const PLACEHOLDER = /\{(\w+)(?:, number, (money)|, (date))?\}/g
 
 /**
  * The words of that key in that language, each `{name}` replaced by its detail; `{name, number, money}` is an amount in
@@ -30,7 +30,7 @@ export function wordsOf(lang: Language, key: string, details: Readonly<Record<st
   const messages = catalogues[lang][key] ?? catalogues[lang]['error.default'] ?? key
   if (!messages.includes('{')) return messages
   return messages.replace(
-    placeholder,
+    PLACEHOLDER,
     (_, name: string, money: string | undefined, date: string | undefined) => {
       const detail = details[name] ?? '?'
       if (date && /^\d{1,15}$/.test(detail)) return `${momentIn(lang, Number(detail))} UTC`

@@ -8,8 +8,8 @@ import { StartError } from './start-error.ts'
 /** The data of one PostgreSQL server: its folder and the password of its only user. */
 export type Cluster = { dataDir: string; password: string }
 
-export const clusterUser = 'opendraw'
-const passwordFile = 'opendraw.password'
+export const CLUSTER_USER = 'opendraw'
+const PASSWORD_FILE = 'opendraw.password'
 
 /**
  * The cluster below `home`, made with page checksums if there is none. It is made in a folder beside and moved into its
@@ -39,7 +39,7 @@ export const ensureCluster = async (
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
     }
   }
-  const password = await readFile(join(dataDir, passwordFile), 'utf8').catch((cause: unknown) => {
+  const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch((cause: unknown) => {
     throw new StartError(
       `${dataDir} is not a database of Opendraw that this user may read: choose another folder with VAR_DIR.`,
       { cause },
@@ -58,7 +58,7 @@ const make = async (native: string, folder: string, user: RunAs, isSafe: boolean
       '-D',
       folder,
       `--pwfile=${secret}`,
-      `--username=${clusterUser}`,
+      `--username=${CLUSTER_USER}`,
       '--auth=scram-sha-256',
       '--no-instructions',
     ]
@@ -68,7 +68,7 @@ const make = async (native: string, folder: string, user: RunAs, isSafe: boolean
       [...args, ...text, '--data-checksums', ...(isSafe ? [] : ['--no-sync'])],
       user,
     )
-    await rename(secret, join(folder, passwordFile))
+    await rename(secret, join(folder, PASSWORD_FILE))
   } finally {
     await rm(secret, { force: true })
   }

@@ -34,14 +34,14 @@ export const choosePlace = async (native: string, wishedHome: string, user: RunA
 }
 
 // New data files take 40 MB and the log of changes another 16 MB; a running database needs space to write to.
-const freeBytesMinNew = 100_000_000
-const freeBytesMin = 32_000_000
+const FREE_BYTES_MIN_NEW = 100_000_000
+const FREE_BYTES_MIN = 32_000_000
 
 /** Throws a `StartError` when the disk has no space for what is about to be written; a full disk shows up late and in many disguises. */
 export const assertRoom = async (home: string): Promise<void> => {
   const { bavail, bsize } = await statfs(home)
   const isNew = !(await stat(join(home, 'data')).catch(() => undefined))
-  if (bavail * bsize < (isNew ? freeBytesMinNew : freeBytesMin))
+  if (bavail * bsize < (isNew ? FREE_BYTES_MIN_NEW : FREE_BYTES_MIN))
     throw startErrorFrom('No space left on device')
 }
 

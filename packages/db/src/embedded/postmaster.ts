@@ -17,11 +17,11 @@ export type Postmaster = {
   stop(): Promise<void>
 }
 
-const pollMs = 15
-const watchMs = 500
-const readyPatienceMs = 60_000
-const stopPatienceMs = 30_000
-const logSizeMaxBytes = 10_000_000
+const POLL_MS = 15
+const WATCH_MS = 500
+const READY_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = 30_000
+const LOG_SIZE_MAX_BYTES = 10_000_000
 
 /**
  * The server that runs on this data, if there is one: it must answer to our password and name our folder, since the
@@ -58,7 +58,7 @@ export const launch = async (
 ): Promise<Postmaster | { failure: string }> => {
   const port = wishedPort ?? (await freePort())
   const logPath = join(cluster.dataDir, '..', 'server.log')
-  if ((await stat(logPath).catch(() => ({ size: 0 }))).size > logSizeMaxBytes) await truncate(logPath)
+  if ((await stat(logPath).catch(() => ({ size: 0 }))).size > LOG_SIZE_MAX_BYTES) await truncate(logPath)
   const log = await open(logPath, 'a', 0o600)
   const from = (await log.stat()).size
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
@@ -91,11 +91,11 @@ const endOf = (child: ChildProcess): Promise<string> =>
   })
 
 const untilReady = async (cluster: Cluster, child: ChildProcess): Promise<boolean> => {
-  for (let waitedMs = 0; waitedMs < readyPatienceMs; waitedMs += pollMs) {
+  for (let waitedMs = 0; waitedMs < READY_PATIENCE_MS; waitedMs += POLL_MS) {
     const file = await readPidFile(cluster)
     if (file?.pid === child.pid && file?.isReady) return true
     if (child.exitCode !== null || child.signalCode !== null) return false
-    await pause(pollMs)
+    await pause(POLL_MS)
   }
   child.kill('SIGINT')
   throw new StartError('The database did not get ready within a minute: read server.log beside its data.')
@@ -108,16 +108,16 @@ const stop = async (cluster: Cluster, pid: number): Promise<void> => {
   } catch {
     return
   }
-  for (let waitedMs = 0; waitedMs < stopPatienceMs; waitedMs += pollMs) {
+  for (let waitedMs = 0; waitedMs < STOP_PATIENCE_MS; waitedMs += POLL_MS) {
     if (!(await isServing(cluster, pid))) return
-    await pause(pollMs)
+    await pause(POLL_MS)
   }
   throw new StartError(`The database (process ${pid}) does not stop.`)
 }
 
 // Watching must not keep a program alive that has nothing else to do.
 const goneOf = async (cluster: Cluster, pid: number): Promise<void> => {
-  while (await isServing(cluster, pid)) await new Promise((resolve) => setTimeout(resolve, watchMs).unref())
+  while (await isServing(cluster, pid)) await new Promise((resolve) => setTimeout(resolve, WATCH_MS).unref())
 }
 
 const isServing = async (cluster: Cluster, pid: number) =>

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
-const megabyte = 2 ** 20
-const pagesLeastMb = 128
-const pagesMostMb = 4_096
+const MEGABYTE = 2 ** 20
+const PAGES_LEAST_MB = 128
+const PAGES_MOST_MB = 4_096
 
 /**
  * How many megabytes of pages PostgreSQL keeps on a machine with so many bytes of memory: a quarter, as its manual has it, but
@@ -10,7 +10,7 @@ const pagesMostMb = 4_096
  * kept is read again.
  */
 export const pagesKeptMb = (memoryBytes: number): number =>
-  Math.min(pagesMostMb, Math.max(pagesLeastMb, Math.floor(memoryBytes / 4 / megabyte)))
+  Math.min(PAGES_MOST_MB, Math.max(PAGES_LEAST_MB, Math.floor(memoryBytes / 4 / MEGABYTE)))
 
 // A container's limit counts, not what its machine has; 0 where there is none.
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

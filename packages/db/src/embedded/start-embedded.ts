@@ -37,8 +37,8 @@ export type Embedded = {
   stop(): Promise<void>
 }
 
-const patienceMs = 10_000
-const pauseMs = 200
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 200
 
 /**
  * Starts the PostgreSQL that npm installed, on the loopback address, with its data in `dataDir`; one that already runs
@@ -74,15 +74,15 @@ const attachOrLaunch = async (
   options: EmbeddedOptions,
 ): Promise<Postmaster> => {
   const settings = { ...defaultSettings, ...options.settings }
-  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const running = await findRunning(cluster)
     if (running) return running
     const launched = await launch(native, cluster, user, settings, options.port)
     if (!('failure' in launched)) return launched
     const isHeld = /lock file .* already exists|shared memory block|is still in use/.test(launched.failure)
     const isPortRace = options.port === undefined && /Address already in use/.test(launched.failure)
-    if ((!isHeld && !isPortRace) || waitedMs >= patienceMs) throw startErrorFrom(launched.failure)
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if ((!isHeld && !isPortRace) || waitedMs >= PATIENCE_MS) throw startErrorFrom(launched.failure)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 

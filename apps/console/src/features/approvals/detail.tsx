@@ -1,4 +1,4 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
+import { REASON_LENGTH_MAX } from '@opendraw/contract/operator'
 import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,11 +10,11 @@ import { approvalMessages as t } from './messages.ts'
 import type { Proposal } from './queries.ts'
 import { useDecision } from './use-decision.ts'
 
-const instantField = /At$/
+const INSTANT_FIELD = /At$/
 
-const amountField = /^(amount|value|credited|owes)$/
+const AMOUNT_FIELD = /^(amount|value|credited|owes)$/
 
-const amountForm = /^\d{5,15}$/
+const AMOUNT_FORM = /^\d{5,15}$/
 
 /** The name of an action where the console has one, else the action itself. */
 export const actionName = (act: string): string =>
@@ -99,7 +99,7 @@ function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void 
   return (
     <Form form={form} layout="vertical" component="div" className="console-decision">
       <Form.Item name="reason" label={t.rejectReason} htmlFor="approval-reason">
-        <Input.TextArea id="approval-reason" maxLength={reasonLengthMax} rows={2} />
+        <Input.TextArea id="approval-reason" maxLength={REASON_LENGTH_MAX} rows={2} />
       </Form.Item>
       <div className="console-acts">
         <Button type="primary" loading={isPending} onClick={() => ask('approve')}>
@@ -148,6 +148,6 @@ function fieldsOf(text: string | null): Map<string, string> {
 
 /** What a field says, for a person: instants as dates, amounts also in dollars. What is hashed stays as it is. */
 export function readable(field: string, text: string): string {
-  if (instantField.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
-  return amountField.test(field) && amountForm.test(text) ? `${text} (${money(BigInt(text))})` : text
+  if (INSTANT_FIELD.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
+  return AMOUNT_FIELD.test(field) && AMOUNT_FORM.test(text) ? `${text} (${money(BigInt(text))})` : text
 }

@@ -11,7 +11,7 @@ import { actionName, Detail } from './detail.tsx'
 import { approvalMessages as t } from './messages.ts'
 import { approvalsKey, type Proposal, readApprovals, type StateFilter } from './queries.ts'
 
-const everyMs = 5_000
+const EVERY_MS = 5_000
 const filters = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'all'] as const
 const options = filters.map((value) => ({ value, label: t.states[value] }))
 const colours = {
@@ -36,7 +36,7 @@ export function Screen(): ReactNode {
   const state: StateFilter = filters.find((one) => one === typed) ?? 'waiting'
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
-  const list = useList<Proposal>(approvalsKey(state), readApprovals(state), everyMs)
+  const list = useList<Proposal>(approvalsKey(state), readApprovals(state), EVERY_MS)
   const ids = list.items.map(({ id }) => String(id))
   const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')

@@ -14,11 +14,11 @@ import { auditMessages as t } from './messages.ts'
 import { type AuditLine, auditKey, chainQuery, readAudit, type Search, takeAudit } from './queries.ts'
 import { type Typed, useSearch } from './use-search.ts'
 
-const textMax = 60
+const TEXT_MAX = 60
 
-const drawerPx = 640
+const DRAWER_PX = 640
 
-const hashShown = 12
+const HASH_SHOWN = 12
 const isAlarm = (act: string) => act.startsWith('alarm.')
 
 /** What operators did: searched, read in full, verified and exported. */
@@ -59,10 +59,10 @@ const columnsOf = (onOpen: (id: bigint) => void): TableColumnsType<AuditLine> =>
       <Button
         size="small"
         type="link"
-        aria-label={`${hash.slice(0, hashShown)} ${t.details} ${id}`}
+        aria-label={`${hash.slice(0, HASH_SHOWN)} ${t.details} ${id}`}
         onClick={() => onOpen(id)}
       >
-        <span className="console-hex">{hash.slice(0, hashShown)}</span>
+        <span className="console-hex">{hash.slice(0, HASH_SHOWN)}</span>
       </Button>
     ),
   },
@@ -125,7 +125,7 @@ function Line({ line, onClose }: { line: AuditLine; onClose: () => void }): Reac
     { label: t.hash, children: <span className="console-hex">{hash}</span> },
   ]
   return (
-    <Drawer open size={drawerPx} title={t.line(line.id)} onClose={onClose}>
+    <Drawer open size={DRAWER_PX} title={t.line(line.id)} onClose={onClose}>
       <Descriptions
         size="small"
         column={1}
@@ -158,7 +158,7 @@ function SearchForm({ typed, onSearch }: SearchFormProps): ReactNode {
     >
       {(['subject', 'act', 'operator', 'text'] as const).map((name) => (
         <Form.Item key={name} name={name} label={t.fields[name]}>
-          <Input maxLength={textMax} />
+          <Input maxLength={TEXT_MAX} />
         </Form.Item>
       ))}
       {(['from', 'until'] as const).map((name) => (

@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts'
 export type PlayerCase = ReplyOf<typeof listPlayerCases>['list'][number]
 
 /** How often the queue polls for new cases. */
-export const queueEveryMs = 5_000
+export const QUEUE_EVERY_MS = 5_000
 
 const outcomes = playerCaseKinds.flatMap((kind) => [...playerCaseOutcomes[kind]])
 

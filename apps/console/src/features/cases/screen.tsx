@@ -7,7 +7,7 @@ import { useFilter, useList } from '../../components/use-list.ts'
 import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
 import { playerCaseMessages as t } from './messages.ts'
-import { type PlayerCase, playerCasesKey, queueEveryMs, readPlayerCases } from './queries.ts'
+import { type PlayerCase, playerCasesKey, QUEUE_EVERY_MS, readPlayerCases } from './queries.ts'
 
 const columns: TableColumnsType<PlayerCase> = [
   { title: messages.fields.id, dataIndex: 'id' },
@@ -33,7 +33,7 @@ const columns: TableColumnsType<PlayerCase> = [
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
   const [kind, setKind] = useFilter('kind', 'harm')
-  const list = useList<PlayerCase>(playerCasesKey(kind, state), readPlayerCases(kind, state), queueEveryMs)
+  const list = useList<PlayerCase>(playerCasesKey(kind, state), readPlayerCases(kind, state), QUEUE_EVERY_MS)
   return (
     <Queue
       title={t.title}

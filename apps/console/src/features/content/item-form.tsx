@@ -8,7 +8,7 @@ import { type Drawn, drawnFrom, saveFrom } from './drawn-item.ts'
 import { Facts } from './facts.tsx'
 import { contentMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
-import { contentKey, type Item, type Kind, save, type WholeItem } from './queries.ts'
+import { CONTENT_KEY, type Item, type Kind, save, type WholeItem } from './queries.ts'
 import { Texts } from './texts.tsx'
 import { titleOf } from './title-of.ts'
 
@@ -20,7 +20,7 @@ export function ItemForm({ kind, item, onDone }: ItemFormProps): ReactNode {
     send: (drawn) => save(saveFrom(drawn, kind, item)),
     success: (saved) => t.saved(titleOf(saved)),
     onDone,
-    stale: [contentKey],
+    stale: [CONTENT_KEY],
   })
   const [lang, choose] = useState<Language>('en')
   return (

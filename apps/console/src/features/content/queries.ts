@@ -7,18 +7,18 @@ export type WholeItem = ReplyOf<typeof readContent>
 export type Save = RequestOf<typeof saveContent>
 export type Kind = Item['kind']
 
-const topicsMax = 100
+const TOPICS_MAX = 100
 
 /** Everything cached about content begins with this. */
-export const contentKey = 'content'
+export const CONTENT_KEY = 'content'
 export const readItems = (kind: Kind) => (paging: { limit: number; before?: bigint }) =>
   api.listContent({ kind, ...paging })
 export const itemQuery = (id: bigint) => ({
-  queryKey: [contentKey, 'one', id],
+  queryKey: [CONTENT_KEY, 'one', id],
   queryFn: () => api.readContent({ id }),
 })
 export const topicsQuery = {
-  queryKey: [contentKey, 'topics'],
-  queryFn: () => api.listContent({ kind: 'topic', limit: topicsMax }),
+  queryKey: [CONTENT_KEY, 'topics'],
+  queryFn: () => api.listContent({ kind: 'topic', limit: TOPICS_MAX }),
 }
 export const save = (request: Save) => api.saveContent(request)

@@ -13,10 +13,10 @@ import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { ItemForm } from './item-form.tsx'
 import { contentMessages as t } from './messages.ts'
-import { contentKey, type Item, itemQuery, type Kind, readItems } from './queries.ts'
+import { CONTENT_KEY, type Item, itemQuery, type Kind, readItems } from './queries.ts'
 import { titleOf } from './title-of.ts'
 
-const fresh = 'new'
+const FRESH = 'new'
 
 /** What players read, by kind, and the form that writes it. The open item is in the address. */
 export function Screen(): ReactNode {
@@ -25,14 +25,14 @@ export function Screen(): ReactNode {
   const mayWrite = useMay('content:text:write')
   const kind = contentKinds.find((one) => one === asked) ?? 'notice'
   const close = () => setOpen('')
-  if (mayWrite && open === fresh) return <ItemForm kind={kind} item={null} onDone={close} />
+  if (mayWrite && open === FRESH) return <ItemForm kind={kind} item={null} onDone={close} />
   if (mayWrite && open !== '') return <Opened id={idOf(open)} onDone={close} />
   return (
     <>
       <div className="console-head">
         <h1>{t.title}</h1>
         {mayWrite && (
-          <Button type="primary" onClick={() => setOpen(fresh)}>
+          <Button type="primary" onClick={() => setOpen(FRESH)}>
             {t.add(t.one[kind])}
           </Button>
         )}
@@ -63,7 +63,7 @@ function Opened({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {
 }
 
 function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | null }): ReactNode {
-  const list = useList<Item>([contentKey, kind], readItems(kind))
+  const list = useList<Item>([CONTENT_KEY, kind], readItems(kind))
   const rows = isOrdered(kind) ? list.items.toSorted((a, b) => a.position - b.position) : list.items
   return (
     <LoadedList list={list} empty={t.empty}>

@@ -1,4 +1,4 @@
-import { isLink, type Language, languageNames, languages, richTextMax } from '@opendraw/contract'
+import { isLink, type Language, languageNames, languages, RICH_TEXT_MAX } from '@opendraw/contract'
 import { Form, Input, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { type Drawn, writtenOf } from './drawn-item.ts'
@@ -39,7 +39,12 @@ function Text({ lang, hasBody }: { lang: Language; hasBody: boolean }): ReactNod
       </Form.Item>
       {hasBody && (
         <Form.Item name={['texts', lang, 'body']} label={t.body} extra={t.marks}>
-          <Input.TextArea aria-label={`${t.body}, ${label}`} rows={12} maxLength={richTextMax} lang={lang} />
+          <Input.TextArea
+            aria-label={`${t.body}, ${label}`}
+            rows={12}
+            maxLength={RICH_TEXT_MAX}
+            lang={lang}
+          />
         </Form.Item>
       )}
     </>

@@ -7,7 +7,7 @@ export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
 type Filter = Omit<RequestOf<typeof listDepositQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue polls for new requests. */
-export const queueEveryMs = 5_000
+export const QUEUE_EVERY_MS = 5_000
 
 export const depositsKey = (state: string, filter: Filter) => ['deposits', state, filter] as const
 

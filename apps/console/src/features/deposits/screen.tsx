@@ -13,7 +13,7 @@ import { useFilter, useList } from '../../components/use-list.ts'
 import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
 import { depositMessages as t } from './messages.ts'
-import { type Deposit, depositsKey, queueEveryMs, readDeposits, receive, takeFile } from './queries.ts'
+import { type Deposit, depositsKey, QUEUE_EVERY_MS, readDeposits, receive, takeFile } from './queries.ts'
 
 const { pending, passed, failed, expired, all } = messages.queue.states
 
@@ -43,7 +43,7 @@ export function Screen(): ReactNode {
   const [params] = useSearchParams()
   const method = params.get('method')
   const filter = { ...useRequestFilter(), ...(method && { method }) }
-  const list = useList<Deposit>(depositsKey(state, filter), readDeposits(state, filter), queueEveryMs)
+  const list = useList<Deposit>(depositsKey(state, filter), readDeposits(state, filter), QUEUE_EVERY_MS)
   const methods = Object.fromEntries(list.items.map((row) => [row.method, row.method]))
   return (
     <Queue

@@ -6,8 +6,8 @@ import { useForm } from '../../components/use-form.ts'
 import { gameMessages as t } from './messages.ts'
 import { type Game, gamesKey, type Switches, setGame } from './queries.ts'
 
-const levelMost = 10
-const country = /^[A-Z]{2}$/
+const LEVEL_MOST = 10
+const COUNTRY = /^[A-Z]{2}$/
 
 type Typed = Omit<Switches, 'id'>
 
@@ -41,7 +41,7 @@ export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void })
           <Switch />
         </Form.Item>
         <Form.Item name="levelMin" label={t.levelMin}>
-          <InputNumber min={0} max={levelMost} precision={0} />
+          <InputNumber min={0} max={LEVEL_MOST} precision={0} />
         </Form.Item>
         <Form.Item
           name="blockedCountries"
@@ -59,5 +59,5 @@ export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void })
 }
 
 const twoCapitals = async (_: unknown, typed: readonly string[]): Promise<void> => {
-  if (!typed.every((text) => country.test(text))) throw new Error(t.needCountries)
+  if (!typed.every((text) => COUNTRY.test(text))) throw new Error(t.needCountries)
 }

@@ -1,4 +1,4 @@
-import { goodAboutMax, goodNameMax, pointBacking } from '@opendraw/contract/operator'
+import { GOOD_ABOUT_MAX, GOOD_NAME_MAX, POINT_BACKING } from '@opendraw/contract/operator'
 import { price as shown } from '@opendraw/money'
 import { Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,8 +22,8 @@ export const GoodForm = ({ good, onDone }: { good: Good | null; onDone: () => vo
     onDone={onDone}
   >
     <Terms />
-    <Written name="name" label={messages.terms.name} lengthMax={goodNameMax} />
-    <Written name="about" label={messages.terms.about} lengthMax={goodAboutMax} isLong />
+    <Written name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
+    <Written name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
   </TermsForm>
 )
 
@@ -91,5 +91,5 @@ function requestFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint |
 /** Whether that amount is behind that many points. */
 function isBacked(amount: string, price: number): boolean {
   const typed = typedAmount(amount)
-  return typed > 0n && typed <= BigInt(Math.trunc(price) || 0) * pointBacking
+  return typed > 0n && typed <= BigInt(Math.trunc(price) || 0) * POINT_BACKING
 }

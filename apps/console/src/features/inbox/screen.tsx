@@ -8,7 +8,7 @@ import { useList } from '../../components/use-list.ts'
 import { inboxMessages as t } from './messages.ts'
 import { type InboxMessage, inboxKey, readInbox } from './queries.ts'
 
-const secondMs = 1_000
+const SECOND_MS = 1_000
 
 const columns: TableColumnsType<InboxMessage> = [
   { title: t.at, render: (_, message) => <When at={message.createdAt} /> },
@@ -43,5 +43,5 @@ export function Screen(): ReactNode {
 }
 
 function Validity({ until }: { until: Date }): ReactNode {
-  return useNow(secondMs) < until.getTime() ? <Tag color="success">{t.holds}</Tag> : <Tag>{t.over}</Tag>
+  return useNow(SECOND_MS) < until.getTime() ? <Tag color="success">{t.holds}</Tag> : <Tag>{t.over}</Tag>
 }

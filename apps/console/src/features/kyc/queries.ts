@@ -5,7 +5,7 @@ import { api, readDocument } from '../../client/api.ts'
 export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 
 /** How often the queue polls for new requests. */
-export const queueEveryMs = 5_000
+export const QUEUE_EVERY_MS = 5_000
 
 export const casesKey = (state: string) => ['kyc', state] as const
 export const readCases = (state: string) => (paging: { limit: number; before?: bigint }) =>

@@ -8,7 +8,7 @@ import { useFilter, useList } from '../../components/use-list.ts'
 import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
 import { kycMessages as t } from './messages.ts'
-import { type Case, casesKey, queueEveryMs, readCases } from './queries.ts'
+import { type Case, casesKey, QUEUE_EVERY_MS, readCases } from './queries.ts'
 
 const { pending, passed, failed, expired } = messages.queue.states
 
@@ -36,7 +36,7 @@ const columns: TableColumnsType<Case> = [
 /** The documents that wait for a check, and those that were checked. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
-  const list = useList<Case>(casesKey(state), readCases(state), queueEveryMs)
+  const list = useList<Case>(casesKey(state), readCases(state), QUEUE_EVERY_MS)
   return (
     <Queue
       title={t.title}

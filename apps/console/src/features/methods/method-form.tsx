@@ -1,4 +1,4 @@
-import { payToMax } from '@opendraw/contract/operator'
+import { PAY_TO_MAX } from '@opendraw/contract/operator'
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { TermsForm } from '../../components/terms-form.tsx'
@@ -98,7 +98,7 @@ function PayTo(): ReactNode {
           ))}
           <Button
             size="small"
-            disabled={fields.length >= payToMax}
+            disabled={fields.length >= PAY_TO_MAX}
             onClick={() => add({ label: {}, value: '' })}
           >
             {t.payToAdd}

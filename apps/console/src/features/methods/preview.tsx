@@ -7,14 +7,14 @@ import type { Drawn } from './drawn-method.ts'
 import { methodMessages as t } from './messages.ts'
 import { QrPicture } from './qr.tsx'
 
-const whole = /^[1-9]\d*$/
+const WHOLE = /^[1-9]\d*$/
 
 /** A method as the player sees it, in each language, while it is being written. */
 export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const [lang, setLang] = useState<string>('en')
   const { name = {}, instructions = {}, payTo = [], rateNum = '', rateDen = '', currency = '', qr } = drawn
   const inLang = (words: TypedText = {}) => words[lang]?.trim() || words.en || ''
-  const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(BigInt(rateNum), BigInt(rateDen)) : ''
+  const rate = WHOLE.test(rateNum) && WHOLE.test(rateDen) ? rateText(BigInt(rateNum), BigInt(rateDen)) : ''
   return (
     <section className="console-card console-detail" aria-label={t.preview}>
       <h2>{t.preview}</h2>

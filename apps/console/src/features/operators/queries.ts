@@ -13,7 +13,7 @@ export type OneTimeLink = ReplyOf<typeof makeLink>
 export type Role = RequestOf<typeof inviteOperator>['roles'][number]
 
 export const operatorsKey = ['operators'] as const
-export const operatorsEveryMs = 5_000
+export const OPERATORS_EVERY_MS = 5_000
 export const readOperators = (paging: { limit: number; before?: bigint }) => api.listOperators(paging)
 
 export const invite = (request: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>

@@ -11,12 +11,12 @@ import { auditPath } from '../../paths.ts'
 import { ActionForm } from './action-form.tsx'
 import { operatorMessages as t } from './messages.ts'
 import { OneTimeLink } from './one-time-link.tsx'
-import { type Colleague, operatorsEveryMs, operatorsKey, type Role, readOperators } from './queries.ts'
+import { type Colleague, OPERATORS_EVERY_MS, operatorsKey, type Role, readOperators } from './queries.ts'
 import { type Asked, useActions } from './use-actions.tsx'
 
 /** The operators, and every action on them. */
 export function Screen(): ReactNode {
-  const list = useList<Colleague>(operatorsKey, readOperators, operatorsEveryMs)
+  const list = useList<Colleague>(operatorsKey, readOperators, OPERATORS_EVERY_MS)
   const actions = useActions()
   const mayAdd = useMay('oversight:operator:add')
   const mayDisable = useMay('oversight:operator:disable')

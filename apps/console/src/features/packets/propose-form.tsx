@@ -1,4 +1,4 @@
-import { greetingLengthMax } from '@opendraw/contract'
+import { GREETING_LENGTH_MAX } from '@opendraw/contract'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { messages } from '../../components/messages.ts'
@@ -17,8 +17,8 @@ type Typed = {
   reason: string
 }
 const begin: Typed = { amount: '', count: 10, mode: 'random', targets: '', greeting: '', reason: '' }
-const piecesMax = 1_000
-const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
+const PIECES_MAX = 1_000
+const NUMBERS_FORM = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 
 /** A button that opens the form for a packet of the operator: proposed to a second operator. */
 export function ProposeForm(): ReactNode {
@@ -71,15 +71,15 @@ function Fields(): ReactNode {
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>
       <Form.Item name="count" label={t.count} rules={[{ required: true, message: t.needCount }]}>
-        <InputNumber min={1} max={piecesMax} precision={0} />
+        <InputNumber min={1} max={PIECES_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="mode" label={t.mode}>
         <Radio.Group options={Object.entries(t.modes).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="greeting" label={t.greeting}>
-        <Input maxLength={greetingLengthMax} />
+        <Input maxLength={GREETING_LENGTH_MAX} />
       </Form.Item>
-      <Form.Item name="targets" label={t.targets} rules={[{ pattern: numbersForm, message: t.needTargets }]}>
+      <Form.Item name="targets" label={t.targets} rules={[{ pattern: NUMBERS_FORM, message: t.needTargets }]}>
         <Input maxLength={1_500} />
       </Form.Item>
     </>

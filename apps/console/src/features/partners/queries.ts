@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts'
 export type Application = ReplyOf<typeof listPartners>['list'][number]
 
 /** How often the queue polls for new applications. */
-export const queueEveryMs = 5_000
+export const QUEUE_EVERY_MS = 5_000
 
 export const applicationsKey = (state: string) => ['partners', state] as const
 export const readApplications = (state: string) => (paging: { limit: number; before?: bigint }) =>

@@ -6,7 +6,7 @@ import { Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
 import { partnerMessages as t } from './messages.ts'
-import { type Application, applicationsKey, queueEveryMs, readApplications } from './queries.ts'
+import { type Application, applicationsKey, QUEUE_EVERY_MS, readApplications } from './queries.ts'
 
 const columns: TableColumnsType<Application> = [
   { title: messages.fields.id, dataIndex: 'id' },
@@ -24,7 +24,7 @@ const columns: TableColumnsType<Application> = [
 /** Applicants, and present and former partners. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
-  const list = useList<Application>(applicationsKey(state), readApplications(state), queueEveryMs)
+  const list = useList<Application>(applicationsKey(state), readApplications(state), QUEUE_EVERY_MS)
   return (
     <Queue
       title={t.title}

@@ -7,12 +7,12 @@ export type Budget = BudgetList['budgets'][number]
 export type Period = ReplyOf<typeof listPromotionCosts>['list'][number]
 export type Span = RequestOf<typeof listPromotionCosts>['span']
 
-const budgetsEveryMs = 10_000
+const BUDGETS_EVERY_MS = 10_000
 
 export const budgetsQuery = {
   queryKey: ['promotions', 'budgets'],
   queryFn: () => api.getBudgets({}),
-  refetchInterval: budgetsEveryMs,
+  refetchInterval: BUDGETS_EVERY_MS,
 }
 export const costsKey = (span: Span) => ['promotions', 'costs', span] as const
 export const readCosts = (span: Span) => (paging: { limit: number; before?: bigint }) =>

@@ -3,7 +3,7 @@ import type { listRounds } from '@opendraw/contract/operator'
 import { gameInstances } from '@opendraw/games'
 import { api } from '../../client/api.ts'
 
-export const roundsEveryMs = 10_000
+export const ROUNDS_EVERY_MS = 10_000
 export const gameIds: readonly string[] = gameInstances.map(({ id }) => id)
 
 export type Round = ReplyOf<typeof listRounds>['list'][number]

@@ -6,7 +6,7 @@ import { LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { roundMessages as t } from './messages.ts'
-import { gameIds, type Round, readRounds, roundsEveryMs, roundsKey } from './queries.ts'
+import { gameIds, ROUNDS_EVERY_MS, type Round, readRounds, roundsKey } from './queries.ts'
 
 const colours = { unopened: 'processing', drawing: 'warning', opened: 'success', voided: 'default' } as const
 
@@ -32,7 +32,7 @@ const columns: TableColumnsType<Round> = [
 /** The rounds with what proves them. */
 export function Screen(): ReactNode {
   const [game, setGame] = useFilter('game', '')
-  const list = useList<Round>(roundsKey(game), readRounds(game), roundsEveryMs)
+  const list = useList<Round>(roundsKey(game), readRounds(game), ROUNDS_EVERY_MS)
   const options = [{ value: '', label: t.allGames }, ...gameIds.map((id) => ({ value: id, label: id }))]
   return (
     <>

@@ -10,7 +10,7 @@ import { settingMessages as t } from './messages.ts'
 import { historyKey, readHistory, type Setting, type Version } from './queries.ts'
 import { kindOf, textOf } from './setting-text.ts'
 
-const drawerPx = 640
+const DRAWER_PX = 640
 
 /** Every version of one setting, also future ones, with who proposed and who approved. */
 export function History({
@@ -43,7 +43,7 @@ export function History({
     { title: t.reason, dataIndex: 'reason' },
   ]
   return (
-    <Drawer open size={drawerPx} title={t.historyOf(name)} onClose={onDone}>
+    <Drawer open size={DRAWER_PX} title={t.historyOf(name)} onClose={onDone}>
       <LoadedList list={list} empty={t.never}>
         <DataTable<Version> columns={columns} rows={list.items} />
       </LoadedList>

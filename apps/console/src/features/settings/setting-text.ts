@@ -13,7 +13,7 @@ export type Kind =
   | 'onOff'
 
 const rates = new Set(['conversionRate'])
-const digits = /^\d+$/
+const DIGITS = /^\d+$/
 const [on, off] = ['on', 'off']
 
 /** What kind of value it is, by the value that it began with: amounts travel as strings of digits. */
@@ -23,7 +23,7 @@ export function kindOf(key: string, initial: Value): Kind {
   if (typeof initial === 'number') return 'whole'
   if (typeof initial === 'boolean') return 'onOff'
   if (initial === '') return 'textOrNone'
-  return typeof initial === 'string' && digits.test(initial) ? 'money' : 'text'
+  return typeof initial === 'string' && DIGITS.test(initial) ? 'money' : 'text'
 }
 
 /** The value as it is shown and typed: amounts in dollars, lists separated by blanks. */

@@ -13,7 +13,7 @@ import { begin } from '../../session/session.ts'
 import { signInMessages as t } from './messages.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-const marginModules = 2
+const MARGIN_MODULES = 2
 
 type Typed = Omit<RequestOf<typeof acceptInvitation>, 'link'> & { again: string }
 
@@ -124,7 +124,7 @@ const sameAsPassword = ({ getFieldValue }: { getFieldValue: (name: string) => un
 
 /** A text as a QR code, dark on white in either look: cameras want the contrast. */
 function QrCode({ text, name }: { text: string; name: string }): ReactNode {
-  const { data, size } = encode(text, { border: marginModules })
+  const { data, size } = encode(text, { border: MARGIN_MODULES })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className="console-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>

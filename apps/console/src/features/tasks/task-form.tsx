@@ -1,4 +1,4 @@
-import { taskPointsMax } from '@opendraw/contract/operator'
+import { TASK_POINTS_MAX } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
@@ -8,8 +8,8 @@ import { type Drawn, drawnFrom, isCounted, isGoal, requestFrom } from './drawn-t
 import { taskMessages as t } from './messages.ts'
 import { propose, type Task } from './queries.ts'
 
-const nameMax = 60
-const aboutMax = 300
+const NAME_MAX = 60
+const ABOUT_MAX = 300
 const whole = [{ required: true, message: messages.terms.needWhole }]
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -24,8 +24,8 @@ export const TaskForm = ({ task, onDone }: { task: Task | null; onDone: () => vo
     onDone={onDone}
   >
     <Terms />
-    <Written name="name" label={messages.terms.name} lengthMax={nameMax} />
-    <Written name="about" label={messages.terms.about} lengthMax={aboutMax} isLong />
+    <Written name="name" label={messages.terms.name} lengthMax={NAME_MAX} />
+    <Written name="about" label={messages.terms.about} lengthMax={ABOUT_MAX} isLong />
   </TermsForm>
 )
 
@@ -60,7 +60,7 @@ function Terms(): ReactNode {
         </>
       )}
       <Form.Item name="points" label={t.points} rules={whole}>
-        <InputNumber min={1} max={taskPointsMax} precision={0} />
+        <InputNumber min={1} max={TASK_POINTS_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="position" label={messages.terms.position} rules={whole}>
         <InputNumber min={0} max={999} precision={0} />

@@ -7,7 +7,7 @@ export type Check = ReplyOf<typeof checkWithdrawal>
 type Filter = Omit<RequestOf<typeof listWithdrawalQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue polls for new requests. */
-export const queueEveryMs = 5_000
+export const QUEUE_EVERY_MS = 5_000
 
 export const withdrawalsKey = (state: string, filter: Filter) => ['withdrawals', state, filter] as const
 

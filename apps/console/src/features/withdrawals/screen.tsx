@@ -10,7 +10,7 @@ import { useFilter, useList } from '../../components/use-list.ts'
 import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
 import { withdrawalMessages as t } from './messages.ts'
-import { queueEveryMs, readWithdrawals, takeFile, type Withdrawal, withdrawalsKey } from './queries.ts'
+import { QUEUE_EVERY_MS, readWithdrawals, takeFile, type Withdrawal, withdrawalsKey } from './queries.ts'
 
 const isOpen = ({ state }: Withdrawal) => state === 'pending' || state === 'approved'
 
@@ -42,7 +42,7 @@ export function Screen(): ReactNode {
   const list = useList<Withdrawal>(
     withdrawalsKey(state, filter),
     readWithdrawals(state, filter),
-    queueEveryMs,
+    QUEUE_EVERY_MS,
   )
   return (
     <Queue

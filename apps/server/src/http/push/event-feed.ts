@@ -2,7 +2,7 @@ import type { Db } from '@opendraw/db'
 import type { Log } from '../../log.ts'
 import { eventsOf, eventsSince, newestEventId, type StoredEvent } from './events.ts'
 
-const rememberedMax = 20_000
+const REMEMBERED_MAX = 20_000
 
 export interface EventFeed {
   /** The database said that this event was committed. */
@@ -16,8 +16,8 @@ export interface EventFeed {
   stop(): Promise<void>
 }
 
-const catchUpEveryMs = 5_000
-const catchUpMax = 2_000
+const CATCH_UP_EVERY_MS = 5_000
+const CATCH_UP_MAX = 2_000
 
 /** Sends every stored event once, from now on: on the database's notification, and by polling every few seconds. */
 export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => void): EventFeed {
@@ -38,8 +38,8 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
     }
   }
   const lookBack = async () => {
-    const events = await eventsSince(db, once.newest(), catchUpMax)
-    isBehind ||= events.length === catchUpMax
+    const events = await eventsSince(db, once.newest(), CATCH_UP_MAX)
+    isBehind ||= events.length === CATCH_UP_MAX
     once.tell(events)
   }
   const run = () => {
@@ -57,9 +57,9 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
   }
   // Events from before the start were for earlier listeners.
   const ready = newestEventId(db)
-    .then((newest) => eventsSince(db, newest, catchUpMax))
+    .then((newest) => eventsSince(db, newest, CATCH_UP_MAX))
     .then(once.skip)
-  const timer = setInterval(catchUp, catchUpEveryMs)
+  const timer = setInterval(catchUp, CATCH_UP_EVERY_MS)
   timer.unref()
   return {
     heard: (id) => {
@@ -93,7 +93,7 @@ function deduplicated(log: Log, tellOne: (event: StoredEvent) => void): Deduplic
   const remember = ({ id }: StoredEvent) => {
     published.add(id)
     if (id > newest) newest = id
-    if (published.size > rememberedMax) published = new Set([...published].slice(-rememberedMax / 2))
+    if (published.size > REMEMBERED_MAX) published = new Set([...published].slice(-REMEMBERED_MAX / 2))
   }
   return {
     tell: (events) => {

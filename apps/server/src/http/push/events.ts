@@ -9,10 +9,10 @@ export interface StoredEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-export const replayMax = 200
+export const REPLAY_MAX = 200
 // Ids are given out before their transactions commit: one that was given earlier may become visible later.
-const commitSpreadIds = 1_000
-const commitSpreadSeconds = 20
+const COMMIT_SPREAD_IDS = 1_000
+const COMMIT_SPREAD_SECONDS = 20
 
 const columns = sql`id, type, player_id, payload`
 
@@ -31,8 +31,8 @@ export async function newestEventId(db: Db): Promise<bigint> {
 export function eventsSince(db: Db, lastId: bigint, limit: number): Promise<StoredEvent[]> {
   return db.rows<StoredEvent>(sql`
     select ${columns} from event
-     where id > ${lastId - BigInt(commitSpreadIds)}
-       and (id > ${lastId} or at > clock_timestamp() - make_interval(secs => ${commitSpreadSeconds}))
+     where id > ${lastId - BigInt(COMMIT_SPREAD_IDS)}
+       and (id > ${lastId} or at > clock_timestamp() - make_interval(secs => ${COMMIT_SPREAD_SECONDS}))
      order by id limit ${limit}`)
 }
 
@@ -50,11 +50,11 @@ export async function missedSince(
   if (!last && lastId !== 0n) return null
   const events = await db.rows<StoredEvent>(sql`
     select ${columns} from event
-     where id > ${lastId - BigInt(commitSpreadIds)} and id <> ${lastId}
-       and (id > ${lastId} or at > ${last?.at ?? new Date(0)}::timestamptz - make_interval(secs => ${commitSpreadSeconds}))
+     where id > ${lastId - BigInt(COMMIT_SPREAD_IDS)} and id <> ${lastId}
+       and (id > ${lastId} or at > ${last?.at ?? new Date(0)}::timestamptz - make_interval(secs => ${COMMIT_SPREAD_SECONDS}))
        and (player_id is null or player_id = ${playerId}::bigint)
-     order by id limit ${replayMax + 1}`)
-  return events.length > replayMax ? null : events
+     order by id limit ${REPLAY_MAX + 1}`)
+  return events.length > REPLAY_MAX ? null : events
 }
 
 /** Deletes events older than a day: a client that was away for longer reads everything again. */

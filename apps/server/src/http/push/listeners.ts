@@ -9,9 +9,9 @@ export interface Listener {
   readonly games: ReadonlySet<string> | null
 }
 
-export const streamsPerPlayer = 5
+export const STREAMS_PER_PLAYER = 5
 /** What may wait in one socket. A slower reader is disconnected, and starts again when it reconnects. */
-export const waitingBytesMax = 262_144
+export const WAITING_BYTES_MAX = 262_144
 
 export interface Listeners {
   add(listener: Listener): void
@@ -40,7 +40,7 @@ export function createListeners(): Listeners {
       const own = byPlayer.get(listener.player.id) ?? new Set()
       byPlayer.set(listener.player.id, own.add(listener))
       const [oldest] = own
-      if (own.size > streamsPerPlayer && oldest) {
+      if (own.size > STREAMS_PER_PLAYER && oldest) {
         remove(oldest)
         oldest.response.end()
       }
@@ -55,6 +55,6 @@ export function createListeners(): Listeners {
 
 /** Writes a frame to one listener; drops the listener when it does not keep up. */
 export function write({ response }: Listener, bytes: Buffer): void {
-  if (response.writableLength > waitingBytesMax) response.destroy()
+  if (response.writableLength > WAITING_BYTES_MAX) response.destroy()
   else response.write(bytes)
 }

@@ -23,9 +23,9 @@ export interface Notifications {
   stop(): Promise<void>
 }
 
-const pauseMinMs = 100
-const pauseMaxMs = 5_000
-const probeEveryMs = 5_000
+const PAUSE_MIN_MS = 100
+const PAUSE_MAX_MS = 5_000
+const PROBE_EVERY_MS = 5_000
 
 /**
  * Listens on a connection of its own and comes back by itself whenever that breaks. A silent line is probed, so that
@@ -38,18 +38,18 @@ export function listenToDatabase(db: Db, log: Log, handlers: NotificationHandler
     whenReady = resolve
   })
   const run = async () => {
-    let pauseMs = pauseMinMs
+    let pauseMs = PAUSE_MIN_MS
     while (!stopping.signal.aborted) {
       try {
         await listenOnce(db, handlers, stopping.signal, () => {
-          pauseMs = pauseMinMs
+          pauseMs = PAUSE_MIN_MS
           whenReady()
         })
       } catch (error) {
         if (!stopping.signal.aborted) log.warn('notifications.disconnected', { error })
       }
       await pause(pauseMs, stopping.signal)
-      pauseMs = Math.min(pauseMaxMs, pauseMs * 2)
+      pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2)
     }
   }
   const running = run()
@@ -91,7 +91,7 @@ async function listenOnce(
 
 async function probe(line: pg.PoolClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(probeEveryMs, signal)
+    await pause(PROBE_EVERY_MS, signal)
     if (!signal.aborted) await line.query('select')
   }
 }

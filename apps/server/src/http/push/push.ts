@@ -37,7 +37,7 @@ export interface Push {
   stop(): Promise<void>
 }
 
-const beatEveryMs = 15_000
+const BEAT_EVERY_MS = 15_000
 
 /** Pushes to the screens: what is stored in `event`, every wallet that moved, and the end of a session. */
 export function createPush(parts: PushParts): Push {
@@ -69,7 +69,7 @@ export function createPush(parts: PushParts): Push {
     wallets.showAll()
   }
   const notifications = listenToDatabase(db, log, { onNotification: hear, onConnected })
-  const beat = setInterval(() => beatOnce(parts, listeners), beatEveryMs)
+  const beat = setInterval(() => beatOnce(parts, listeners), BEAT_EVERY_MS)
   beat.unref()
   return {
     onWalletsChanged: wallets.changed,

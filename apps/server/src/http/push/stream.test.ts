@@ -1,4 +1,4 @@
-import { newestEventHeader } from '@opendraw/contract'
+import { NEWEST_EVENT_HEADER } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { playerClient } from '../../testing/clients.ts'
 import { type Listening, listen } from '../../testing/listen.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { purgeOldEvents, replayMax } from './events.ts'
-import { streamsPerPlayer } from './listeners.ts'
+import { purgeOldEvents, REPLAY_MAX } from './events.ts'
+import { STREAMS_PER_PLAYER } from './listeners.ts'
 
 let here: TestServer
 let there: TestServer
@@ -130,7 +130,7 @@ test('tells what happened between an answer and the opening of the stream', asyn
     token,
     fetch: async (input, init) => {
       const response = await fetch(input, init)
-      known = response.headers.get(newestEventHeader) ?? ''
+      known = response.headers.get(NEWEST_EVENT_HEADER) ?? ''
       return response
     },
   })
@@ -150,7 +150,7 @@ test('tells what happened between an answer and the opening of the stream', asyn
 test('asks a client that missed too much, or sends an unknown number, to read everything again', async () => {
   const { id } = await (await hearing(here)).until(({ type }) => type === 'hello')
   await here.database.owner.run(sql`
-    insert into event (type, payload) select 'deposit', '{"id":"1","state":"passed"}' from generate_series(1, ${replayMax + 1})`)
+    insert into event (type, payload) select 'deposit', '{"id":"1","state":"passed"}' from generate_series(1, ${REPLAY_MAX + 1})`)
   await (await hearing(here, { lastId: id ?? '' })).until(({ type }) => type === 'resync')
   await (await hearing(here, { lastId: '999999999999' })).until(({ type }) => type === 'resync')
 })
@@ -168,7 +168,7 @@ test('a player’s sixth stream ends their oldest', async () => {
   const { token } = await aPlayerWith(here.ctx)
   const oldest = await hearing(here, { token })
   await oldest.until(({ type }) => type === 'hello')
-  for (let stream = 0; stream < streamsPerPlayer; stream++)
+  for (let stream = 0; stream < STREAMS_PER_PLAYER; stream++)
     await (await hearing(here, { token })).until(({ type }) => type === 'hello')
   await oldest.ended
 })

@@ -9,9 +9,9 @@ import { parseQuery } from '../parse-query.ts'
 import { tokenHashOf } from '../session.ts'
 import type { Push } from './push.ts'
 
-const gamesMax = 16
-const streamsMax = 20_000
-const eventIdShape = /^\d{1,18}$/
+const GAMES_MAX = 16
+const STREAMS_MAX = 20_000
+const EVENT_ID_SHAPE = /^\d{1,18}$/
 
 /** Answers GET /api/cclive/stream. Without a token: what everyone may see. With a wrong one: the envelope's 401. */
 export function streamHandler(
@@ -36,7 +36,7 @@ async function open(
 ): Promise<void> {
   const { token, ip } = callerOf(request, guard)
   guard.takeToken(`stream:${ip}`, guard.ctx.config.callsPerSecond * 10)
-  if (push.count() >= streamsMax) throw new Refusal('busy')
+  if (push.count() >= STREAMS_MAX) throw new Refusal('busy')
   const wished = gamesOf(request)
   const session = token === null ? null : await sessionOf(guard, token)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
@@ -54,7 +54,7 @@ async function open(
   })
   await push.open(
     { response, player, games },
-    typeof lastId === 'string' && eventIdShape.test(lastId) ? BigInt(lastId) : null,
+    typeof lastId === 'string' && EVENT_ID_SHAPE.test(lastId) ? BigInt(lastId) : null,
   )
 }
 
@@ -64,7 +64,7 @@ function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
   if (games === undefined) return null
   if (games === '') return new Set()
   const ids = games.split(',')
-  if (ids.length > gamesMax || !ids.every((id) => GameId.safeParse(id).success))
+  if (ids.length > GAMES_MAX || !ids.every((id) => GameId.safeParse(id).success))
     throw new Refusal('bad_request')
   return new Set(ids)
 }

@@ -11,13 +11,13 @@ export interface WalletNews {
 /** Reads the current wallets of these players, in one statement. */
 export type ReadWallets = (playerIds: readonly bigint[]) => Promise<readonly WalletNews[]>
 
-const gatherMs = 50
-const readMax = 1_000
+const GATHER_MS = 50
+const READ_MAX = 1_000
 /** NOTIFY carries less than 8000 bytes. */
-const payloadBytesMax = 7_900
+const PAYLOAD_BYTES_MAX = 7_900
 /** Beyond this many, the other nodes are notified to read every wallet that they show. */
-const namedMax = 3_000
-const everybody = '*'
+const NAMED_MAX = 3_000
+const EVERYBODY = '*'
 
 export interface WalletsOptions {
   readonly db: Db
@@ -59,7 +59,7 @@ export function createWallets({
     timer ??= setTimeout(() => {
       timer = null
       flush().catch((error: unknown) => log.warn('push.wallets_failed', { error }))
-    }, gatherMs)
+    }, GATHER_MS)
   }
   const flush = async () => {
     const notified = [...moved]
@@ -67,8 +67,8 @@ export function createWallets({
     moved.clear()
     toShow.clear()
     const telling = tell(db, node, notified)
-    for (let at = 0; at < shown.length; at += readMax) {
-      for (const news of await readWallets(shown.slice(at, at + readMax))) deliver(news)
+    for (let at = 0; at < shown.length; at += READ_MAX) {
+      for (const news of await readWallets(shown.slice(at, at + READ_MAX))) deliver(news)
     }
     await telling
   }
@@ -84,7 +84,7 @@ export function createWallets({
     },
     heard: (payload) => {
       const [from, names = ''] = payload.split(':')
-      if (from !== node) show(names === everybody ? watched() : names.split(',').map(BigInt))
+      if (from !== node) show(names === EVERYBODY ? watched() : names.split(',').map(BigInt))
     },
     show: (playerId) => show([playerId]),
     showAll: () => show(watched()),
@@ -97,7 +97,7 @@ export function createWallets({
 
 async function tell(db: Db, node: string, playerIds: readonly bigint[]): Promise<void> {
   if (playerIds.length === 0) return
-  const payloads = playerIds.length > namedMax ? [`${node}:${everybody}`] : payloadsOf(node, playerIds)
+  const payloads = playerIds.length > NAMED_MAX ? [`${node}:${EVERYBODY}`] : payloadsOf(node, playerIds)
   await db.rows(sql`select pg_notify('opendraw_wallet', payload) from unnest(${payloads}::text[]) as payload`)
 }
 
@@ -106,7 +106,7 @@ function payloadsOf(node: string, playerIds: readonly bigint[]): string[] {
   let line = ''
   for (const playerId of playerIds) {
     const name = String(playerId)
-    if (line !== '' && Buffer.byteLength(node) + line.length + name.length + 2 > payloadBytesMax) {
+    if (line !== '' && Buffer.byteLength(node) + line.length + name.length + 2 > PAYLOAD_BYTES_MAX) {
       payloads.push(`${node}:${line}`)
       line = ''
     }

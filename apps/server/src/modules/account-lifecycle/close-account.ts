@@ -11,7 +11,7 @@ import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
-const batchSize = 100
+const BATCH_SIZE = 100
 
 const refuse = refusalsOf(call)
 
@@ -42,7 +42,7 @@ export async function closeAccount(
 
 /** Purges the personal data of closed accounts whose retention period is over. Safe on every node. */
 export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
-  const due = await playersToPurge(ctx.db, ctx.config.personKeptDays, batchSize)
+  const due = await playersToPurge(ctx.db, ctx.config.personKeptDays, BATCH_SIZE)
   for (const playerId of due)
     await ctx.db.transaction(async (tx) => {
       await purgePlayer(tx, playerId)

@@ -23,18 +23,18 @@ export interface CreditPart {
   readonly applies: boolean
 }
 
-const start = 50
-const highest = 100
-const refusedDepositsMax = 3
+const START = 50
+const HIGHEST = 100
+const REFUSED_DEPOSITS_MAX = 3
 
 /**
  * The credit score, 0 to 100, and each rule that makes it; docs/privacy.md publishes them. It is information for the
  * player and the operators: no withdrawal, limit or stake ever reads it.
  */
 export function creditScore(facts: CreditFacts): { readonly score: number; readonly parts: CreditPart[] } {
-  const refused = Math.min(facts.refusedDeposits, refusedDepositsMax)
+  const refused = Math.min(facts.refusedDeposits, REFUSED_DEPOSITS_MAX)
   const parts: CreditPart[] = [
-    { rule: 'start', points: start, applies: true },
+    { rule: 'start', points: START, applies: true },
     { rule: 'contact', points: 5, applies: facts.hasContact },
     { rule: 'second_factor', points: 5, applies: facts.hasSecondFactor },
     { rule: 'told', points: 10, applies: facts.hasGiven },
@@ -45,7 +45,7 @@ export function creditScore(facts: CreditFacts): { readonly score: number; reado
     { rule: 'forged_documents', points: -30, applies: facts.forgedDocuments > 0 },
   ]
   const sum = parts.reduce((total, { points, applies }) => total + (applies ? points : 0), 0)
-  return { score: Math.max(0, Math.min(highest, sum)), parts }
+  return { score: Math.max(0, Math.min(HIGHEST, sum)), parts }
 }
 
 /** The player's current credit score, with every rule; stored for the console when it has changed. */

@@ -14,10 +14,10 @@ import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
 
-const validMs = 600_000
+const VALID_MS = 600_000
 
 const refuse = refusalsOf(call)
-const pageSize = 100
+const PAGE_SIZE = 100
 
 interface Page {
   readonly rows: readonly object[]
@@ -30,23 +30,23 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   person: async (ctx, { playerId }) => ({ rows: [await accountOfPlayer(ctx, playerId)], next: null }),
   signIns: async (ctx, caller, before) => {
     const page = before === null ? {} : { before }
-    const { list, next } = await listSignIns(ctx, { ...page, limit: pageSize }, caller)
+    const { list, next } = await listSignIns(ctx, { ...page, limit: PAGE_SIZE }, caller)
     return { rows: asListed(list), next }
   },
   instruments: async (ctx, { playerId }) => ({ rows: await ownInstruments(ctx, playerId), next: null }),
   protection: async (ctx, { playerId }) => ({ rows: [await readProtection(ctx.db, playerId)], next: null }),
   deposits: async (ctx, { playerId }, before) => {
-    const { list, next } = await depositsOf(ctx.db, playerId, { before, limit: pageSize })
+    const { list, next } = await depositsOf(ctx.db, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   withdrawals: async (ctx, { playerId }, before) => {
-    const { list, next } = await withdrawalsOf(ctx.db, playerId, { before, limit: pageSize })
+    const { list, next } = await withdrawalsOf(ctx.db, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   bets: async (ctx, { playerId }, before) => {
     const { list, next } = await listBets(ctx, {
       playerId,
-      limit: pageSize,
+      limit: PAGE_SIZE,
       ...(before !== null && { before }),
     })
     return { rows: list, next }
@@ -56,19 +56,19 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   levels: async (ctx, { playerId }) => ({ rows: [await readLevels(ctx, playerId)], next: null }),
   rebates: async ({ db }, { playerId }, before) => {
     const page = before === null ? {} : { before }
-    const { rebates, next } = await listRebates(db, playerId, { ...page, limit: pageSize })
+    const { rebates, next } = await listRebates(db, playerId, { ...page, limit: PAGE_SIZE })
     return { rows: rebates, next }
   },
   bonuses: async ({ db }, { playerId }, before) => {
-    const { list, next } = await listBonuses(db, playerId, { before, limit: pageSize })
+    const { list, next } = await listBonuses(db, playerId, { before, limit: PAGE_SIZE })
     return { rows: asListed(list), next }
   },
   packetsSent: async ({ db }, { playerId }, before) => {
-    const { list, next } = await ownSentPackets(db, playerId, { before, limit: pageSize })
+    const { list, next } = await ownSentPackets(db, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   packetsOpened: async ({ db }, { playerId }, before) => {
-    const { list, next } = await ownOpenedPackets(db, playerId, { before, limit: pageSize })
+    const { list, next } = await ownOpenedPackets(db, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
@@ -80,8 +80,8 @@ function asListed(list: readonly object[]): object[] {
 }
 
 async function linesOf(ctx: Context, account: Account, before: bigint | null): Promise<Page> {
-  const lines = await statement(ctx.db, account, { limit: pageSize, ...(before !== null && { before }) })
-  return { rows: lines, next: lines.length === pageSize ? (lines.at(-1)?.seq ?? null) : null }
+  const lines = await statement(ctx.db, account, { limit: PAGE_SIZE, ...(before !== null && { before }) })
+  return { rows: lines, next: lines.length === PAGE_SIZE ? (lines.at(-1)?.seq ?? null) : null }
 }
 
 /** A page of one section of everything that is kept about the caller, unmasked; only with a ticket of their session. */
@@ -101,7 +101,7 @@ type Parts = Pick<Context, 'config' | 'clock'>
 
 /** What this session shows for ten minutes instead of the password. It works for no other session and no other player. */
 export function newExportTicket(ctx: Parts, holder: Holder): { ticket: string; expiresAt: Date } {
-  const endMs = ctx.clock.now().getTime() + validMs
+  const endMs = ctx.clock.now().getTime() + VALID_MS
   const ticket = `${endMs}.${markOf(ctx, holder, endMs).toString('base64url')}`
   return { ticket, expiresAt: new Date(endMs) }
 }

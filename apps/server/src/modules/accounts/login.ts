@@ -16,7 +16,7 @@ import { type PlayerRow, playerByAccount } from './tables/players.ts'
 import { hasSignedInFrom } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)
-const triesEverySeconds = 2
+const TRIES_EVERY_SECONDS = 2
 
 /**
  * Signs a player in. An unknown account, a wrong password and an account that cannot exist get the same refusal after
@@ -32,7 +32,7 @@ export async function login(
   }: { readonly account: string; readonly password: string; readonly totp?: string | undefined },
   caller: PublicCaller,
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: triesEverySeconds }
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
   await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
   const account = guessAccount(typed)
   const player = account ? await playerByAccount(ctx.db, account) : undefined

@@ -19,7 +19,7 @@ import { type OpenedSession, openSession } from './sessions.ts'
 import {
   accountConstraints,
   addPlayer,
-  inviteConstraint,
+  INVITE_CONSTRAINT,
   type PlayerRow,
   playerIdByInvite,
 } from './tables/players.ts'
@@ -37,11 +37,11 @@ export interface Registration {
   readonly termsVersion: string
 }
 
-const accountsEverySeconds = 10
-const inviteLength = 8
+const ACCOUNTS_EVERY_SECONDS = 10
+const INVITE_LENGTH = 8
 /** Without the letters and digits that are taken for each other. */
-const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const inviteTries = 5
+const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const INVITE_TRIES = 5
 
 /** Opens a player account with empty ledger accounts, and signs in; all of it or nothing. */
 export async function register(
@@ -51,7 +51,7 @@ export async function register(
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
   const account = await check(ctx, input)
   const invitedBy = await inviterOf(ctx, input.inviteCode)
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: accountsEverySeconds }
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
   const spendCode = await proofOfAddress(ctx, account, input.code)
   const passwordHash = await hashPassword(ctx, input.password)
@@ -71,7 +71,7 @@ export async function register(
       return await addOnce(newInviteCode())
     } catch (error) {
       if (accountConstraints.some((name) => name === constraintOf(error))) throw refuse('account_taken')
-      if (!isUniqueViolation(error, inviteConstraint) || attempt >= inviteTries) throw error
+      if (!isUniqueViolation(error, INVITE_CONSTRAINT) || attempt >= INVITE_TRIES) throw error
     }
   }
 }
@@ -103,5 +103,7 @@ async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
 }
 
 function newInviteCode(): string {
-  return Array.from({ length: inviteLength }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
+    '',
+  )
 }

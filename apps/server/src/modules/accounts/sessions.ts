@@ -20,7 +20,7 @@ export interface OpenedSession {
   readonly last: { readonly at: Date; readonly ip: string } | null
 }
 
-const tokenBytes = 32
+const TOKEN_BYTES = 32
 
 /** Opens a session for an authenticated player. */
 export async function openSession(
@@ -28,7 +28,7 @@ export async function openSession(
   playerId: bigint,
   { ip, device }: PublicCaller,
 ): Promise<OpenedSession> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const last = (await lastSession(tx, playerId)) ?? null
   await addSession(tx, { id: randomUUID(), tokenHash: tokenHashOf(token), playerId, ip, device })
   return { token, last }

@@ -1,7 +1,7 @@
 import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
 import { type AuditRow, auditHash, auditStretch, stateHash } from '../operators/index.ts'
 
-const stretch = 1_000
+const STRETCH = 1_000
 
 /** The trail of what operators did. */
 export const auditInvariants: readonly Invariant[] = [
@@ -21,7 +21,7 @@ export async function walkAudit(db: Tx): Promise<AuditWalk> {
   const faults: string[] = []
   let count = 0
   let last: { id: bigint; hash: Buffer } = { id: 0n, hash: Buffer.alloc(32) }
-  for await (const lines of pagesOf<AuditRow>(stretch, (end, limit) =>
+  for await (const lines of pagesOf<AuditRow>(STRETCH, (end, limit) =>
     auditStretch(db, end?.id ?? 0n, limit),
   )) {
     for (const line of lines) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Slip } from './slip.ts'
 
-const dash = 0x2d
+const DASH = 0x2d
 
 const nibbles = new Int8Array(128).fill(-1)
 
@@ -75,7 +75,7 @@ export function writeUuid(into: Uint8Array, uuid: string, start: number): number
   let high = -1
   for (let n = 0; n < uuid.length; n++) {
     const code = uuid.charCodeAt(n)
-    if (code === dash) continue
+    if (code === DASH) continue
     const nibble = nibbles[code] ?? -1
     if (nibble < 0) break
     if (high < 0) {

@@ -5,7 +5,7 @@ import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, type PlainRound, walletsOf } from '../../testing/betting-fixture.ts'
-import { createGroupCommit, waitingPerPlayerMax } from './group-commit.ts'
+import { createGroupCommit, WAITING_PER_PLAYER_MAX } from './group-commit.ts'
 import { betInvariants } from './invariants.ts'
 import type { Slip, SlipLine } from './slip.ts'
 
@@ -82,11 +82,11 @@ test('refuses as busy what one player has waiting beyond their share', async () 
   const round = await aPlainRound(database.owner)
   const [player = 0n] = await walletsOf(database.owner, 1, usd(100))
   const engine = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
-  const slips = Array.from({ length: waitingPerPlayerMax + 5 }, () =>
+  const slips = Array.from({ length: WAITING_PER_PLAYER_MAX + 5 }, () =>
     slipOf(player, round, [{ play: digit, pick: 0, stake: usd(1) }]),
   )
   const answers = await Promise.all(slips.map((slip) => engine.place(slip)))
-  expect(answers.filter((answer) => answer.outcome === 'accepted')).toHaveLength(waitingPerPlayerMax)
+  expect(answers.filter((answer) => answer.outcome === 'accepted')).toHaveLength(WAITING_PER_PLAYER_MAX)
   expect(answers.filter((answer) => answer.outcome === 'busy')).toHaveLength(5)
   await engine.idle()
 })

@@ -29,8 +29,8 @@ export type GroupCommitOptions = Readonly<{
 }>
 
 /** More waiting slips than these are refused as busy: the queue must stay shorter than a caller's patience. */
-export const waitingMax = 20_000
-export const waitingPerPlayerMax = 20
+export const WAITING_MAX = 20_000
+export const WAITING_PER_PLAYER_MAX = 20
 const SLIPS_PER_BATCH = 1_000
 const LINES_PER_BATCH = 4_000
 /** Up to this many repeats are taken out of a batch one by one; with more, all of it takes the slow path. */
@@ -71,7 +71,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       const ofPlayer = waiting.of(slip.playerId)
       const first = ofPlayer.slips.find((one) => one.slip.key === slip.key)
       if (first) return isSameSlip(first.slip, slip) ? first.answer.then(asRepeat) : answer('key_reused')
-      if (waiting.count() >= waitingMax || ofPlayer.slips.length >= waitingPerPlayerMax) return answer('busy')
+      if (waiting.count() >= WAITING_MAX || ofPlayer.slips.length >= WAITING_PER_PLAYER_MAX)
+        return answer('busy')
       const bucket = bucketOf(slip.playerId)
       const lane = lanes[bucket % lanes.length]
       assert(lane !== undefined, 'there is a lane for every bucket')

@@ -7,9 +7,9 @@ import { placeBet as place } from './place-bet.ts'
 import { placeWithLimits } from './place-with-limits.ts'
 import { toReceipt } from './to-receipt.ts'
 
-const limitDefault = 20
+const LIMIT_DEFAULT = 20
 // What a slip costs to look at grows with its lines.
-const linesPerCall = 5
+const LINES_PER_CALL = 5
 
 /** The calls about a player's own bets. */
 export const routes: Binding[] = [
@@ -35,9 +35,9 @@ export const routes: Binding[] = [
         locksAt: placed.locksAt,
       }
     },
-    ({ lines }) => Math.ceil(lines.length / linesPerCall),
+    ({ lines }) => Math.ceil(lines.length / LINES_PER_CALL),
   ),
-  bind(listBets, async (ctx, { state, month, before, limit = limitDefault, ...input }, { playerId }) => {
+  bind(listBets, async (ctx, { state, month, before, limit = LIMIT_DEFAULT, ...input }, { playerId }) => {
     const { list, next } = await listOwn(ctx, {
       playerId,
       limit,

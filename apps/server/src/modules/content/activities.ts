@@ -12,7 +12,7 @@ import { mapPage, pagingFrom } from '../../paging.ts'
 import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
 import { type LocalizedItem, shownItem, shownItems } from './tables/shown.ts'
 
-const bannersMax = 5
+const BANNERS_MAX = 5
 const refuse = refusalsOf(readCall)
 
 /** What goes on, will, or did. */
@@ -43,7 +43,7 @@ export async function banners(
   lang: Language,
 ): Promise<ReplyOf<typeof getInit>['banners']> {
   const input = { kind: 'activity', order: languageOrder(lang), state: 'running', before: null } as const
-  const { list } = await shownItems(db, { ...input, limit: bannersMax })
+  const { list } = await shownItems(db, { ...input, limit: BANNERS_MAX })
   return list.flatMap((item) =>
     item.isPinned && item.path !== null
       ? [{ ...toHead(item), summary: summaryOf(item.body), path: item.path }]

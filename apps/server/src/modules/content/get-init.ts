@@ -7,7 +7,7 @@ import { banners } from './activities.ts'
 import { languageOrder, wordsOf } from './shown-items.ts'
 import { shownItems } from './tables/shown.ts'
 
-const noticesMax = 10
+const NOTICES_MAX = 10
 
 /** What the app needs at its start, in the caller's language. Games as they are for someone in this country. */
 export async function getInit(
@@ -15,7 +15,7 @@ export async function getInit(
   lang: Language,
   country: string | null,
 ): Promise<ReplyOf<typeof call>> {
-  const input = { kind: 'notice', order: languageOrder(lang), before: null, limit: noticesMax } as const
+  const input = { kind: 'notice', order: languageOrder(lang), before: null, limit: NOTICES_MAX } as const
   const [{ termsVersion, adultAge }, notices, localized, games] = await Promise.all([
     settingsOf(ctx.db, ['termsVersion', 'adultAge']),
     shownItems(ctx.db, input),

@@ -9,8 +9,8 @@ import type { Context } from '../../context.ts'
 import { languageOrder, refFrom, toHead, treeOf, wordsOf } from './shown-items.ts'
 import { type LocalizedItem, shownInOrder, shownItem } from './tables/shown.ts'
 
-const topicsMax = 50
-const questionsMax = 300
+const TOPICS_MAX = 50
+const QUESTIONS_MAX = 300
 const refuse = refusalsOf(readCall)
 
 /** Every question that the help answers, by topic, with all its words; a topic without questions is left out. */
@@ -50,8 +50,8 @@ async function allHelp(
 ): Promise<{ topics: LocalizedItem[]; questions: LocalizedItem[] }> {
   const order = languageOrder(lang)
   const [topics, questions] = await Promise.all([
-    shownInOrder(db, 'topic', order, topicsMax),
-    shownInOrder(db, 'help', order, questionsMax),
+    shownInOrder(db, 'topic', order, TOPICS_MAX),
+    shownInOrder(db, 'help', order, QUESTIONS_MAX),
   ])
   return { topics, questions }
 }

@@ -19,7 +19,7 @@ const refuseReadContent = refusalsOf(readContentCall)
 
 const refuse = refusalsOf(call)
 
-const summaryMax = 140
+const SUMMARY_MAX = 140
 
 /** The language in which a text is shown: the reader's; else English; else the first available. */
 export function languageOrder(lang: Language): Language[] {
@@ -44,12 +44,12 @@ export function wordsOf(body: string): string {
 /** The beginning of a body's words in one line, cut between characters. */
 export function summaryOf(body: string): string {
   const words = wordsOf(body).replace(/\s+/g, ' ')
-  const characters = [...new Intl.Segmenter().segment(words.slice(0, summaryMax * 4))].map(
+  const characters = [...new Intl.Segmenter().segment(words.slice(0, SUMMARY_MAX * 4))].map(
     ({ segment }) => segment,
   )
-  return characters.length > summaryMax
+  return characters.length > SUMMARY_MAX
     ? `${characters
-        .slice(0, summaryMax - 1)
+        .slice(0, SUMMARY_MAX - 1)
         .join('')
         .trimEnd()}…`
     : words

@@ -7,10 +7,10 @@ export interface Account {
   readonly value: string
 }
 
-const phoneShape = /^\+[1-9]\d{6,14}$/
-const emailShape = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
-const nameShape = /^[a-z][a-z0-9_]{3,19}$/
-const emailLengthMax = 120
+const PHONE_SHAPE = /^\+[1-9]\d{6,14}$/
+const EMAIL_SHAPE = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
+const NAME_SHAPE = /^[a-z][a-z0-9_]{3,19}$/
+const EMAIL_LENGTH_MAX = 120
 
 /**
  * What a person typed, as it is stored: phones in E.164 (`+84912345678`; a leading 00 or a missing plus is mended),
@@ -20,9 +20,9 @@ const emailLengthMax = 120
 export function accountOf(kind: AccountKind, typed: string): Account | null {
   const value = kind === 'phone' ? phoneOf(typed) : typed.trim().toLowerCase()
   const isFormed = {
-    phone: phoneShape.test(value),
-    email: value.length <= emailLengthMax && emailShape.test(value),
-    account: nameShape.test(value),
+    phone: PHONE_SHAPE.test(value),
+    email: value.length <= EMAIL_LENGTH_MAX && EMAIL_SHAPE.test(value),
+    account: NAME_SHAPE.test(value),
   }
   return isFormed[kind] ? { kind, value } : null
 }

@@ -5,12 +5,12 @@ export { hashPassword, isOutdated, nobodysHash, tryPassword } from './hash-passw
 export { digestOf, triesKeyOf } from './login-tries.ts'
 export { mask } from './mask.ts'
 export { fundPasswordStatus, setFundHash, setPasswordHash } from './password-hashes.ts'
-export { operatorLengthMin, operatorPasswordRule, passwordRule } from './password-rule.ts'
+export { OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {
   checkSecondFactor,
   newRecoveryCode,
   newTotpSecret,
-  recoveryCodesCount,
+  RECOVERY_CODES_COUNT,
   recoveryHash,
   totpStep,
   totpUri,

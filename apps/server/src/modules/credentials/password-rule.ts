@@ -1,11 +1,11 @@
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 /** The specification's rule. */
-const specRule = /^[A-Za-z0-9_]{6,18}$/
-const strictLengthMin = 8
+const SPEC_RULE = /^[A-Za-z0-9_]{6,18}$/
+const STRICT_LENGTH_MIN = 8
 /** The least length of an operator's password. */
-export const operatorLengthMin = 12
-const lengthMax = 128
+export const OPERATOR_LENGTH_MIN = 12
+const LENGTH_MAX = 128
 
 // From the frequency list of zxcvbn (Dan Wheeler and Dropbox, Inc., MIT licence): the 6000 most used that pass the rule.
 const common: ReadonlySet<string> = new Set(commonPasswords.map((password) => password.toLowerCase()))
@@ -21,15 +21,15 @@ export type OperatorPasswordFault = 'password_too_short' | 'password_common'
 export function passwordRule(password: string, policy: PasswordPolicy): PasswordFault | null {
   const isFormed =
     policy === 'spec'
-      ? specRule.test(password)
-      : password.length >= strictLengthMin && password.length <= lengthMax
+      ? SPEC_RULE.test(password)
+      : password.length >= STRICT_LENGTH_MIN && password.length <= LENGTH_MAX
   if (!isFormed) return 'password_malformed'
   return isGuessable(password) ? 'password_common' : null
 }
 
 /** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everyone tries first. */
 export function operatorPasswordRule(password: string): OperatorPasswordFault | null {
-  if (password.length < operatorLengthMin) return 'password_too_short'
+  if (password.length < OPERATOR_LENGTH_MIN) return 'password_too_short'
   return isGuessable(password) ? 'password_common' : null
 }
 

@@ -23,8 +23,8 @@ import { mayMove } from './transitions.ts'
 const refuse = refusalsOf(call)
 type Input = RequestOf<typeof call>
 
-const numberShape = /^(?=.*\d)[A-Z0-9]{4,24}$/
-const oldest = 120
+const NUMBER_SHAPE = /^(?=.*\d)[A-Z0-9]{4,24}$/
+const OLDEST = 120
 
 /**
  * Hands in documents for a check; everything of the person is sealed. Refuses while one is under way (kyc_pending) or
@@ -57,14 +57,14 @@ async function check(ctx: Context, input: Input): Promise<{ number: string; birt
   if (!isCountry(input.country)) throw refuse('country_unknown')
   const today = dayOf(ctx.clock.now())
   const [birthDate, expires] = [dayFrom(input.birthDate), dayFrom(input.documentExpires)]
-  if (birthDate === null || expires === null || ageOn(birthDate, today) > oldest) throw refuse('day_unknown')
+  if (birthDate === null || expires === null || ageOn(birthDate, today) > OLDEST) throw refuse('day_unknown')
   const adultAge = await settingOf(ctx.db, 'adultAge')
   if (ageOn(birthDate, today) < adultAge) throw refuse('too_young', { age: String(adultAge) })
   const number = input.documentNumber
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.\-/]/g, '')
-  if (!numberShape.test(number)) throw refuse('document_malformed')
+  if (!NUMBER_SHAPE.test(number)) throw refuse('document_malformed')
   if (expires < today) throw refuse('document_expired')
   return { number, birthDate }
 }

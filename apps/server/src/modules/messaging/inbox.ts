@@ -14,7 +14,7 @@ const Words = z.object({
   code: z.string(),
 })
 
-const waitingMax = 10_000
+const WAITING_MAX = 10_000
 
 /** How messages leave on that channel: sent, kept for the operators of a demo, or (null) not at all. */
 export function wayOf({ config }: Pick<Context, 'config'>, channel: Channel): 'waiting' | 'inbox' | null {
@@ -42,7 +42,7 @@ export async function keepMessage(
   },
 ): Promise<void> {
   const { channel, words, isForNobody, lifeSeconds } = message
-  if (await isOutboxFull(tx, waitingMax)) throw new Refusal('busy')
+  if (await isOutboxFull(tx, WAITING_MAX)) throw new Refusal('busy')
   const sealed = sealMessage(ctx, channel, words)
   const way = wayOf(ctx, channel) ?? 'nobody'
   await addMessage(tx, { channel, state: isForNobody ? 'nobody' : way, sealed, lifeSeconds })

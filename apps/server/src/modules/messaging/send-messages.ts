@@ -4,9 +4,9 @@ import { MessageRefused } from './sender.ts'
 import type { Senders } from './senders.ts'
 import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
 
-const batch = 10
+const BATCH = 10
 /** Longer than a try may take, so that no other node begins a second one. */
-const firstPauseSeconds = 20
+const FIRST_PAUSE_SECONDS = 20
 
 /**
  * Sends what waits in the outbox, at most ten; answers how many it tried. One that was not taken waits, each time twice
@@ -16,7 +16,7 @@ const firstPauseSeconds = 20
 export async function sendMessages(ctx: Context, senders: Senders): Promise<number> {
   const channels = (['email', 'mobile'] as const).filter((channel) => senders[channel] !== null)
   if (channels.length === 0) return 0
-  const due = await claimMessages(ctx.db, { channels, limit: batch, firstPauseSeconds })
+  const due = await claimMessages(ctx.db, { channels, limit: BATCH, firstPauseSeconds: FIRST_PAUSE_SECONDS })
   await Promise.all(due.map((message) => sendOne(ctx, senders, message)))
   return due.length
 }

@@ -6,13 +6,13 @@ import { MessageRefused, type Sender } from './sender.ts'
 import { smsSender } from './sms-sender.ts'
 import type { Channel } from './tables/messages.ts'
 
-const connectMs = 5_000
+const CONNECT_MS = 5_000
 
-const silenceMs = 10_000
+const SILENCE_MS = 10_000
 
-const connectionsMax = 2
+const CONNECTIONS_MAX = 2
 
-const permanentFrom = 500
+const PERMANENT_FROM = 500
 
 /** How messages leave this process; null where the settings name no provider. */
 export type Senders = Readonly<Record<Channel, Sender | null>>
@@ -31,11 +31,11 @@ function mailSender({ url, from }: NonNullable<Config['mail']>): Sender {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: connectionsMax,
+    maxConnections: CONNECTIONS_MAX,
     requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -59,6 +59,6 @@ function withoutNames(error: unknown): Error {
   const status: unknown = Reflect.get(said, 'responseCode')
   const code: unknown = Reflect.get(said, 'code')
   const name = typeof code === 'string' ? code : 'EMAIL'
-  if (typeof status === 'number' && status >= permanentFrom) return new MessageRefused(`${name} ${status}`)
+  if (typeof status === 'number' && status >= PERMANENT_FROM) return new MessageRefused(`${name} ${status}`)
   return Object.assign(new Error('the mail server did not take the message'), { code: name })
 }

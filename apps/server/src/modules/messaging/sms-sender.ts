@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { smsText } from './message-text.ts'
 import { MessageRefused, type Sender } from './sender.ts'
 
-const timeoutMs = 10_000
+const TIMEOUT_MS = 10_000
 /** Answers after which trying again may help: too early, too many. */
 const passing = [408, 425, 429]
 
@@ -18,7 +18,7 @@ export function smsSender({ url, token }: NonNullable<Config['sms']>): Sender {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ to: words.to, text: smsText(words), id: String(id) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body?.cancel()
       if (response.ok) return

@@ -24,9 +24,9 @@ export { type Action, type Actions, defineAction, type Plain, propose } from './
 export {
   type Column,
   type CsvFile,
+  EXPORT_LINES_MAX,
   exportAudit,
   exportCsv,
-  exportLinesMax,
   readAudit,
 } from './audit/read-audit.ts'
 export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'

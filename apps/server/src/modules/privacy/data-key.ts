@@ -5,15 +5,15 @@ import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from './aes.ts'
 import { addKey, keyOf, lockOlderKeys, setKey, shredKey, type WrappedKey } from './tables.ts'
 
-const batchSize = 200
+const BATCH_SIZE = 200
 
 type Keys = Pick<Context, 'config'>
-const keyBytes = 32
+const KEY_BYTES = 32
 
 /** The player's data key, created when they have none yet. A player whose key was shredded gets no other: that throws. */
 export async function dataKeyFor(ctx: Keys, tx: Tx, playerId: bigint): Promise<Buffer> {
   const kept = await keyOf(tx, playerId)
-  if (!kept) await addKey(tx, playerId, wrapKey(ctx, playerId, randomBytes(keyBytes)))
+  if (!kept) await addKey(tx, playerId, wrapKey(ctx, playerId, randomBytes(KEY_BYTES)))
   const row = kept ?? (await keyOf(tx, playerId))
   assert(row !== undefined && row.wrapped !== null, 'nothing is sealed for a player whose key is shredded')
   return unwrapKey(ctx, playerId, { wrapped: row.wrapped, wrapper: row.wrapper })
@@ -59,7 +59,7 @@ export async function rotateKeys(ctx: Pick<Context, 'config' | 'db' | 'log'>): P
   let changed = 0
   for (;;) {
     const count = await ctx.db.transaction(async (tx) => {
-      const rows = await lockOlderKeys(tx, ctx.config.personalKeys.newest(), batchSize)
+      const rows = await lockOlderKeys(tx, ctx.config.personalKeys.newest(), BATCH_SIZE)
       for (const row of rows) {
         await setKey(tx, row.playerId, wrapKey(ctx, row.playerId, unwrapKey(ctx, row.playerId, row)))
       }

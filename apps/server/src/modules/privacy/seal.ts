@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from './aes.ts'
 import { dataKeyFor, keptDataKey } from './data-key.ts'
 
-const shape = /^[a-z][a-z0-9_]{0,62}\.[a-z][a-z0-9_]{0,62}$/
+const SHAPE = /^[a-z][a-z0-9_]{0,62}\.[a-z][a-z0-9_]{0,62}$/
 
 type Keys = Pick<Context, 'config'>
 
@@ -33,7 +33,7 @@ export type Place = `${string}.${string}`
 
 /** What is sealed in with a value without being part of it: the value opens at this place and for this player alone. */
 export function boundTo(place: Place, playerId: bigint): Buffer {
-  assert(shape.test(place), 'a sealed value belongs to a named column')
+  assert(SHAPE.test(place), 'a sealed value belongs to a named column')
   return Buffer.from(`${place.replace('.', '|')}|${playerId}`)
 }
 

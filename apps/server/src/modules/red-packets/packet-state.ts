@@ -7,9 +7,9 @@ import { settingOf } from '../settings/index.ts'
 import { type PacketMode, type PacketRow, unknownAmong } from './tables/packets.ts'
 
 /** Without 0, 1, I and O, which are easily confused. 32 of them, so that a byte's five bits are one of them. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-const length = 10
+const LENGTH = 10
 
 export type PacketState = z.output<typeof Packet>['state']
 
@@ -31,13 +31,13 @@ export function isMeantFor({ targets }: Pick<PacketRow, 'targets'>, playerId: bi
 
 /** An unguessable code: 50 random bits. */
 export function newPacketCode(): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length] ?? '').join('')
+  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
 }
 
 /** The code that someone typed or pasted, with its blanks, dashes and small letters forgiven; null when it is none. */
 export function packetCodeFrom(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
-  return code.length === length && [...code].every((one) => alphabet.includes(one)) ? code : null
+  return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null
 }
 
 /** A packet that someone wants to send. Micro-USD in whole cents; `targets` null: for everyone. */

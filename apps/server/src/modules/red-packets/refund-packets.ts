@@ -3,8 +3,8 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { type EndedPacket, endDue } from './tables/packets.ts'
 
-const batchSize = 100
-const batchesMax = 50
+const BATCH_SIZE = 100
+const BATCHES_MAX = 50
 
 /**
  * Ends the packets whose time is up and returns what was not opened: to the player who sent it, or to the operator's
@@ -16,9 +16,9 @@ export async function refundPackets(
   now: Date | null = null,
 ): Promise<number> {
   let ended = 0
-  for (let batches = 0; batches < batchesMax; batches++) {
+  for (let batches = 0; batches < BATCHES_MAX; batches++) {
     const rows = await ctx.db.transaction(async (tx) => {
-      const due = await endDue(tx, now, batchSize)
+      const due = await endDue(tx, now, BATCH_SIZE)
       const outcomes = await post(tx, due.map(backFrom))
       assert(
         outcomes.every((outcome) => outcome.ok && !outcome.replayed),
@@ -29,7 +29,7 @@ export async function refundPackets(
     ended += rows.length
     const senders = rows.flatMap(({ senderId }) => (senderId === null ? [] : [senderId]))
     if (senders.length > 0) ctx.onWalletsChanged(senders)
-    if (rows.length < batchSize) break
+    if (rows.length < BATCH_SIZE) break
   }
   return ended
 }

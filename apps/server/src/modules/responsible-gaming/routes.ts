@@ -34,7 +34,7 @@ import { askReturn as ask, exclude, coolOff as pause } from './restrictions/excl
 
 const done = { done: true } as const
 // All of an account's history is summed for it.
-const activityCost = 10
+const ACTIVITY_COST = 10
 
 /** The calls of a player's own protection. */
 export const routes: Binding[] = [
@@ -82,6 +82,6 @@ export const routes: Binding[] = [
   bind(
     getActivity,
     async (ctx, _, { playerId, sessionId }) => toActivity(await readActivity(ctx.db, playerId, sessionId)),
-    () => activityCost,
+    () => ACTIVITY_COST,
   ),
 ]

@@ -27,17 +27,17 @@ const money = z
   .transform((text) => BigInt(text))
 const whole = (min: number, max: number) => z.int().min(min).max(max)
 /** One value for each level, 0 to 10, and never less for a higher one. */
-const levels = 11
+const LEVELS = 11
 const rising = <Value>(values: readonly Value[]) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? value))
-const moneyByLevel = z.array(money).length(levels).refine(rising)
-const countByLevel = z.array(whole(1, 100)).length(levels).refine(rising)
+const moneyByLevel = z.array(money).length(LEVELS).refine(rising)
+const countByLevel = z.array(whole(1, 100)).length(LEVELS).refine(rising)
 /** The steps of a plan of the week: each asks for more, and gives more, than the one before. */
-const steps = 6
+const STEPS = 6
 const climbing = <Value>(values: readonly Value[]) =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? value))
-const moneyBySteps = z.array(money).length(steps).refine(climbing)
-const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: levels }, () => value)
+const moneyBySteps = z.array(money).length(STEPS).refine(climbing)
+const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: LEVELS }, () => value)
 
 const maximumSingle = [5, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50].map((thousands) => `${thousands}000000000`)
 const countsADay = [3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10]
@@ -114,7 +114,7 @@ export const catalogue = {
   levelThresholds: define(
     z
       .array(lifetime)
-      .length(levels)
+      .length(LEVELS)
       .refine(
         (begins) => begins[0] === 0n && begins.every((one, at) => at === 0 || one > (begins[at - 1] ?? one)),
       ),
@@ -127,7 +127,7 @@ export const catalogue = {
   giftMonthlyStakePercent: define(whole(1, 100), 25),
   /** Of a day's qualifying wagers, in hundredths of a per cent. */
   rebateBasisPointsByLevel: define(
-    z.array(whole(0, 100)).length(levels).refine(rising),
+    z.array(whole(0, 100)).length(LEVELS).refine(rising),
     [5, 8, 10, 12, 15, 18, 20, 25, 30, 35, 40],
   ),
 
@@ -137,7 +137,7 @@ export const catalogue = {
   salaryTeamStakes: define(moneyBySteps, inMicros([5_000, 20_000, 50_000, 100_000, 500_000, 1_000_000])),
   salaryAmounts: define(moneyBySteps, inMicros([2, 8, 20, 45, 230, 480])),
   /** The treasure chest: so many invitees of a month, and what that many bring in all; the last is the most that a month brings. */
-  chestInvitees: define(z.array(whole(1, 100_000)).length(steps).refine(climbing), [1, 3, 10, 30, 50, 100]),
+  chestInvitees: define(z.array(whole(1, 100_000)).length(STEPS).refine(climbing), [1, 3, 10, 30, 50, 100]),
   chestTotals: define(moneyBySteps, inMicros([1, 3, 12, 40, 70, 150])),
   chestDepositMin: define(money, '10000000'),
   chestStakeMin: define(money, '200000000'),

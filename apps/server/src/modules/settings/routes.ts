@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { type Binding, bind } from '../../http/bind.ts'
 import { listSettingChanges as changes, publicSettings } from './read-settings.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The settings that players may read. */
 export const routes: Binding[] = [
   bind(getSettings, async (ctx) => ({ settings: Values.parse(await publicSettings(ctx.db)) })),
-  bind(listSettingChanges, async (ctx, { before, limit = pageSize }) => {
+  bind(listSettingChanges, async (ctx, { before, limit = PAGE_SIZE }) => {
     const rows = await changes(ctx.db, 'public', before ?? null, limit + 1)
     const list = rows.slice(0, limit)
     return {

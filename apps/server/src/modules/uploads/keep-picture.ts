@@ -9,14 +9,14 @@ import { uploadsState } from './state.ts'
 import { storeOf } from './stores/store-of.ts'
 import { addUpload, lockUploadsOf, type NewUpload, uploadsToday } from './tables.ts'
 
-const placesMax = 3
+const PLACES_MAX = 3
 
 const refuse = refusalsOf(call)
-export const uploadsPerDay = 30
+export const UPLOADS_PER_DAY = 30
 /** Tries, also those that are refused: what is sent costs the same, whether it is a picture or only begins like one. */
 const tries = { burst: 40, everySeconds: 60 }
-const quota = { max: String(uploadsPerDay) }
-export const mime = 'image/webp'
+const quota = { max: String(UPLOADS_PER_DAY) }
+export const MIME = 'image/webp'
 
 export type KeptPicture = { readonly id: string; readonly width: number; readonly height: number }
 
@@ -70,7 +70,7 @@ async function drawnAnew(ctx: Context, bytes: Buffer, kind: NewUpload['kind']): 
 
 function describe({ bytes, width, height }: Drawn) {
   const sha256 = createHash('sha256').update(bytes).digest()
-  return { id: randomUUID(), mime, bytes: bytes.length, width, height, sha256 }
+  return { id: randomUUID(), mime: MIME, bytes: bytes.length, width, height, sha256 }
 }
 
 /** The file first and the row after it: a row always has its file. */
@@ -95,7 +95,7 @@ async function keep(
 }
 
 async function refuseAboveQuota(db: Tx, playerId: bigint): Promise<void> {
-  if ((await uploadsToday(db, playerId)) >= uploadsPerDay) throw refuse('upload_quota', quota)
+  if ((await uploadsToday(db, playerId)) >= UPLOADS_PER_DAY) throw refuse('upload_quota', quota)
 }
 
 /**
@@ -109,7 +109,7 @@ async function inOwnPlace<Done>(
 ): Promise<Done | null> {
   const taken = uploadsState(ctx).underWay
   const places = taken.get(playerId) ?? 0
-  if (places >= placesMax) return null
+  if (places >= PLACES_MAX) return null
   taken.set(playerId, places + 1)
   try {
     return await work()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createProcessState } from '../../process-state.ts'
-import { pictureBytesMax, redrawPicture } from './redraw-picture.ts'
+import { PICTURE_BYTES_MAX, redrawPicture } from './redraw-picture.ts'
 import { uploadsState } from './state.ts'
 
 const canvas = (width: number, height: number) =>
@@ -66,14 +66,14 @@ test.each([
   ['a page that begins like a jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')])],
   ['nothing', Buffer.alloc(0)],
   ['a riff that is no picture', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
-  ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(pictureBytesMax)])],
+  ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PICTURE_BYTES_MAX)])],
 ])('refuses %s', async (_, bytes) => {
   expect(await redraw(bytes)).toEqual(refused)
 })
 
 test('refuses a picture whose pixels would fill the memory', async () => {
   const bomb = await canvas(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
-  expect(bomb.length).toBeLessThan(pictureBytesMax)
+  expect(bomb.length).toBeLessThan(PICTURE_BYTES_MAX)
   expect(await redraw(bomb)).toEqual(refused)
 })
 

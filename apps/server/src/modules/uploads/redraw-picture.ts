@@ -5,15 +5,15 @@ import type { PictureKind } from './picture-kind.ts'
 /** Archives are read from their end: the signature of a zip's last record lies within its longest comment. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
-const zipTailMax = 65_557
+const ZIP_TAIL_MAX = 65_557
 
-const marks = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]{1}[^>]{0,200}xmlns|%PDF-\d/i
+const MARKS = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]{1}[^>]{0,200}xmlns|%PDF-\d/i
 
-export const pictureBytesMax = 5 * 1024 * 1024
-const pixelsMax = 40_000_000
-const quality = 82
-const avatarSide = 256
-const sideMax = 2_400
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+const PIXELS_MAX = 40_000_000
+const QUALITY = 82
+const AVATAR_SIDE = 256
+const SIDE_MAX = 2_400
 
 // One thread a picture; that it is one picture at a time is the queue's business (state.ts).
 sharp.concurrency(1)
@@ -31,20 +31,20 @@ export type Redrawn =
  */
 export async function redrawPicture(queue: Queue, bytes: Buffer, kind: PictureKind): Promise<Redrawn> {
   const format = pictureFormat(bytes)
-  if (!format || bytes.length > pictureBytesMax) return { ok: false, reason: 'upload_refused' }
+  if (!format || bytes.length > PICTURE_BYTES_MAX) return { ok: false, reason: 'upload_refused' }
   return queue(() => draw(bytes, format, kind)) ?? { ok: false, reason: 'busy' }
 }
 
 async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise<Redrawn> {
   if (hasPassenger(bytes)) return { ok: false, reason: 'upload_refused' }
   try {
-    const options = { limitInputPixels: pixelsMax, failOn: 'error', animated: true } as const
+    const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: true } as const
     const { format, pages = 1 } = await sharp(bytes, options).metadata()
     if (format !== expected || pages > 1) return { ok: false, reason: 'upload_refused' }
     const { data, info } = await sharp(bytes, { ...options, animated: false })
       .rotate()
       .resize(kind === 'avatar' ? asSquare : asIs)
-      .webp({ quality, effort: 2 })
+      .webp({ quality: QUALITY, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: data, width: info.width, height: info.height }
   } catch {
@@ -53,15 +53,15 @@ async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise
   }
 }
 
-const asIs = { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true } as const
-const asSquare = { width: avatarSide, height: avatarSide, fit: 'cover' } as const
+const asIs = { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true } as const
+const asSquare = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const
 
 /**
  * Whether a file that begins like a picture also carries a page, a script, a document or an archive. Drawing it anew
  * would leave that behind; such a file is refused all the same, since no photo contains one.
  */
 function hasPassenger(bytes: Buffer): boolean {
-  return bytes.subarray(-zipTailMax).includes(zipEnd) || marks.test(bytes.toString('latin1'))
+  return bytes.subarray(-ZIP_TAIL_MAX).includes(zipEnd) || MARKS.test(bytes.toString('latin1'))
 }
 
 /** The picture formats that are taken, by the bytes that they begin with; what the sender claims counts for nothing. */

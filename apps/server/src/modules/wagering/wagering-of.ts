@@ -18,7 +18,7 @@ export const edgesOf = memoize((game: Game): Edges => {
 })
 
 /** A wallet with less than this has nothing left to wager: the next deposit starts the count anew. Micro-USD. */
-export const resetBelow = 1_000_000n
+export const RESET_BELOW = 1_000_000n
 
 export type RequirementSource = {
   readonly depositId: bigint
@@ -41,7 +41,7 @@ export type Wagering = {
  * asked for, and the next deposit starts anew: no requirement outlives the money that it came with. Micro-USD.
  */
 export async function wageringOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
-  if (total < resetBelow) return { required: 0n, done: 0n, left: 0n, sources: [] }
+  if (total < RESET_BELOW) return { required: 0n, done: 0n, left: 0n, sources: [] }
   const rows = (await sourcesOf(tx, playerId)).map(required).filter(({ amount }) => amount > 0n)
   const lefts = turnoverLeft(rows, await validStakesOf(tx, playerId))
   const sources = rows.map(({ depositId, amount, at }, index) => ({
@@ -94,7 +94,7 @@ type RequirementInput = {
  * request has taken out of the wallet for a while counts as present: else it would come back without a requirement.
  */
 export async function addRequirement(tx: Tx, { totalBefore, ...source }: RequirementInput): Promise<boolean> {
-  const opens = totalBefore < resetBelow && totalBefore + (await awayFrom(tx, source.playerId)) < resetBelow
+  const opens = totalBefore < RESET_BELOW && totalBefore + (await awayFrom(tx, source.playerId)) < RESET_BELOW
   await addSource(tx, { ...source, opens })
   return opens
 }

@@ -5,9 +5,9 @@ import { addMethod } from './deposits/index.ts'
 import { fundExchange } from './exchange/index.ts'
 import catalogue from './method-catalogue.json' with { type: 'json' }
 
-const firstBankroll = 10_000_000n * MICRO
-const amountMin = 10n * MICRO
-const amountMax = 5_000n * MICRO
+const FIRST_BANKROLL = 10_000_000n * MICRO
+const AMOUNT_MIN = 10n * MICRO
+const AMOUNT_MAX = 5_000n * MICRO
 
 /**
  * The deposit methods of a demo and the operator's first ten millions of demo money and its stock to convert into, once:
@@ -22,7 +22,15 @@ export async function seed(tx: Tx): Promise<void> {
       tx,
       {
         ...method,
-        ...{ kind, position, amountMin, amountMax, payTo: payTo ?? [], qr: null, isActive: true },
+        ...{
+          kind,
+          position,
+          amountMin: AMOUNT_MIN,
+          amountMax: AMOUNT_MAX,
+          payTo: payTo ?? [],
+          qr: null,
+          isActive: true,
+        },
         ...{ rateNum: BigInt(rateNum), rateDen: BigInt(rateDen) },
       },
       null,
@@ -32,7 +40,7 @@ export async function seed(tx: Tx): Promise<void> {
     {
       from: operatorFunds,
       to: bankroll,
-      amount: firstBankroll,
+      amount: FIRST_BANKROLL,
       reason: 'bankroll_funding',
       key: keyFrom('bankroll_funding', 'first'),
     },

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, ImagePlus, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastMs } from '../../formats/index.ts'
+import { TOAST_MS } from '../../formats/index.ts'
 import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
 type AlbumProps = { label: string; album: AlbumState; error?: string | undefined }
@@ -50,7 +50,7 @@ function Add({ album, isWrong }: { album: AlbumState; isWrong: boolean }) {
   const { t } = useMessages()
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const left = album.add([...(target.files ?? [])])
-    if (left > 0) toast({ text: t('upload.most', { max: album.max }), durationMs: toastMs })
+    if (left > 0) toast({ text: t('upload.most', { max: album.max }), durationMs: TOAST_MS })
     // The same file may be chosen again after a failure.
     target.value = ''
   }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastShortMs } from '../../formats/index.ts'
+import { TOAST_SHORT_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type BetsFilter, myBetsQuery } from './queries.ts'
 import { SlipRow } from './slip-row.tsx'
@@ -18,7 +18,7 @@ export function BetList({ filter }: { filter: BetsFilter }) {
         label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await bets.refetch()
-          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: TOAST_SHORT_MS })
         }}
       />
       <div className="px-4 pt-1">

@@ -15,7 +15,7 @@ export type BetsFilter = {
   source?: 'long' | undefined
 }
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The player's own slips, newest first, page by page. A live event of their bets fetches them again. */
 export function myBetsQuery(filter: BetsFilter) {
@@ -37,6 +37,6 @@ function requestOf({ kind, gameId, state, month, source }: BetsFilter): RequestF
     ...(state && { state }),
     ...(month && { month }),
     ...(source && { source }),
-    limit: pageSize,
+    limit: PAGE_SIZE,
   }
 }

@@ -12,7 +12,7 @@ import { BetList } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
 import { StateChips } from './state-chips.tsx'
 
-const monthsMax = 60
+const MONTHS_MAX = 60
 
 /** Every bet of the player, whatever the game: by kind, by state, by month; with `source=long`, those placed on streaks. */
 export default function RecordsScreen() {
@@ -73,7 +73,7 @@ type UtcMonth = string
 /** The UTC months from now back to the one in which `since` lies, newest first; at most five years. */
 export function utcMonthsBack(now: number, since: Date | number): UtcMonth[] {
   const last = indexOf(now)
-  const count = Math.min(monthsMax, Math.max(1, last - indexOf(since) + 1))
+  const count = Math.min(MONTHS_MAX, Math.max(1, last - indexOf(since) + 1))
   return Array.from({ length: count }, (_, back) => monthAt(last - back))
 }
 

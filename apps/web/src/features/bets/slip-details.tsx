@@ -9,7 +9,7 @@ import { odds } from '../../formats/odds.ts'
 import * as paths from '../../paths.ts'
 import type { Slip } from './queries.ts'
 
-const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text'
+const LINK_CLASS = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text'
 
 /** A slip opened: every line at the odds that it was sold at, its order number, its receipt and the check of its draw. */
 export function SlipDetails({ slip }: { slip: Slip }) {
@@ -32,12 +32,12 @@ export function SlipDetails({ slip }: { slip: Slip }) {
         <Link
           to={paths.withQuery(paths.receipt, { order: slip.orderNo })}
           viewTransition
-          className={linkClass}
+          className={LINK_CLASS}
         >
           <ReceiptText size={16} aria-hidden="true" />
           {t('bets.receipt')}
         </Link>
-        <Link to={paths.verifyRound(slip.gameId, slip.issue)} viewTransition className={linkClass}>
+        <Link to={paths.verifyRound(slip.gameId, slip.issue)} viewTransition className={LINK_CLASS}>
           <ShieldCheck size={16} aria-hidden="true" />
           {t('results.check')}
         </Link>

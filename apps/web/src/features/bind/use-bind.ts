@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../client/failures.ts'
 import type { FieldErrors } from '../../client/field-errors.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastMs } from '../../formats/index.ts'
+import { TOAST_MS } from '../../formats/index.ts'
 import { back } from '../../navigation.ts'
 import { cardFields } from './card-faults.ts'
 
@@ -23,7 +23,7 @@ export function useBind() {
   const cache = useQueryClient()
   return {
     onDone: async () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
       await Promise.all(
         ['listCards', 'getWithdrawInfo'].map((call) => cache.invalidateQueries({ queryKey: [call] })),
       )

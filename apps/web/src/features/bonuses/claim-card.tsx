@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { date, toastLongMs } from '../../formats/index.ts'
+import { date, TOAST_LONG_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type Bonus, type Claimable, refreshBonuses } from './queries.ts'
 
@@ -89,7 +89,7 @@ function useClaim(kind: Bonus['kind']) {
       return send({ claimBonus }, { kind, depositId, key })
     },
     onSuccess: ({ amount }) =>
-      toast({ text: t('bonus.granted', { amount: money(amount) }), durationMs: toastLongMs }),
+      toast({ text: t('bonus.granted', { amount: money(amount) }), durationMs: TOAST_LONG_MS }),
     onSettled: () => refreshBonuses(cache),
   })
 }

@@ -3,7 +3,7 @@ import { Confirm, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastMs } from '../../formats/index.ts'
+import { TOAST_MS } from '../../formats/index.ts'
 import { type Bonus, refreshBonuses } from './queries.ts'
 
 /** Asks before a bonus is given up, and gives it up. Load it lazily, with the dialog. */
@@ -12,7 +12,7 @@ export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () =
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => send({ forfeitBonus }, { id: bonus.id }),
-    onSuccess: () => toast({ text: t('bonus.givenUp'), durationMs: toastMs }),
+    onSuccess: () => toast({ text: t('bonus.givenUp'), durationMs: TOAST_MS }),
     onSettled: async () => {
       await refreshBonuses(cache)
       onClose()

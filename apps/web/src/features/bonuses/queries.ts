@@ -7,7 +7,7 @@ export type FirstInfo = ReplyFor<'getFirstInfo'>
 export type CashInfo = ReplyFor<'getCashInfo'>
 export type Claimable = NonNullable<CashInfo['own']>['claimable'][number]
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The rules of the first deposit's bonus and the player's status. A visitor's answer is not a player's. */
 export function firstInfoQuery(hasToken: boolean) {
@@ -33,7 +33,7 @@ export function bonusesQuery() {
     queryKey: ['listBonuses', 'pages'],
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listBonuses }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      send({ listBonuses }, { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { reasonOf } from '../../client/failures.ts'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { time, toastLongMs } from '../../formats/index.ts'
+import { TOAST_LONG_MS, time } from '../../formats/index.ts'
 import { type CheckIn, refreshCheckIn, signIn } from './queries.ts'
 
 /** The streak in one figure, the seven days with what each brings, and the one thing to do today. */
@@ -110,7 +110,7 @@ function useSignIn() {
     onSuccess: ({ points }) =>
       toast({
         text: points > 0 ? t('sign.got', { count: points }) : t('sign.gotNone'),
-        durationMs: toastLongMs,
+        durationMs: TOAST_LONG_MS,
       }),
     // Signed in on another device meanwhile: the screen shows it.
     onError: (failure) => {

@@ -9,7 +9,7 @@ export type Topic = ReplyFor<'getHelp'>['topics'][number]
 export type About = ReplyFor<'getAbout'>
 export type Contact = ReplyFor<'getContact'>
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The notices, a page at a time, in the reader's language, which is part of the key. */
 export function noticesQuery(language: string) {
@@ -17,7 +17,7 @@ export function noticesQuery(language: string) {
     queryKey: ['listNotices', 'pages', language],
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listNotices }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      send({ listNotices }, { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -30,7 +30,7 @@ export function activitiesQuery(state: ActivityState, language: string) {
     queryFn: ({ pageParam, signal }) =>
       send(
         { listActivities },
-        { state, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        { state, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,

@@ -7,7 +7,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
 import type { Quote } from './queries.ts'
 
-const tickMs = 250
+const TICK_MS = 250
 
 type OfferSheetProps = {
   quote: Quote
@@ -68,7 +68,7 @@ export default function OfferSheet({
 function useSecondsLeft(until: Date): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsTo(until)), tickMs)
+    const timer = setInterval(() => setSeconds(secondsTo(until)), TICK_MS)
     return () => clearInterval(timer)
   }, [until])
   return seconds

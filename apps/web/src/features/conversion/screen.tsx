@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { amountFault, toastMs } from '../../formats/index.ts'
+import { amountFault, TOAST_MS } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
 import { askQuote, type Balance, balancesQuery, changedCalls, takeQuote } from './queries.ts'
 
@@ -110,7 +110,7 @@ function useConversion(onDone: () => void) {
     // One key for each offer: trying again after a missing answer converts nothing twice.
     mutationFn: (quoteId: bigint) => takeQuote({ quoteId, key: keyOf(quoteId) }),
     onSuccess: () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
       onDone()
     },
     onSettled: () => {

@@ -32,7 +32,7 @@ async function stepsOf(proof: Proof): Promise<readonly RoundStep[]> {
 
 export type Receipt = ReplyFor<'getReceipt'>
 
-const unsealedEveryMs = 5_000
+const UNSEALED_EVERY_MS = 5_000
 
 /** The receipt of one of the player's own slips, and what this device makes of it. */
 export function checkedReceiptQuery(orderNo: string) {
@@ -45,7 +45,7 @@ export function checkedReceiptQuery(orderNo: string) {
     },
     // It changes once, when the round is sealed: polled while the page is shown, and never after.
     staleTime: ({ state }) => (state.data?.receipt.sealed ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) => (state.data && !state.data.receipt.sealed ? unsealedEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && !state.data.receipt.sealed ? UNSEALED_EVERY_MS : false),
     retry: false,
   })
 }
@@ -54,11 +54,11 @@ type PublishedEpoch = ReplyFor<'getEpochs'>['list'][number]
 /** `isSigned`: the vault's signature over the week holds. */
 export type Week = PublishedEpoch & { isSigned: boolean }
 
-const weeksShown = 6
+const WEEKS_SHOWN = 6
 
 /** The newest published weeks of a game, each with its signature judged here. */
 export function weeksQuery(id: string) {
-  const request = { id, limit: weeksShown }
+  const request = { id, limit: WEEKS_SHOWN }
   return queryOptions({
     queryKey: [...keyOf('getEpochs', request), 'checked'],
     queryFn: async ({ signal }) => {
@@ -82,13 +82,13 @@ export function weeksQuery(id: string) {
   })
 }
 
-const entriesAtOnce = 8
+const ENTRIES_AT_ONCE = 8
 
 /** The transparency log, newest first, page by page. */
 export const logQuery = infiniteQueryOptions({
-  queryKey: [...keyOf('getChain', { limit: entriesAtOnce }), 'endless'],
+  queryKey: [...keyOf('getChain', { limit: ENTRIES_AT_ONCE }), 'endless'],
   queryFn: ({ pageParam, signal }) =>
-    send({ getChain }, { limit: entriesAtOnce, ...(pageParam !== null && { before: pageParam }) }, signal),
+    send({ getChain }, { limit: ENTRIES_AT_ONCE, ...(pageParam !== null && { before: pageParam }) }, signal),
   initialPageParam: null as bigint | null,
   getNextPageParam: ({ next }) => next,
 })

@@ -10,21 +10,21 @@ import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
 import { Banners } from './banners.tsx'
 
-const winsShown = 5
+const WINS_SHOWN = 5
 
 /** Below the games: what is on, real wins, notices, and the ways to help. */
 export default function Below() {
   return (
     <>
       <Banners />
-      <Wins count={winsShown} />
+      <Wins count={WINS_SHOWN} />
       <Notices />
       <Foot />
     </>
   )
 }
 
-const footLink = 'grid min-h-11 place-items-center underline'
+const FOOT_LINK = 'grid min-h-11 place-items-center underline'
 
 function Foot() {
   const { t } = useMessages()
@@ -33,18 +33,18 @@ function Foot() {
     <footer className="mx-4 mt-6 text-center text-[14px] text-ink-2">
       {hasToken && (
         <p className="flex flex-wrap justify-center gap-x-6">
-          <Link to={paths.help} viewTransition className={footLink}>
+          <Link to={paths.help} viewTransition className={FOOT_LINK}>
             {t('help.title')}
           </Link>
-          <Link to={paths.contact} viewTransition className={footLink}>
+          <Link to={paths.contact} viewTransition className={FOOT_LINK}>
             {t('reach.title')}
           </Link>
-          <Link to={paths.about} viewTransition className={footLink}>
+          <Link to={paths.about} viewTransition className={FOOT_LINK}>
             {t('about.title')}
           </Link>
         </p>
       )}
-      <Link to={paths.gamblingHelp} viewTransition className={footLink}>
+      <Link to={paths.gamblingHelp} viewTransition className={FOOT_LINK}>
         {t('safe.adult')} · {t('safe.help')}
       </Link>
     </footer>

@@ -14,10 +14,10 @@ import { countdownOf, scheduledRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 
-const tile = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
+const TILE = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name is above the cover of a locked game. */
-const lockedTitle = 'z-10 text-ink'
-const tileTitle = 'relative block text-[18px] leading-tight font-bold'
+const LOCKED_TITLE = 'z-10 text-ink'
+const TILE_TITLE = 'relative block text-[18px] leading-tight font-bold'
 
 /** The games as tiles, each with the time to its next draw of a minute; the lobby has every table. */
 export function Games() {
@@ -59,7 +59,7 @@ function RgbTile() {
     <div className={classNames('relative col-span-2 overflow-hidden rounded-[24px] p-4', kindTiles.rgb.fill)}>
       <GameArt name="rgb" className="-top-3 right-2 size-36" />
       <h3
-        className={classNames('relative text-[22px] leading-tight font-bold', lock !== null && lockedTitle)}
+        className={classNames('relative text-[22px] leading-tight font-bold', lock !== null && LOCKED_TITLE)}
       >
         {kindName(t, 'rgb')}
       </h3>
@@ -91,10 +91,10 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
     <Link
       to={paths.ofGame(kind, 'play', gameId)}
       viewTransition
-      className={classNames(tile, kindTiles[kind].fill)}
+      className={classNames(TILE, kindTiles[kind].fill)}
     >
       <GameArt name={kind} className="-right-3 -bottom-4 size-28" />
-      <span className={classNames(tileTitle, lock !== null && lockedTitle)}>{kindName(t, kind)}</span>
+      <span className={classNames(TILE_TITLE, lock !== null && LOCKED_TITLE)}>{kindName(t, kind)}</span>
       {!lock && <Countdown gameId={gameId} />}
       {lock && <LockCover lock={lock} at="bottom" />}
     </Link>
@@ -117,9 +117,9 @@ function Countdown({ gameId }: { gameId: string }) {
 function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fill: string; meta: Key }) {
   const { t } = useMessages()
   return (
-    <Link to={path} viewTransition className={classNames(tile, fill)}>
+    <Link to={path} viewTransition className={classNames(TILE, fill)}>
       <GameArt name={name} className="-right-3 -bottom-4 size-28" />
-      <span className={tileTitle}>{t(name === 'long' ? 'game.long' : 'game.hong')}</span>
+      <span className={TILE_TITLE}>{t(name === 'long' ? 'game.long' : 'game.hong')}</span>
       <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">{t(meta)}</span>
     </Link>
   )

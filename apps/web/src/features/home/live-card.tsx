@@ -9,15 +9,15 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
-import { liveGameId } from './live-game.ts'
+import { LIVE_GAME_ID } from './live-game.ts'
 
-const ballPx = 28
+const BALL_PX = 28
 
 /** The round that is running now: seconds to its draw, and the last five results. */
 export function LiveCard() {
   const { t } = useMessages()
-  const { data: game } = useQuery(gameQuery(liveGameId))
-  const { data: results } = useQuery(lastResultsQuery(liveGameId))
+  const { data: game } = useQuery(gameQuery(LIVE_GAME_ID))
+  const { data: results } = useQuery(lastResultsQuery(LIVE_GAME_ID))
   const now = useSecond()
   const round = presentRound(game, now)
   const { phase, secondsLeft, part, isUrgent } = countdownOf(round, now)
@@ -27,7 +27,7 @@ export function LiveCard() {
   })
   return (
     <Link
-      to={paths.one(paths.playRgb, liveGameId)}
+      to={paths.one(paths.playRgb, LIVE_GAME_ID)}
       viewTransition
       className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
@@ -39,10 +39,10 @@ export function LiveCard() {
           <i className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
           {t(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
         </span>
-        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(t, liveGameId)}</span>
+        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(t, LIVE_GAME_ID)}</span>
         <span className="mt-1.5 flex h-7 flex-wrap gap-1 overflow-hidden">
           {results ? (
-            digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={ballPx} />)
+            digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={BALL_PX} />)
           ) : (
             <Skeleton className="h-7 w-36 rounded-full" />
           )}

@@ -1,2 +1,2 @@
 /** The game that home shows live. */
-export const liveGameId = 'rgb-1m'
+export const LIVE_GAME_ID = 'rgb-1m'

@@ -14,11 +14,11 @@ import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { liveGameId } from './live-game.ts'
+import { LIVE_GAME_ID } from './live-game.ts'
 
 const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
-  { key: 'home.results', path: paths.one(paths.resultsRgb, liveGameId), Icon: ListChecks },
-  { key: 'home.check', path: paths.verifyRound(liveGameId), Icon: ShieldCheck },
+  { key: 'home.results', path: paths.one(paths.resultsRgb, LIVE_GAME_ID), Icon: ListChecks },
+  { key: 'home.check', path: paths.verifyRound(LIVE_GAME_ID), Icon: ShieldCheck },
 ]
 const packet: Entry = { key: 'entry.hong', path: paths.packet, Icon: Gift }
 const ofPlayers: readonly Entry[] = [

@@ -16,13 +16,13 @@ const CodeField = lazy(async () => ({ default: (await import('./code/code-field.
 
 type RegisterFormProps = { inviteCode?: string; onDone: () => void }
 
-const adultAgeUntilKnown = 18
+const ADULT_AGE_UNTIL_KNOWN = 18
 
 /** Opens an account. Nothing is asked that the server does not need: a name needs no code, a phone or email does. */
 export function RegisterForm({ inviteCode = keptInvite(null), onDone }: RegisterFormProps) {
   const { t } = useMessages()
   const { data: init } = useQuery(initQuery())
-  const adultAge = init?.adultAge ?? adultAgeUntilKnown
+  const adultAge = init?.adultAge ?? ADULT_AGE_UNTIL_KNOWN
   const form = useRegister(adultAge, { inviteCode, onDone })
   const { formRef, typed: filled, change, errors, alert } = form
   return (

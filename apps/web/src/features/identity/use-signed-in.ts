@@ -3,7 +3,7 @@ import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../client/ask.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { date, notifyMs, toastMs } from '../../formats/index.ts'
+import { date, NOTIFY_MS, TOAST_MS } from '../../formats/index.ts'
 import { session } from '../../session/session.ts'
 
 type SignedIn = ReplyOf<typeof login>
@@ -20,9 +20,9 @@ export function useSignedIn(then: () => void): (reply: SignedIn) => void {
     cache.setQueryData(keyOf('getUserinfo', {}), player)
     if (lastLogin) {
       const at = date(lastLogin.at)
-      toast({ text: t('login.doneSince', { at }), durationMs: notifyMs })
+      toast({ text: t('login.doneSince', { at }), durationMs: NOTIFY_MS })
     } else {
-      toast({ text: t('login.done'), durationMs: toastMs })
+      toast({ text: t('login.done'), durationMs: TOAST_MS })
     }
     then()
   }

@@ -2,7 +2,7 @@ import { getApplication, getTeam, listCommission, listTeam } from '@opendraw/con
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
 export type Team = ReplyFor<'getTeam'>
 export type TeamLevel = Team['levels'][number]
@@ -22,7 +22,7 @@ export function membersQuery(level: TeamLevel['level']) {
     queryFn: ({ pageParam, signal }) =>
       send(
         { listTeam },
-        { level, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        { level, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,
@@ -35,7 +35,11 @@ export function commissionQuery() {
     queryKey: ['listCommission'],
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listCommission }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      send(
+        { listCommission },
+        { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ next }) => next,
   })
 }

@@ -2,7 +2,7 @@ import { getJobLog } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 export type Job = ReplyFor<'getJobLog'>['list'][number]
 export type JobKind = NonNullable<RequestFor<'getJobLog'>['kind']>
@@ -16,7 +16,7 @@ export function jobsQuery(kind: JobKind | 'all') {
       send(
         { getJobLog },
         {
-          limit: pageSize,
+          limit: PAGE_SIZE,
           ...(kind !== 'all' && { kind }),
           ...(pageParam !== null && { before: pageParam }),
         },

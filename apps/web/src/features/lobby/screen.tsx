@@ -15,7 +15,7 @@ import { TableRow } from './table-row.tsx'
 
 /** Below the fold of the longest page: its code comes last. */
 const Wins = lazy(() => import('../../components/wins.tsx'))
-const winsShown = 10
+const WINS_SHOWN = 10
 
 /** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */
 export default function LobbyScreen() {
@@ -31,7 +31,7 @@ export default function LobbyScreen() {
         <Streaks />
       </div>
       <Suspense fallback={<Skeleton className="mx-4 mt-7 h-72 rounded-[24px]" />}>
-        <Wins count={winsShown} />
+        <Wins count={WINS_SHOWN} />
       </Suspense>
     </Page>
   )

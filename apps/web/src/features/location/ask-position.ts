@@ -5,8 +5,8 @@ export type Position =
   | { readonly kind: 'found'; readonly point: Point; readonly accuracyMeters: number }
   | { readonly kind: 'denied' | 'unknown' | 'slow' | 'absent' }
 
-const patienceMs = 15_000
-const ageMaxMs = 60_000
+const PATIENCE_MS = 15_000
+const AGE_MAX_MS = 60_000
 const faults = { 1: 'denied', 2: 'unknown', 3: 'slow' } as const
 
 /** Asks the phone, which asks its owner. Only ever called by a press; the answer goes nowhere but to the caller. */
@@ -17,7 +17,7 @@ export function askPosition(): Promise<Position> {
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ kind: 'found', point: { latitude, longitude }, accuracyMeters: accuracy }),
       ({ code }) => resolve({ kind: code === 1 || code === 2 || code === 3 ? faults[code] : 'unknown' }),
-      { timeout: patienceMs, maximumAge: ageMaxMs },
+      { timeout: PATIENCE_MS, maximumAge: AGE_MAX_MS },
     )
   })
 }

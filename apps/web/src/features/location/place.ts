@@ -2,14 +2,14 @@
 export type Point = { readonly latitude: number; readonly longitude: number }
 export type Place = Point & { readonly name: string; readonly address: string }
 
-const latitudeMax = 90
-const longitudeMax = 180
-const earthMeters = 6_371_000
+const LATITUDE_MAX = 90
+const LONGITUDE_MAX = 180
+const EARTH_METERS = 6_371_000
 /** Five places are a metre. */
-const decimals = 5
-const nameMax = 80
-const addressMax = 200
-const degrees = /^-?\d{1,3}(\.\d{1,12})?$/
+const DECIMALS = 5
+const NAME_MAX = 80
+const ADDRESS_MAX = 200
+const DEGREES = /^-?\d{1,3}(\.\d{1,12})?$/
 
 /** The place that an address names; null when its numbers are no point of the earth. Texts are cut, never trusted. */
 export function placeOf(query: URLSearchParams): Place | null {
@@ -17,8 +17,8 @@ export function placeOf(query: URLSearchParams): Place | null {
   if (!point) return null
   return {
     ...point,
-    name: textIn(query.get('name'), nameMax),
-    address: textIn(query.get('address'), addressMax),
+    name: textIn(query.get('name'), NAME_MAX),
+    address: textIn(query.get('address'), ADDRESS_MAX),
   }
 }
 
@@ -29,9 +29,9 @@ export function typedPoint(text: string): Point | null {
 }
 
 function pointOf(latitude: string, longitude: string): Point | null {
-  if (!degrees.test(latitude) || !degrees.test(longitude)) return null
+  if (!DEGREES.test(latitude) || !DEGREES.test(longitude)) return null
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
-  const isOnEarth = Math.abs(point.latitude) <= latitudeMax && Math.abs(point.longitude) <= longitudeMax
+  const isOnEarth = Math.abs(point.latitude) <= LATITUDE_MAX && Math.abs(point.longitude) <= LONGITUDE_MAX
   return isOnEarth ? point : null
 }
 
@@ -45,7 +45,7 @@ function textIn(text: string | null, lengthMax: number): string {
 
 /** One number of a point, to the metre. */
 export function writtenDegrees(value: number): string {
-  return value.toFixed(decimals)
+  return value.toFixed(DECIMALS)
 }
 
 /** A point as it is typed and pasted. */
@@ -60,7 +60,7 @@ export function metersBetween(one: Point, other: Point): number {
   const half =
     Math.sin(rise / 2) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(turn / 2) ** 2
-  return 2 * earthMeters * Math.asin(Math.min(1, Math.sqrt(half)))
+  return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 function radians(angle: number): number {

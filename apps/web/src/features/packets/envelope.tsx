@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import type { Share } from './queries.ts'
 
-const lengthMs = 1_100
+const LENGTH_MS = 1_100
 
-const stepsMax = 1_000
+const STEPS_MAX = 1_000
 
 type EnvelopeProps = {
   /** The sender and their text: shown where the slip comes out. */
@@ -94,21 +94,21 @@ function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
 
 /** An amount that counts up to where it ends, in whole cents; at once without animation, or with reduced motion. */
 function useCountUp(amount: Money, isMoving: boolean): Money {
-  const [part, setPart] = useState(() => (isMoving && !prefersRest() ? 0 : stepsMax))
+  const [part, setPart] = useState(() => (isMoving && !prefersRest() ? 0 : STEPS_MAX))
   useEffect(() => {
     if (!isMoving || prefersRest()) return undefined
     let frame = 0
     const began = performance.now()
     const step = (now: number) => {
-      const done = Math.min(1, (now - began) / lengthMs)
-      setPart(Math.round((1 - (1 - done) ** 4) * stepsMax))
+      const done = Math.min(1, (now - began) / LENGTH_MS)
+      setPart(Math.round((1 - (1 - done) ** 4) * STEPS_MAX))
       if (done < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [isMoving])
-  if (part === stepsMax) return amount
-  const shown = (amount * BigInt(part)) / BigInt(stepsMax)
+  if (part === STEPS_MAX) return amount
+  const shown = (amount * BigInt(part)) / BigInt(STEPS_MAX)
   return shown - (shown % CENT)
 }
 

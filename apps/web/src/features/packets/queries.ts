@@ -4,10 +4,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { freeOf } from './send/free-of.ts'
 
-const pageSize = 20
-const pageSizeMax = 100
+const PAGE_SIZE = 20
+const PAGE_SIZE_MAX = 100
 /** How often the counts of a packet that is open are asked for. */
-const patienceMs = 10_000
+const PATIENCE_MS = 10_000
 
 export type Look = ReplyFor<'getPacket'>
 export type Packet = Look['packet']
@@ -34,7 +34,7 @@ export function packetQuery(code: string, hasToken: boolean) {
     queryFn: ({ signal }) => send({ getPacket }, { code }, signal),
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? patienceMs : false),
+    refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? PATIENCE_MS : false),
   })
 }
 
@@ -46,7 +46,7 @@ export function logQuery(code: string) {
     queryFn: ({ pageParam, signal }) =>
       send(
         { getPacketLog },
-        { code, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        { code, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,
@@ -64,7 +64,7 @@ export async function readClaims(code: string): Promise<{ no: number; amount: Mo
       { getPacketLog },
       {
         code,
-        limit: pageSizeMax,
+        limit: PAGE_SIZE_MAX,
         ...(before !== undefined && { before }),
       },
     )
@@ -82,7 +82,7 @@ export function ownPacketsQuery(kind: Kind) {
     queryFn: ({ pageParam, signal }) =>
       send(
         { listPackets },
-        { kind, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        { kind, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,

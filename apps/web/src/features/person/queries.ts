@@ -11,7 +11,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 export type Person = ReplyFor<'getPerson'>
 export type UserAuth = ReplyFor<'getUserAuth'>
@@ -35,7 +35,7 @@ export function signInsQuery() {
     queryKey: ['listSignIns', 'pages'],
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listSignIns }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      send({ listSignIns }, { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

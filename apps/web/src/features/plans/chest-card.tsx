@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { date2, toastMs } from '../../formats/index.ts'
+import { date2, TOAST_MS } from '../../formats/index.ts'
 import { Bar } from './bar.tsx'
 import { CardHead } from './card-head.tsx'
 import { dayText, monthWords } from './plan-text.ts'
@@ -131,7 +131,7 @@ function useOpening(month: string, onWon: (amount: bigint) => void) {
       onWon(amount)
     },
     onError: (failure) => {
-      toast({ text: textOf(failure), tone: 'bad', durationMs: toastMs })
+      toast({ text: textOf(failure), tone: 'bad', durationMs: TOAST_MS })
       void cache.invalidateQueries({ queryKey: chestQuery().queryKey })
     },
   })

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastMs } from '../../formats/index.ts'
+import { TOAST_MS } from '../../formats/index.ts'
 import { dayText, planText } from './plan-text.ts'
 import { chestQuery, type Plan, type Salary, salaryQuery } from './queries.ts'
 
@@ -18,9 +18,9 @@ export function PlanChoice({ planning }: { planning: Pick<Salary, 'next' | 'next
     onSuccess: ({ next, nextWeek }) =>
       toast({
         text: t('plan.chosen', { date: dayText(nextWeek), plan: t(planText[next]) }),
-        durationMs: toastMs,
+        durationMs: TOAST_MS,
       }),
-    onError: (failure) => toast({ text: textOf(failure), tone: 'bad', durationMs: toastMs }),
+    onError: (failure) => toast({ text: textOf(failure), tone: 'bad', durationMs: TOAST_MS }),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: salaryQuery().queryKey }),

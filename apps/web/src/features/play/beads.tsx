@@ -2,8 +2,8 @@ import { useMessages } from '../../copy/use-messages.ts'
 import type { Road } from './roads.ts'
 
 // Ten columns as high as is needed: the last hundred are on the screen at once, and nothing scrolls.
-const columns = 10
-const cell = 32
+const COLUMNS = 10
+const CELL = 32
 
 type Fill = { fill: string; ink: string }
 const twoSides: readonly Fill[] = [
@@ -27,17 +27,17 @@ type BeadsProps = { road: Road; beads: readonly Bead[] }
 export function Beads({ road, beads }: BeadsProps) {
   const { t } = useMessages()
   const fills = fillsOf(road)
-  const rows = Math.max(1, Math.ceil(beads.length / columns))
+  const rows = Math.max(1, Math.ceil(beads.length / COLUMNS))
   const numbers = beads.map(({ number }) => number)
   return (
     <svg
-      viewBox={`0 0 ${columns * cell} ${rows * cell}`}
+      viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`}
       role="img"
       aria-label={t('trend.label', { count: beads.length, digits: numbers.join(', ') })}
       className="num mt-3 w-full"
     >
       {beads.toReversed().map(({ issue, side, number }, index) => {
-        const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
+        const [x, y] = [Math.floor(index / rows) * CELL + CELL / 2, (index % rows) * CELL + CELL / 2]
         return (
           <g key={issue}>
             {side === 0 ? (

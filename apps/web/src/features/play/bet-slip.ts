@@ -9,7 +9,7 @@ export type Slip = { readonly lines: readonly SlipLine[]; readonly times: number
 export type Target = Choice | 'all'
 
 export const emptySlip: Slip = { lines: [], times: 1 }
-export const timesMax = 100
+export const TIMES_MAX = 100
 
 /**
  * The slip after a press on the choices: those that are missing are put on it, or, when all of them are on it, all are
@@ -54,7 +54,7 @@ export function withStake(slip: Slip, target: Target, stake: Money): Slip {
 
 /** The slip with another multiplier, from 1 to 100. */
 export function withTimes(slip: Slip, times: number): Slip {
-  return { ...slip, times: Math.min(timesMax, Math.max(1, Math.trunc(times))) }
+  return { ...slip, times: Math.min(TIMES_MAX, Math.max(1, Math.trunc(times))) }
 }
 
 export function isOn(slip: Slip, choice: Choice): boolean {

@@ -27,11 +27,11 @@ const PastResults = lazy(() => import('./past-results.tsx'))
 /** No one has scrolled yet. */
 const StageBar = lazy(() => import('./stage-bar.tsx'))
 /** The sheet's code is fetched while the player reads the board. */
-const warmUpMs = 1500
-const firstSeconds = 60
+const WARM_UP_MS = 1500
+const FIRST_SECONDS = 60
 
 function warmUp() {
-  const timer = setTimeout(loadSheet, warmUpMs)
+  const timer = setTimeout(loadSheet, WARM_UP_MS)
   return () => clearTimeout(timer)
 }
 
@@ -40,7 +40,7 @@ export function PlayPage({ face }: { face: GameFace }) {
   const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const named = search.get('id')
-  const first = instancesOf(face.game).find(({ roundSeconds }) => roundSeconds === firstSeconds)
+  const first = instancesOf(face.game).find(({ roundSeconds }) => roundSeconds === FIRST_SECONDS)
   const instance = named === null ? first : gameInstance(named)
   if (!instance || instance.game !== face.game) {
     const path = paths.ofGame(face.game, 'play', first?.id ?? '')

@@ -2,11 +2,11 @@ import { listBets, listResults } from '@opendraw/contract'
 import { ask } from '../../client/ask.ts'
 
 /** More than any row of past results shows. */
-const resultsShown = 12
+const RESULTS_SHOWN = 12
 
 /** The last results. Live events add to them. */
 export function resultsQuery(id: string) {
-  return ask({ listResults }, { id, limit: resultsShown })
+  return ask({ listResults }, { id, limit: RESULTS_SHOWN })
 }
 
 /** The player's own slips of a game, newest first. */

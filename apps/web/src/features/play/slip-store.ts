@@ -11,8 +11,8 @@ export type SlipState = {
   readonly stake: Money
 }
 
-const stakeFirst = 10n * MICRO
-const fresh: SlipState = { slip: emptySlip, placed: null, stake: stakeFirst }
+const STAKE_FIRST = 10n * MICRO
+const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST }
 
 const states = new Map<Game, SlipState>()
 const listeners = new Set<() => void>()

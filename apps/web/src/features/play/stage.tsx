@@ -17,7 +17,7 @@ import { roundLabels } from './round-labels.ts'
 import type { Reveal } from './use-reveal.ts'
 
 /** Keeps a line's height while its text loads. */
-const blank = '\u00a0'
+const BLANK = '\u00a0'
 
 type StageProps = {
   face: GameFace
@@ -73,7 +73,7 @@ function Clock({ isKnown, round }: ClockProps) {
   const isClosed = phase === 'locked' || phase === 'overdue'
   return (
     <div className="min-w-0">
-      <p className="text-[14px] text-on-stage-2">{isKnown ? t(roundLabels[phase]) : blank}</p>
+      <p className="text-[14px] text-on-stage-2">{isKnown ? t(roundLabels[phase]) : BLANK}</p>
       <p
         role="timer"
         className={classNames(
@@ -84,7 +84,7 @@ function Clock({ isKnown, round }: ClockProps) {
         {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
       </p>
       <p className="num mt-1 truncate text-[13px] text-on-stage-2">
-        {round ? t('round.no', { issue: round.issue }) : blank}
+        {round ? t('round.no', { issue: round.issue }) : BLANK}
       </p>
     </div>
   )

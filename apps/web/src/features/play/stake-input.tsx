@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { price } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
-import { type Slip, stakeMaxOf, stakeOf, type Target, timesMax, withStake, withTimes } from './bet-slip.ts'
+import { type Slip, stakeMaxOf, stakeOf, type Target, TIMES_MAX, withStake, withTimes } from './bet-slip.ts'
 import { limitOf, type PlaysReply } from './slip-check.ts'
 
 const quickStakes = ['5', '10', '50', '100'] as const
@@ -92,7 +92,7 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
         moreLabel={t('slip.moreTimes')}
         value={times}
         min={1}
-        max={timesMax}
+        max={TIMES_MAX}
         onChange={onTimes}
       />
     </div>

@@ -1,10 +1,10 @@
 import { useMessages } from '../../copy/use-messages.ts'
 import type { TrendValue } from './trend-query.ts'
 
-const width = 300
-const height = 150
-const gapPart = 0.22
-const labelsMax = 9
+const WIDTH = 300
+const HEIGHT = 150
+const GAP_PART = 0.22
+const LABELS_MAX = 9
 
 type SumChartProps = { values: readonly TrendValue[]; sampleSize: number; sum: number }
 
@@ -13,14 +13,14 @@ export function SumChart({ values, sampleSize, sum }: SumChartProps) {
   const { t } = useMessages()
   const expected = values.map(({ probability: { num, den } }) => (sampleSize * Number(num)) / Number(den))
   const most = Math.max(1, ...values.map(({ count }) => count), ...expected)
-  const column = width / values.length
-  const top = (count: number) => height - (count / most) * (height - 8)
+  const column = WIDTH / values.length
+  const top = (count: number) => HEIGHT - (count / most) * (HEIGHT - 8)
   const steps = expected.map(
     (count, index) => `${index === 0 ? 'M' : 'L'}${index * column} ${top(count)}h${column}`,
   )
   return (
     <svg
-      viewBox={`0 0 ${width} ${height + 18}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 18}`}
       role="img"
       aria-label={t('trend.sumLabel', {
         count: sampleSize,
@@ -31,10 +31,10 @@ export function SumChart({ values, sampleSize, sum }: SumChartProps) {
       {values.map(({ value, count }, index) => (
         <rect
           key={value}
-          x={(index + gapPart / 2) * column}
+          x={(index + GAP_PART / 2) * column}
           y={top(count)}
-          width={column * (1 - gapPart)}
-          height={height - top(count)}
+          width={column * (1 - GAP_PART)}
+          height={HEIGHT - top(count)}
           rx={Math.min(4, column / 4)}
           fill={value === sum ? 'var(--color-brand)' : 'var(--color-ink-2)'}
           fillOpacity={value === sum ? 1 : 0.55}
@@ -54,13 +54,13 @@ export function SumChart({ values, sampleSize, sum }: SumChartProps) {
 
 /** Some of the sums below their bars: as many as fit. */
 function Labels({ values, column }: { values: readonly TrendValue[]; column: number }) {
-  const step = Math.ceil(values.length / labelsMax)
+  const step = Math.ceil(values.length / LABELS_MAX)
   return values.map(({ value }, index) =>
     index % step === 0 ? (
       <text
         key={value}
         x={(index + 0.5) * column}
-        y={height + 15}
+        y={HEIGHT + 15}
         textAnchor="middle"
         fontSize="12"
         fill="var(--color-ink-2)"

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 
 /** The part of the width in which the rounds are numbered; the rest belongs to the values. */
-export const issuePart = 0.13
-const rowsFirst = 15
-const rowHeight = 30
-const width = 300
-const issueWidth = width * issuePart
+export const ISSUE_PART = 0.13
+const ROWS_FIRST = 15
+const ROW_HEIGHT = 30
+const WIDTH = 300
+const ISSUE_WIDTH = WIDTH * ISSUE_PART
 const fills = { green: 'var(--color-green)', red: 'var(--color-red)', violet: 'var(--color-violet)' }
 
 type Row = { issue: bigint; number: number }
@@ -18,13 +18,13 @@ type TrendColumnsProps = { game: Game; values: readonly number[]; rows: readonly
 export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
   const { t } = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, rowsFirst)
-  const column = (width - issueWidth) / values.length
-  const centre = (number: number) => issueWidth + (values.indexOf(number) + 0.5) * column
+  const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST)
+  const column = (WIDTH - ISSUE_WIDTH) / values.length
+  const centre = (number: number) => ISSUE_WIDTH + (values.indexOf(number) + 0.5) * column
   return (
     <>
       <svg
-        viewBox={`0 0 ${width} ${rowHeight * shown.length}`}
+        viewBox={`0 0 ${WIDTH} ${ROW_HEIGHT * shown.length}`}
         role="img"
         aria-label={t('trend.label', {
           count: shown.length,
@@ -53,7 +53,7 @@ export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
           <Dot key={issue} game={game} number={number} x={centre(number)} y={middleOf(row)} />
         ))}
       </svg>
-      {rows.length > rowsFirst && !isWhole && (
+      {rows.length > ROWS_FIRST && !isWhole && (
         <div className="mt-2 text-center">
           <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
             {t('trend.showAll', { count: rows.length })}
@@ -70,9 +70,9 @@ function RowGround({ issue, row }: { issue: bigint; row: number }) {
     <>
       {row % 2 === 0 && (
         <rect
-          y={row * rowHeight}
-          width={width}
-          height={rowHeight}
+          y={row * ROW_HEIGHT}
+          width={WIDTH}
+          height={ROW_HEIGHT}
           rx="8"
           fill="var(--color-sunken)"
           fillOpacity=".6"
@@ -86,7 +86,7 @@ function RowGround({ issue, row }: { issue: bigint; row: number }) {
 }
 
 function middleOf(row: number): number {
-  return (row + 0.5) * rowHeight
+  return (row + 0.5) * ROW_HEIGHT
 }
 
 type FigureProps = { x: number; y: number; number: number; isDrawn: boolean; ink?: string }

@@ -1,6 +1,6 @@
 import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/odds.ts'
-import { issuePart } from './trend-columns.tsx'
+import { ISSUE_PART } from './trend-columns.tsx'
 import type { TrendValue } from './trend-query.ts'
 
 const rows = [
@@ -22,7 +22,7 @@ export function TrendCounts({ values }: { values: readonly TrendValue[] }) {
       )}
       <table className="mb-2 w-full table-fixed border-collapse text-ink-2">
         <colgroup>
-          <col style={{ width: `${100 * issuePart}%` }} />
+          <col style={{ width: `${100 * ISSUE_PART}%` }} />
           <col span={values.length} />
         </colgroup>
         <thead>

@@ -8,7 +8,7 @@ import { send } from '../../client/ask.ts'
 import { applyPlaced, applyRefused } from '../../client/bets.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastShortMs } from '../../formats/limits.ts'
+import { TOAST_SHORT_MS } from '../../formats/limits.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
 import { changeSlip } from './slip-store.ts'
@@ -41,7 +41,7 @@ export function usePlaceBet(
       applyPlaced(cache, reply, wallet)
       changeSlip(game, (state) => ({ ...state, slip: emptySlip, placed }))
       navigator.vibrate?.(12)
-      toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
+      toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: TOAST_SHORT_MS })
       onPlaced()
     },
     onError: (failure, { bet }) => applyRefused(cache, failure, bet.gameId),

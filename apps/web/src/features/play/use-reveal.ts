@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Round } from '../../client/games.ts'
-import { resultMs } from '../../formats/limits.ts'
+import { RESULT_MS } from '../../formats/limits.ts'
 
 /**
  * The state of the last result's place. drawing: a round is being drawn. revealing: its result has just come and is
@@ -31,7 +31,7 @@ export function useReveal(last: Round | null, isDrawing: boolean): Reveal {
   const isRevealing = !isCalm && !isDrawing && issue !== undefined && issue !== seenIssue
   useEffect(() => {
     if (!isRevealing) return undefined
-    const timer = setTimeout(() => setSeen(issue), resultMs)
+    const timer = setTimeout(() => setSeen(issue), RESULT_MS)
     return () => clearTimeout(timer)
   }, [isRevealing, issue])
   const result = last?.result ?? null

@@ -2,7 +2,7 @@ import type { Game } from '@opendraw/games'
 import { toast } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastMs } from '../../formats/limits.ts'
+import { TOAST_MS } from '../../formats/limits.ts'
 import { type Choice, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
 import { changeSlip, useSlip } from './slip-store.ts'
 
@@ -23,7 +23,7 @@ export function useSlipSheet(game: Game, linesMax: number) {
   const change = (next: Slip | undefined) => {
     navigator.vibrate?.(8)
     if (next) changeSlip(game, (state) => ({ ...state, slip: next }))
-    else toast({ text: t('slip.full', { max: linesMax }), durationMs: toastMs, tone: 'bad' })
+    else toast({ text: t('slip.full', { max: linesMax }), durationMs: TOAST_MS, tone: 'bad' })
   }
   return {
     slip,

@@ -8,14 +8,14 @@ import { cashShown, usePlaceBet } from './use-place-bet.ts'
 import { useSlipSheet } from './use-slip-sheet.ts'
 
 /** Until the game has said it. */
-const linesMax = 100
+const LINES_MAX = 100
 
 /** Everything that the play screen uses: the game and its round, the balance, the slip, and the way to place it. */
 export function useTable(kind: Game, gameId: string) {
   const { data: game } = useQuery(gameQuery(gameId))
   const { data: plays } = useQuery(playsQuery(gameId))
   const { player, isPlaceholderData } = usePlayer()
-  const sheet = useSlipSheet(kind, game?.limits.linesMax ?? linesMax)
+  const sheet = useSlipSheet(kind, game?.limits.linesMax ?? LINES_MAX)
   const bet = usePlaceBet(kind, player?.wallet, sheet.slip, () => sheet.open(null))
   // A board of a hundred options is not drawn again every second: only when a round or its phase ends.
   const issue = useBySecond((now) => presentRound(game, now)?.issue ?? '')

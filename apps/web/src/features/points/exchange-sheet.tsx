@@ -1,4 +1,4 @@
-import { exchangeCountMax } from '@opendraw/contract'
+import { EXCHANGE_COUNT_MAX } from '@opendraw/contract'
 import { Button, Sheet, Stepper, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastLongMs } from '../../formats/index.ts'
+import { TOAST_LONG_MS } from '../../formats/index.ts'
 import { exchange, type PointGood, type Points, refreshPoints } from './queries.ts'
 
 type ExchangeSheetProps = { good: PointGood; points: Points; onClose: () => void }
@@ -64,7 +64,7 @@ export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetPr
 
 /** How many the points and the stock allow. */
 function affordable({ price, stock }: PointGood, balance: bigint): number {
-  return Math.min(exchangeCountMax, stock, Number(balance / price))
+  return Math.min(EXCHANGE_COUNT_MAX, stock, Number(balance / price))
 }
 
 /** Why there is nothing to press; undefined when there is. */
@@ -88,7 +88,7 @@ function useExchange(good: PointGood, onDone: () => void) {
     meta: { isQuiet: true },
     mutationFn: (count: number) => exchange({ goodId: good.id, count, key: keyFor(count) }),
     onSuccess: ({ amount }) => {
-      toast({ text: t('points.exchanged', { amount: money(amount) }), durationMs: toastLongMs })
+      toast({ text: t('points.exchanged', { amount: money(amount) }), durationMs: TOAST_LONG_MS })
       onDone()
     },
     onSettled: () => refreshPoints(cache),

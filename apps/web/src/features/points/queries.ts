@@ -2,7 +2,7 @@ import { exchangePoints, getPoints, listGoods, listPointLog } from '@opendraw/co
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 export type Points = ReplyFor<'getPoints'>
 export type PointGood = ReplyFor<'listGoods'>['list'][number]
@@ -23,7 +23,7 @@ export function pointLogQuery() {
     initialPageParam: null as bigint | null,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      send({ listPointLog }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      send({ listPointLog }, { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

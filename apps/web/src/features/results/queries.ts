@@ -5,11 +5,11 @@ import type { ResultsReply } from '../../client/games.ts'
 
 export type ResultsRow = ResultsReply['list'][number]
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
 /** The results of a game, newest first, page by page; of one UTC day (20261121) or of all. Live events add to its first page. */
 export function resultsQuery(id: string, day: string | undefined) {
-  const request = { id, limit: pageSize, ...(day && { day }) }
+  const request = { id, limit: PAGE_SIZE, ...(day && { day }) }
   return infiniteQueryOptions({
     queryKey: [...keyOf('listResults', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>

@@ -7,7 +7,7 @@ import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastShortMs } from '../../formats/index.ts'
+import { TOAST_SHORT_MS } from '../../formats/index.ts'
 import { DayChoice } from './day-choice.tsx'
 import { resultsQuery } from './queries.ts'
 import { ResultRow } from './result-row.tsx'
@@ -55,7 +55,7 @@ function Results({ kind, gameId, day }: ResultsProps) {
         label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await results.refetch()
-          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: TOAST_SHORT_MS })
         }}
       />
       <div className="px-4">

@@ -40,7 +40,7 @@ const groupText: Readonly<Record<GameKind, Readonly<Record<string, Messages>>>> 
 
 type Group = ReplyFor<'getPlays'>['groups'][number]
 
-const figure = 'num py-2.5 pl-2 text-right align-top text-[14px]'
+const FIGURE = 'num py-2.5 pl-2 text-right align-top text-[14px]'
 
 /** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
@@ -95,21 +95,21 @@ function Row({ row: { play, pick, count } }: { row: PlayRow }) {
           <span className="block text-[12px] font-normal text-ink-2">{t('rules.alike', { count })}</span>
         )}
       </th>
-      <td className={`${figure} font-semibold`}>
+      <td className={`${FIGURE} font-semibold`}>
         {pick.odds.map((one) => (
           <span key={one} className="block">
             ×{odds(one, locale)}
           </span>
         ))}
       </td>
-      <td className={figure}>
+      <td className={FIGURE}>
         {share(pick.probability, locale)}
         <span className="block text-[12px] text-ink-2">
           {num}/<wbr />
           {den}
         </span>
       </td>
-      <td className={figure}>{share(pick.rtp, locale)}</td>
+      <td className={FIGURE}>{share(pick.rtp, locale)}</td>
     </tr>
   )
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
 
 /** Air to the right of what reaches furthest. */
-const air = 1.12
+const AIR = 1.12
 
 type Fraction = { num: bigint; den: bigint }
 export type Rate = ReplyFor<'getWinRates'>['plays'][number]
@@ -15,20 +15,20 @@ type RateRowProps = {
   picks: readonly string[]
 }
 
-const namesMax = 2
-const million = 1_000_000
+const NAMES_MAX = 2
+const MILLION = 1_000_000
 
 /** One play: how often it won and what it returned, beside what the rules promise. */
 export function RateRow({ rate, picks }: RateRowProps) {
   const { t } = useMessages()
-  const named = picks.length > namesMax ? picks.slice(0, 1) : picks
+  const named = picks.length > NAMES_MAX ? picks.slice(0, 1) : picks
   return (
     <li className="py-3.5">
       <h2 className="text-[15px] leading-snug font-semibold">
         {named.map((pick) => playName(t, rate.play, pick)).join(' · ')}
       </h2>
       <p className="text-[13px] text-ink-2">
-        {picks.length > namesMax && <>{t('rules.alike', { count: picks.length })} · </>}
+        {picks.length > NAMES_MAX && <>{t('rules.alike', { count: picks.length })} · </>}
         {t('rates.sample', { bets: Number(rate.bets), draws: Number(rate.draws) })}
       </p>
       <Figures
@@ -61,7 +61,7 @@ type FiguresProps = {
 function Figures({ title, promised, actual, low, high }: FiguresProps) {
   const { t, locale } = useMessages()
   if (actual === null) return null
-  const percent = (ppm: number) => share({ num: ppm, den: million }, locale)
+  const percent = (ppm: number) => share({ num: ppm, den: MILLION }, locale)
   const hasInterval = low !== null && high !== null
   return (
     <div className="mt-2.5">
@@ -73,9 +73,9 @@ function Figures({ title, promised, actual, low, high }: FiguresProps) {
       </p>
       {hasInterval && (
         <Interval
-          low={low / million}
-          high={high / million}
-          actual={actual / million}
+          low={low / MILLION}
+          high={high / MILLION}
+          actual={actual / MILLION}
           promised={Number(promised.num) / Number(promised.den)}
         />
       )}
@@ -90,7 +90,7 @@ type IntervalProps = { low: number; high: number; actual: number; promised: numb
 
 /** An interval as a bar from 0, the measured rate as a dot in it, and the promised rate as a mark across. All parts of one. */
 function Interval({ low, high, actual, promised }: IntervalProps) {
-  const end = Math.max(high, promised) * air
+  const end = Math.max(high, promised) * AIR
   const at = (rate: number) => `${(100 * rate) / end}%`
   return (
     <span aria-hidden="true" className="relative my-1.5 block h-4 rounded-full bg-sunken">

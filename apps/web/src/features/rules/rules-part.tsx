@@ -10,7 +10,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { BindingText } from './binding-text.tsx'
 import { PlayGroup } from './play-group.tsx'
 
-const daySeconds = 86_400
+const DAY_SECONDS = 86_400
 
 type RulesPartProps = { kind: GameKind; gameId: string }
 
@@ -18,7 +18,7 @@ type RulesPartProps = { kind: GameKind; gameId: string }
 export function RulesPart({ kind, gameId }: RulesPartProps) {
   const { t } = useMessages()
   const plays = useQuery(playsQuery(gameId))
-  const { roundSeconds = daySeconds, lockSeconds = 0 } = gameInstance(gameId) ?? {}
+  const { roundSeconds = DAY_SECONDS, lockSeconds = 0 } = gameInstance(gameId) ?? {}
   return (
     <div className="grid grid-cols-1 gap-7 pt-1">
       <QueryView query={plays} skeleton={6}>
@@ -31,7 +31,7 @@ export function RulesPart({ kind, gameId }: RulesPartProps) {
       <Part title={t('rules.schedule')}>
         <Text>
           {t('rules.scheduleText', {
-            count: daySeconds / roundSeconds,
+            count: DAY_SECONDS / roundSeconds,
             period: periodName(t, gameId),
             seconds: lockSeconds,
           })}

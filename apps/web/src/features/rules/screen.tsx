@@ -15,7 +15,7 @@ import { useLocks } from '../../session/locks.ts'
 import { RulesPart } from './rules-part.tsx'
 
 const RatesPart = lazy(() => import('./rates-part.tsx'))
-const minute = 60
+const MINUTE = 60
 
 /** The rules of a game, which the address names by kind or by id: the text, odds and chances, and past results. */
 export default function RulesScreen() {
@@ -37,7 +37,7 @@ function namedGame(game: string | null, id: string | null) {
   const games = instancesOf(kind)
   const found = instance
     ? games.find((one) => one.id === instance)
-    : games.find(({ roundSeconds }) => roundSeconds === minute)
+    : games.find(({ roundSeconds }) => roundSeconds === MINUTE)
   return found && { kind, gameId: found.id }
 }
 

@@ -7,7 +7,7 @@ import { keyOf, send } from '../../client/ask.ts'
 import { MenuButton, MenuLink } from '../../components/menu-row.tsx'
 import { Page } from '../../components/page.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
+import { APP_VERSION, APP_VERSION_CODE, TOAST_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { logOutHere } from '../../session/log-out.ts'
 import { usePlayer } from '../../session/player.ts'
@@ -54,7 +54,7 @@ export default function SettingsScreen() {
         <div className="grid justify-items-center gap-1 pt-4 text-center text-[14px] text-ink-2">
           <Mark className="size-10 text-ink" />
           <p className="mt-1 text-[16px] font-bold text-ink">{t('app.name')}</p>
-          <p>{t('settings.version', { version: appVersion, code: appVersionCode })}</p>
+          <p>{t('settings.version', { version: APP_VERSION, code: APP_VERSION_CODE })}</p>
         </div>
       </div>
       <Questions question={question} onClose={() => setQuestion(null)} />
@@ -83,7 +83,7 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
   const others = useMutation({
     mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
-      toast({ text: t('settings.othersDone', { count: ended }), durationMs: toastMs }),
+      toast({ text: t('settings.othersDone', { count: ended }), durationMs: TOAST_MS }),
     onSettled: onClose,
   })
   const logOut = useMutation({
@@ -92,7 +92,7 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
     // Also without an answer: logging out of this device always works.
     onSettled: () => {
       logOutHere()
-      toast({ text: t('settings.loggedOut'), durationMs: toastMs })
+      toast({ text: t('settings.loggedOut'), durationMs: TOAST_MS })
     },
   })
   const isOthers = question === 'others'

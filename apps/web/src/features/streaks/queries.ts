@@ -7,7 +7,7 @@ export type Streak = ReplyFor<'getStreaks'>['list'][number]
 export type StreakSide = Streak['sides'][number]
 
 /** Live events ask again when a round is drawn; this is for the minute in which none arrived. */
-const patienceMs = 60_000
+const PATIENCE_MS = 60_000
 
 /** The streaks of all games, the longest first. */
 export function streaksQuery() {
@@ -18,6 +18,6 @@ export function streaksQuery() {
       clock.observe(streaks.serverTime)
       return streaks
     },
-    refetchInterval: patienceMs,
+    refetchInterval: PATIENCE_MS,
   })
 }

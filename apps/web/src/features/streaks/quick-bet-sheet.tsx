@@ -31,7 +31,7 @@ type QuickBetSheetProps = {
 }
 
 const quickStakes = ['5', '10', '50', '100']
-const stakeFirst = 10n * MICRO
+const STAKE_FIRST = 10n * MICRO
 
 /** One bet on one side of the round that is open now: its stake, what it can bring, and the press that places it. */
 export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: QuickBetSheetProps) {
@@ -102,7 +102,7 @@ type StakeFormProps = {
 function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeFormProps) {
   const { t, money } = useMessages()
   const { player } = usePlayer()
-  const [typed, setTyped] = useState(() => asTyped(stakeFirst))
+  const [typed, setTyped] = useState(() => asTyped(STAKE_FIRST))
   const bet = useQuickBet(player?.wallet, onPlaced)
   const stake = typedMoney(typed)
   const failure = bet.failureOf(side.play, stake)

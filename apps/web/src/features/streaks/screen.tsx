@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastShortMs } from '../../formats/index.ts'
+import { TOAST_SHORT_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { streaksQuery } from './queries.ts'
@@ -90,7 +90,7 @@ function Streaks({ kind, onChoice }: StreaksProps) {
         label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await query.refetch()
-          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: TOAST_SHORT_MS })
         }}
       />
       <div className="px-4">

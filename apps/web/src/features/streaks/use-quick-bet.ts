@@ -7,7 +7,7 @@ import { applyPlaced, applyRefused } from '../../client/bets.ts'
 import { type Bet, keyedBet } from '../../client/keyed-bet.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { toastShortMs } from '../../formats/index.ts'
+import { TOAST_SHORT_MS } from '../../formats/index.ts'
 
 /** Places one bet; trying the same again sends the same key, so that it is never placed twice. */
 export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: () => void) {
@@ -21,7 +21,7 @@ export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: (
       before.current = undefined
       applyPlaced(cache, reply, wallet)
       navigator.vibrate?.(12)
-      toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
+      toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: TOAST_SHORT_MS })
       onPlaced()
     },
     onError: (failure, { gameId }) => applyRefused(cache, failure, gameId),

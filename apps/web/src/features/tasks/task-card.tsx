@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Gauge } from '../../components/gauge.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date, toastLongMs } from '../../formats/index.ts'
+import { date, TOAST_LONG_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
@@ -87,7 +87,7 @@ function useClaim({ id, day }: TaskItem) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => claim({ id, day }),
-    onSuccess: ({ points }) => toast({ text: t('sign.got', { count: points }), durationMs: toastLongMs }),
+    onSuccess: ({ points }) => toast({ text: t('sign.got', { count: points }), durationMs: TOAST_LONG_MS }),
     onSettled: () => refreshTasks(cache),
   })
 }

@@ -16,7 +16,7 @@ import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/a
 import { methodQrPicture } from '../../client/pictures.ts'
 import { session } from '../../session/session.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 export type Deposit = ReplyFor<'listDeposits'>['list'][number]
 export type Withdrawal = ReplyFor<'listWithdrawals'>['list'][number]
@@ -126,7 +126,7 @@ function pages<Item>(
     queryKey: [call, 'pages', request],
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      read({ limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
+      read({ limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

@@ -1,4 +1,4 @@
-import { playerNoteLengthMax } from '@opendraw/contract/operator'
+import { PLAYER_NOTE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../client/operator.ts'
@@ -46,7 +46,7 @@ function Writing({ id }: { id: bigint }): ReactNode {
         extra={t.notes.hint}
         rules={[{ required: true, whitespace: true, message: t.notes.need }]}
       >
-        <Input.TextArea rows={3} maxLength={playerNoteLengthMax} />
+        <Input.TextArea rows={3} maxLength={PLAYER_NOTE_LENGTH_MAX} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isPending}>
         {t.notes.add}

@@ -1,4 +1,4 @@
-import { referenceLengthMax } from '@opendraw/contract/operator'
+import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { parse } from '@opendraw/money'
 import { Descriptions, Form, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -72,7 +72,7 @@ function Correction({ id }: { id: bigint }): ReactNode {
         label={words.reference}
         rules={[{ required: true, whitespace: true, message: words.needReference }]}
       >
-        <Input maxLength={referenceLengthMax} />
+        <Input maxLength={REFERENCE_LENGTH_MAX} />
       </Form.Item>
     </ReasonForm>
   )

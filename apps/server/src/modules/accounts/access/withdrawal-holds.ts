@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import { addHold, longestHold } from '../tables/holds.ts'
 
-const holdHours = 24
+const HOLD_HOURS = 24
 
 export interface Hold {
   readonly until: Date
@@ -12,7 +12,7 @@ export interface Hold {
 
 /** Puts the player's withdrawals on hold for 24 hours, in the caller's transaction; requested withdrawals go on. */
 export async function holdWithdrawals(tx: Tx, playerId: bigint, cause: HoldCause): Promise<Hold> {
-  const held = await addHold(tx, playerId, cause, holdHours)
+  const held = await addHold(tx, playerId, cause, HOLD_HOURS)
   assert(held !== undefined, 'an insert returns its row')
   return { until: held.until, cause }
 }

@@ -1,6 +1,6 @@
 import { avatars } from './avatars.ts'
 
-const own = 'upload:'
+const OWN = 'upload:'
 
 /** An avatar of the row, for the screens: a picture of the list, or the player's own upload, which only they can read. */
 export function toAvatar(avatar: string): {
@@ -8,13 +8,13 @@ export function toAvatar(avatar: string): {
   avatarUrl: string | null
   avatarUpload: string | null
 } {
-  const isOwn = avatar.startsWith(own)
+  const isOwn = avatar.startsWith(OWN)
   return {
     avatar,
     avatarUrl: isOwn ? null : (avatars.find(({ id }) => id === avatar)?.url ?? null),
-    avatarUpload: isOwn ? avatar.slice(own.length) : null,
+    avatarUpload: isOwn ? avatar.slice(OWN.length) : null,
   }
 }
 
 /** How the row stores an uploaded picture. */
-export const ownAvatar = (uploadId: string): string => own + uploadId
+export const ownAvatar = (uploadId: string): string => OWN + uploadId

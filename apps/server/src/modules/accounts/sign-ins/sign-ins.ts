@@ -2,7 +2,7 @@ import {
   type listSignIns as call,
   endSession as endSessionCall,
   type getSignIn,
-  pageSizeMax,
+  PAGE_SIZE_MAX,
   Refusal,
   type ReplyOf,
   refusalsOf,
@@ -22,15 +22,18 @@ import {
 
 const refuse = refusalsOf(endSessionCall)
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** A page of the player's own sign-ins, newest first. */
 export async function listSignIns(
   ctx: Context,
-  { before, limit = pageSize }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
+  {
+    before,
+    limit = PAGE_SIZE,
+  }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
   caller: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
 ): Promise<ReplyOf<typeof call>> {
-  const size = Math.min(limit, pageSizeMax)
+  const size = Math.min(limit, PAGE_SIZE_MAX)
   const rows = await listSignInRows(ctx.db, caller.playerId, { before: before ?? null, limit: size + 1 })
   const list = rows.slice(0, size)
   return {

@@ -29,7 +29,7 @@ const columns = sql`id, account_name, phone, email, password_hash,
 
 /** The constraint that a taken account violates. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
-export const inviteConstraint = 'player_invite_code_key'
+export const INVITE_CONSTRAINT = 'player_invite_code_key'
 
 export interface NewPlayer {
   readonly account: Account

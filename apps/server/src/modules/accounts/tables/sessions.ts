@@ -1,14 +1,14 @@
 import { sql, type Tx } from '@opendraw/db'
 
 /** Without doing anything a session lives this long; with, at most `absoluteHours`. */
-export const idleMinutes = 30
-export const absoluteHours = 12
+export const IDLE_MINUTES = 30
+export const ABSOLUTE_HOURS = 12
 /** Activity is written down at most this often. */
-const activityEverySeconds = 60
+const ACTIVITY_EVERY_SECONDS = 60
 
 /** Of a row of `session`: whether it can be used at this moment. */
 export const isLive = sql`ended_at is null and expires_at > clock_timestamp()
-  and seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+  and seen_at > clock_timestamp() - make_interval(mins => ${IDLE_MINUTES})`
 
 export interface NewSession {
   readonly id: string
@@ -22,7 +22,7 @@ export interface NewSession {
 export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewSession): Promise<number> {
   return tx.run(sql`
     insert into session (token_hash, id, player_id, ip, device, expires_at)
-    values (decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, clock_timestamp() + make_interval(hours => ${absoluteHours}))`)
+    values (decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, clock_timestamp() + make_interval(hours => ${ABSOLUTE_HOURS}))`)
 }
 
 export interface LiveSession {
@@ -51,7 +51,7 @@ export function liveSessions(
     ), seen as (
       update session set seen_at = clock_timestamp() from live
        where session.token_hash = live.token_hash and ${isActivity}
-         and live.seen_at < clock_timestamp() - make_interval(secs => ${activityEverySeconds})
+         and live.seen_at < clock_timestamp() - make_interval(secs => ${ACTIVITY_EVERY_SECONDS})
     )
     select encode(live.token_hash, 'hex') as token_hash, live.id as session_id, live.player_id, player.state,
            player.has_active_limits or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as has_active_limits,
@@ -115,12 +115,12 @@ export function endSessionsExcept(
     returning encode(token_hash, 'hex') as token_hash`)
 }
 
-const hashesPerNotification = 100
+const HASHES_PER_NOTIFICATION = 100
 
 /** Tells every node, with the commit, that these sessions are over. */
 export async function announceEnded(tx: Tx, ended: readonly { tokenHash: string }[]): Promise<void> {
-  for (let at = 0; at < ended.length; at += hashesPerNotification) {
-    const hashes = ended.slice(at, at + hashesPerNotification).map(({ tokenHash }) => tokenHash)
+  for (let at = 0; at < ended.length; at += HASHES_PER_NOTIFICATION) {
+    const hashes = ended.slice(at, at + HASHES_PER_NOTIFICATION).map(({ tokenHash }) => tokenHash)
     await tx.rows(sql`select pg_notify('opendraw_session', ${hashes.join(',')})`)
   }
 }
@@ -134,8 +134,8 @@ export async function announceChanged(tx: Tx, playerId: bigint): Promise<string[
   const live = await tx.rows<{ tokenHash: string }>(sql`
     select encode(token_hash, 'hex') as token_hash from session where player_id = ${playerId} and ${isLive}`)
   const hashes = live.map(({ tokenHash }) => tokenHash)
-  for (let at = 0; at < hashes.length; at += hashesPerNotification) {
-    const some = hashes.slice(at, at + hashesPerNotification).join(',')
+  for (let at = 0; at < hashes.length; at += HASHES_PER_NOTIFICATION) {
+    const some = hashes.slice(at, at + HASHES_PER_NOTIFICATION).join(',')
     await tx.rows(sql`select pg_notify('opendraw_session_changed', ${some})`)
   }
   return hashes

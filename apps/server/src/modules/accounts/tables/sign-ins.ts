@@ -16,7 +16,7 @@ export interface SignInRow {
 }
 
 // A cursor beyond every session (the year 2255) asks for the newest, and no date overflows.
-const farthest = 9_000_000_000_000_000n
+const FARTHEST = 9_000_000_000_000_000n
 const position = sql`(extract(epoch from created_at) * 1000000)::bigint`
 const columns = sql`id, created_at as at, ip, device, ${isLive} as is_live, seen_at,
   expires_at, ended_at, ${position} as position`
@@ -26,7 +26,7 @@ export function listSignInRows(
   playerId: bigint,
   { before, limit }: { readonly before: bigint | null; readonly limit: number },
 ): Promise<SignInRow[]> {
-  const from = before === null || before < farthest ? before : farthest
+  const from = before === null || before < FARTHEST ? before : FARTHEST
   return db.rows(sql`
     select ${columns} from session
      where player_id = ${playerId}

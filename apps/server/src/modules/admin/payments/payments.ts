@@ -1,7 +1,7 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import {
   returnHeldPayment as call,
-  referenceLengthMax,
+  REFERENCE_LENGTH_MAX,
   reverseDeposit as reverseDepositCall,
 } from '@opendraw/contract/operator'
 import * as z from 'zod'
@@ -53,7 +53,7 @@ export const returnHeldAction = defineAction<z.infer<typeof Held>>({
 const Clearing = z.strictObject({
   /** Micro-USD. */
   amount: Digits.check(z.refine((amount) => amount > 0n)),
-  reference: z.string().min(1).max(referenceLengthMax),
+  reference: z.string().min(1).max(REFERENCE_LENGTH_MAX),
 })
 
 /** A provider's money has reached the players' bank account; the same receipt is booked once. */

@@ -3,7 +3,7 @@ import {
   correctBalance as call,
   endPlayerSessions as endPlayerSessionsCall,
   freezePlayer as freezePlayerCall,
-  referenceLengthMax,
+  REFERENCE_LENGTH_MAX,
 } from '@opendraw/contract/operator'
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import * as z from 'zod'
@@ -23,7 +23,7 @@ const Correction = z.strictObject({
   player: Digits,
   /** Signed micro-USD: what the player's cash grows by. */
   amount: Micros.check(z.refine((amount) => amount !== 0n)),
-  reference: z.string().min(1).max(referenceLengthMax),
+  reference: z.string().min(1).max(REFERENCE_LENGTH_MAX),
 })
 
 /** A balance is corrected by a journal between the player's cash and the bankroll, once for each approval. */

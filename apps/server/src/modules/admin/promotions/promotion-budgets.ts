@@ -1,5 +1,5 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
-import { fundPromotion as call, promotionPurposes, referenceLengthMax } from '@opendraw/contract/operator'
+import { fundPromotion as call, promotionPurposes, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { keyFrom, operatorFunds, type Purpose, post, promoBudget } from '@opendraw/ledger'
 import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
@@ -17,7 +17,7 @@ import { settingOf } from '../../settings/index.ts'
 import { pendingApprovalsOn } from '../tables/claims.ts'
 
 /** Ten years of days. */
-const periodsMax = 3_650
+const PERIODS_MAX = 3_650
 
 const columns: readonly Column<Line>[] = [
   { head: 'from', cell: ({ from }) => from },
@@ -33,7 +33,7 @@ const Funding = z.strictObject({
   /** Micro-USD. */
   amount: Digits.check(z.refine((amount) => amount > 0n)),
   /** The document that supports it. */
-  reference: z.string().min(1).max(referenceLengthMax),
+  reference: z.string().min(1).max(REFERENCE_LENGTH_MAX),
 })
 
 /** The operator's own money goes into a promotion budget, once for each approval. */
@@ -128,7 +128,7 @@ export async function costsFile(
   caller: OperatorCaller,
   span: 'day' | 'week' | 'month',
 ): Promise<CsvFile> {
-  const { list } = await readCosts(ctx.db, span, null, periodsMax)
+  const { list } = await readCosts(ctx.db, span, null, PERIODS_MAX)
   return exportCsv(ctx, caller, {
     what: 'promotions',
     filter: { span },

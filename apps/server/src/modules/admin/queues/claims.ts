@@ -9,7 +9,7 @@ import { type ClaimKind, type ClaimRow, claimsOn, dropClaim, lockClaim, takeClai
 import { requestState } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
-const claimMinutes = 10
+const CLAIM_MINUTES = 10
 /** An approved withdrawal still waits to be paid. */
 const openStates = ['pending', 'approved']
 
@@ -34,7 +34,7 @@ export async function claimRequest(
   const request = await requestState(db, kind, id)
   if (!request) throw refuse('not_found')
   if (!openStates.includes(request.state)) throw refuse('already_decided', { state: request.state })
-  const taken = await takeClaim(db, kind, id, operatorId, claimMinutes)
+  const taken = await takeClaim(db, kind, id, operatorId, CLAIM_MINUTES)
   const [claim] = await claimsOn(db, kind, [id])
   if (!taken) throw claim ? heldBy(claim) : refuse('already_decided')
   assert(claim !== undefined, 'a claim just taken is kept')

@@ -20,7 +20,7 @@ import {
 import { movedBy } from '../tables/notes.ts'
 import type { QueueFilter } from '../tables/queues.ts'
 
-const dayHours = 24
+const DAY_HOURS = 24
 
 type Decided = { readonly id: bigint; readonly playerId: bigint; readonly decidedBy: bigint | null }
 /** A request with the names involved, its claim, and its pending approvals. */
@@ -76,7 +76,7 @@ export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigi
   ])
   if (amount > approvalLimit) return 'above the limit for one person'
   await lockDecidedAlone(tx, operatorId)
-  const decided = await decidedAloneSince(tx, operatorId, dayHours)
+  const decided = await decidedAloneSince(tx, operatorId, DAY_HOURS)
   return decided + amount > approvalLimitPerDay ? 'above what one person decides alone in 24 hours' : null
 }
 

@@ -1,5 +1,5 @@
 import { Digits, Refusal, withdrawalReasonCodes } from '@opendraw/contract'
-import { referenceLengthMax } from '@opendraw/contract/operator'
+import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
@@ -37,7 +37,7 @@ export const withdrawalAction = defineAction<Payout>({
   },
 })
 
-const Payment = Payout.extend({ reference: z.string().min(1).max(referenceLengthMax) })
+const Payment = Payout.extend({ reference: z.string().min(1).max(REFERENCE_LENGTH_MAX) })
 
 /** The dual approval that a withdrawal of a player with a debt was paid. */
 export const withdrawalPayAction = defineAction<z.infer<typeof Payment>>({

@@ -10,10 +10,10 @@ import {
 } from '../../operators/index.ts'
 import { walkAudit } from '../invariants.ts'
 
-const faultsMax = 20
+const FAULTS_MAX = 20
 /** Walking the whole trail reads every line of it. */
-const walkCost = 20
-const exportCost = 20
+const WALK_COST = 20
+const EXPORT_COST = 20
 
 /** What operators did. */
 export const auditRoutes: Binding[] = [
@@ -27,15 +27,15 @@ export const auditRoutes: Binding[] = [
       return {
         lines: BigInt(lines),
         head: head?.toString('hex') ?? null,
-        faults: faults.slice(0, faultsMax),
+        faults: faults.slice(0, FAULTS_MAX),
       }
     },
-    () => walkCost,
+    () => WALK_COST,
   ),
   bind(
     exportAudit,
     (ctx, search, caller) => exportLines(ctx, caller, searchFrom(search)),
-    () => exportCost,
+    () => EXPORT_COST,
   ),
 ]
 

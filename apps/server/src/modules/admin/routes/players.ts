@@ -34,7 +34,7 @@ import {
 } from '../players/players.ts'
 import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
 
-const sessionsShown = 100
+const SESSIONS_SHOWN = 100
 
 /** What operators may ask and do about players. */
 export const playerRoutes: Binding[] = [
@@ -67,7 +67,7 @@ export const playerRoutes: Binding[] = [
   }),
   bind(listPlayerSessions, async (ctx, { id }) => {
     await playerOrRefuse(ctx, id)
-    const list = await sessionsOf(ctx.db, id, sessionsShown)
+    const list = await sessionsOf(ctx.db, id, SESSIONS_SHOWN)
     return {
       list: list.map((one) => ({
         ...one,

@@ -8,7 +8,7 @@ import { isInNetworks } from '../../../http/caller.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
 
-const yearMs = 366 * DAY_MS
+const YEAR_MS = 366 * DAY_MS
 
 const Payload = z.object({
   key: z.string().refine(isSettingKey),
@@ -74,7 +74,7 @@ function assertFits(key: SettingKey, value: unknown): void {
 
 function assertAhead(effectiveAt: Date | null, now: Date): void {
   if (effectiveAt === null) return
-  if (effectiveAt <= now || effectiveAt.getTime() > now.getTime() + yearMs)
+  if (effectiveAt <= now || effectiveAt.getTime() > now.getTime() + YEAR_MS)
     throw new Refusal('setting_date_invalid')
 }
 

@@ -7,9 +7,9 @@ import { countFundTry, forgiveFundTries, fundPasswordStatus } from '../tables/pa
 
 const refuse = refusalsOf(requestWithdrawal)
 
-const triesMax = 5
-const blockHours = 24
-const waitingMax = 10
+const TRIES_MAX = 5
+const BLOCK_HOURS = 24
+const WAITING_MAX = 10
 
 /**
  * Passes when that is the player's fund password, and throws otherwise: fund_password_missing, wrong_fund_password (with
@@ -20,7 +20,10 @@ const waitingMax = 10
  */
 export async function checkFundPassword(ctx: Context, playerId: bigint, text: string): Promise<void> {
   const lines = credentialsState(ctx).fundTries
-  const line = lines.get(playerId) ?? { queue: createQueue({ concurrency: 1, waitingMax }), users: 0 }
+  const line = lines.get(playerId) ?? {
+    queue: createQueue({ concurrency: 1, waitingMax: WAITING_MAX }),
+    users: 0,
+  }
   lines.set(playerId, line)
   line.users += 1
   try {
@@ -36,7 +39,7 @@ export async function checkFundPassword(ctx: Context, playerId: bigint, text: st
 async function check(ctx: Context, playerId: bigint, text: string): Promise<void> {
   let failures = 0
   const begin = async () => {
-    const counted = await countFundTry(ctx.db, playerId, { triesMax, blockHours })
+    const counted = await countFundTry(ctx.db, playerId, { triesMax: TRIES_MAX, blockHours: BLOCK_HOURS })
     if (!counted) throw await whyNot(ctx, playerId)
     failures = counted.failures
     return counted.fundPasswordHash
@@ -45,8 +48,8 @@ async function check(ctx: Context, playerId: bigint, text: string): Promise<void
     await forgiveFundTries(ctx.db, playerId)
     return
   }
-  if (failures >= triesMax) throw refuse('fund_password_blocked', { hours: String(blockHours) })
-  throw refuse('wrong_fund_password', { left: String(triesMax - failures) })
+  if (failures >= TRIES_MAX) throw refuse('fund_password_blocked', { hours: String(BLOCK_HOURS) })
+  throw refuse('wrong_fund_password', { left: String(TRIES_MAX - failures) })
 }
 
 async function whyNot(ctx: Context, playerId: bigint) {

@@ -1,6 +1,6 @@
 export type FundPasswordFault = 'fund_password_malformed' | 'fund_password_weak'
 
-const shape = /^[0-9]{6}$/
+const SHAPE = /^[0-9]{6}$/
 const guessedFirst: ReadonlySet<string> = new Set([
   '121212',
   '112233',
@@ -21,7 +21,7 @@ const guessedFirst: ReadonlySet<string> = new Set([
  * thief tries first, nor the beginning or end of the player's own phone.
  */
 export function fundPasswordRule(text: string, phone: string | null): FundPasswordFault | null {
-  if (!shape.test(text)) return 'fund_password_malformed'
+  if (!SHAPE.test(text)) return 'fund_password_malformed'
   const isPhone = phone !== null && (phone.endsWith(text) || phone.startsWith(`+${text}`))
   return isPhone || isRun(text) || isRepeated(text) || guessedFirst.has(text) || isDate(text)
     ? 'fund_password_weak'

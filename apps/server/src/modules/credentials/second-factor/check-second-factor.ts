@@ -10,17 +10,17 @@ import { secondFactorOf, takeRecoveryCode, takeStep } from '../tables/second-fac
 // RFC 6238 as every authenticator app has it.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-const secretBytes = 20
+const SECRET_BYTES = 20
 
 /** Codes of the step before and after are taken too: phones' clocks differ. */
-const stepsAround = 1
+const STEPS_AROUND = 1
 
-export const recoveryCodesCount = 10
+export const RECOVERY_CODES_COUNT = 10
 
-const codeLength = 10
+const CODE_LENGTH = 10
 
 /** Without the letters and digits that are taken for each other. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
  * Passes when the player has no second factor, or when this is a code of their authenticator app or one of their
@@ -59,7 +59,7 @@ export async function takeCode(
 
 /** Ten letters and digits, about 49 bits, shown as XXXXX-XXXXX. */
 export function newRecoveryCode(): string {
-  const text = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const text = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
@@ -70,7 +70,7 @@ export function recoveryHash({ config }: Pick<Context, 'config'>, typed: string)
 }
 
 /** A new secret of 160 bits in base32, as authenticator apps read it. */
-export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** What an authenticator app reads from a picture. */
 export function totpUri(secret: string, account: string): string {
@@ -81,6 +81,6 @@ export function totpUri(secret: string, account: string): string {
 export function totpStep(secret: string, code: string, now: Date): bigint | null {
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ ...form, secret })
-  const off = totp.validate({ token: code, timestamp: now.getTime(), window: stepsAround })
+  const off = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND })
   return off === null ? null : BigInt(Math.floor(now.getTime() / 1000 / form.period) + off)
 }

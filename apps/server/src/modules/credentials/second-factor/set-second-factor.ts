@@ -17,7 +17,7 @@ import {
   checkSecondFactor,
   newRecoveryCode,
   newTotpSecret,
-  recoveryCodesCount,
+  RECOVERY_CODES_COUNT,
   recoveryHash,
   takeCode,
   totpUri,
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const tries = `totp:player:${playerId}`
   await countTry(ctx.db, tries)
-  const recoveryCodes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES_COUNT }, newRecoveryCode)
   await ctx.db.transaction(async (tx) => {
     const factor = await secondFactorOf(tx, playerId)
     if (!factor) throw new Refusal('totp_not_begun')

@@ -18,14 +18,14 @@ import {
   personById,
   setNames,
   setTaxNumber,
-  taxConstraint,
+  TAX_CONSTRAINT,
 } from '../tables/persons.ts'
 import { fixesNames } from '../transitions.ts'
 import { taxNumberOf } from './tax-number.ts'
 
 const refuse = refusalsOf(editProfileCall)
 
-const place = 'person.tax_number'
+const PLACE = 'person.tax_number'
 
 /** The personal data of a player in the clear; null where they gave none, or their key was shredded. */
 export interface PersonFacts {
@@ -89,7 +89,7 @@ export function taxFingerprint(
     taxCountry === undefined || taxNumber === undefined ? null : taxNumberOf(taxCountry, taxNumber)
   return number === null
     ? null
-    : { kind: 'tax', fingerprint: blindIndex(ctx, place, `${taxCountry}|${number}`) }
+    : { kind: 'tax', fingerprint: blindIndex(ctx, PLACE, `${taxCountry}|${number}`) }
 }
 
 async function saveNames(ctx: Context, tx: Tx, playerId: bigint, input: PersonInput): Promise<void> {
@@ -117,14 +117,14 @@ async function saveTax(
   if (!isCountry(country)) throw refuse('country_unknown')
   const number = taxNumberOf(country, typed)
   if (number === null) throw refuse('tax_number_malformed')
-  const index = blindIndex(ctx, place, `${country}|${number}`)
+  const index = blindIndex(ctx, PLACE, `${country}|${number}`)
   if (person.taxIndex?.equals(index)) return
   if (person.taxIndex) throw refuse('tax_number_fixed')
-  const sealed = await seal(ctx, tx, playerId, place, number)
+  const sealed = await seal(ctx, tx, playerId, PLACE, number)
   try {
     await setTaxNumber(tx, playerId, { country, number: sealed, index })
   } catch (error) {
-    if (isUniqueViolation(error, taxConstraint)) throw refuse('tax_number_taken')
+    if (isUniqueViolation(error, TAX_CONSTRAINT)) throw refuse('tax_number_taken')
     throw error
   }
 }

@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly taxIndex: Buffer | null
 }
 
-export const taxConstraint = 'person_tax_index'
+export const TAX_CONSTRAINT = 'person_tax_index'
 
 const columns = sql`first_name, last_name, tax_country,
   tax_number, tax_index`

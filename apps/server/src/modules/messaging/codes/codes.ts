@@ -11,7 +11,7 @@ import { countCodeTry, deleteOldCodes, putCode, takeCode } from '../tables/codes
 import { deleteOldMessages } from '../tables/messages.ts'
 import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hashes.ts'
 
-const triesMax = 5
+const TRIES_MAX = 5
 
 /** Where a code goes and the player it is bound to; `isKnown` is false where no one receives it. */
 export interface Addressee {
@@ -22,13 +22,13 @@ export interface Addressee {
 
 const refuse = refusalsOf(call)
 
-const lifeSeconds = 300
-const resendSeconds = 60
-const hourSeconds = 3_600
-const perTargetHour = 5
+const LIFE_SECONDS = 300
+const RESEND_SECONDS = 60
+const HOUR_SECONDS = 3_600
+const PER_TARGET_HOUR = 5
 /** Of the whole deployment and one channel: what a flood from everywhere can cost. */
-const inAllBurst = 600
-const inAllHour = 1_200
+const IN_ALL_BURST = 600
+const IN_ALL_HOUR = 1_200
 
 /**
  * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one commit;
@@ -46,36 +46,39 @@ export async function sendCode(
   if (way === null) throw refuse('channel_closed')
   const addressee = await findAddressee()
   await throttle(ctx, addressee, caller)
-  await takeShared(ctx.db, `code:all:${type}`, { burst: inAllBurst, everySeconds: hourSeconds / inAllHour })
+  await takeShared(ctx.db, `code:all:${type}`, {
+    burst: IN_ALL_BURST,
+    everySeconds: HOUR_SECONDS / IN_ALL_HOUR,
+  })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { to, playerId, isKnown } = addressee
   const binding = { purpose: scene, to, playerId }
   await ctx.db.transaction(async (tx) => {
-    await putCode(tx, placeOf(ctx, binding), hashOf(ctx, binding, code), lifeSeconds)
+    await putCode(tx, placeOf(ctx, binding), hashOf(ctx, binding, code), LIFE_SECONDS)
     const words = { to: to.value, lang: caller.lang, scene, code }
-    await keepMessage(ctx, tx, { channel: type, words, isForNobody: !isKnown, lifeSeconds })
+    await keepMessage(ctx, tx, { channel: type, words, isForNobody: !isKnown, lifeSeconds: LIFE_SECONDS })
   })
-  return { next: resendSeconds, isKept: way === 'inbox' }
+  return { next: RESEND_SECONDS, isKept: way === 'inbox' }
 }
 
 /** Limits by address: one a minute, five an hour; by caller: as many an hour as the settings say. All nodes count together. */
 async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: PublicCaller): Promise<void> {
   // A signed-in player is counted apart: codes that others send to their address do not use up their own.
   const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
-  await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: resendSeconds }).catch(
+  await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch(
     (error) => {
       throw error instanceof Refusal ? refuse('code_wait', error.details) : error
     },
   )
   await takeShared(ctx.db, `code:target:${whose}`, {
-    burst: perTargetHour,
-    everySeconds: hourSeconds / perTargetHour,
+    burst: PER_TARGET_HOUR,
+    everySeconds: HOUR_SECONDS / PER_TARGET_HOUR,
   })
   const { codesPerAddress } = ctx.config
   const from = ip.includes(':') ? networkOf(ip) : ip
   await takeShared(ctx.db, `code:from:${from}`, {
     burst: codesPerAddress,
-    everySeconds: hourSeconds / codesPerAddress,
+    everySeconds: HOUR_SECONDS / codesPerAddress,
   })
 }
 
@@ -103,7 +106,7 @@ export type SpendCode = (tx: Tx) => Promise<void>
 export async function tryCode(ctx: Context, binding: CodeBinding, code: string): Promise<SpendCode> {
   const place = placeOf(ctx, binding)
   const offered = hashOf(ctx, binding, code)
-  const kept = await countCodeTry(ctx.db, place, triesMax)
+  const kept = await countCodeTry(ctx.db, place, TRIES_MAX)
   if (!kept || !timingSafeEqual(kept.hash, offered)) throw new Refusal('code_wrong')
   return async (tx) => {
     if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')

@@ -11,9 +11,9 @@ import {
   hashPassword,
   newRecoveryCode,
   newTotpSecret,
-  operatorLengthMin,
+  OPERATOR_LENGTH_MIN,
   operatorPasswordRule,
-  recoveryCodesCount,
+  RECOVERY_CODES_COUNT,
   recoveryHash,
   totpStep,
   totpUri,
@@ -51,7 +51,7 @@ export async function acceptInvitation(
   const hash = tokenHash(link)
   const { sealed, step } = await readLink(ctx, hash, code)
   const fault = operatorPasswordRule(password)
-  if (fault) throw refuse(fault, fault === 'password_too_short' ? { min: String(operatorLengthMin) } : {})
+  if (fault) throw refuse(fault, fault === 'password_too_short' ? { min: String(OPERATOR_LENGTH_MIN) } : {})
   const passwordHash = await hashPassword(ctx, password)
   try {
     const [redeemed, ended] = await ctx.db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ async function readLink(ctx: Context, hash: Buffer, code: string): Promise<{ sea
 }
 
 async function newRecoveries(ctx: Context, tx: Tx, operatorId: bigint): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  const codes = Array.from({ length: RECOVERY_CODES_COUNT }, newRecoveryCode)
   const hashes = codes.map((one) => recoveryHash(ctx, one))
   await replaceRecoveries(tx, operatorId, hashes)
   return codes

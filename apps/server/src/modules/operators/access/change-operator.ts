@@ -18,11 +18,11 @@ import {
   setRoles,
 } from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
-import { agreeOnOperators } from './invite-operator.ts'
+import { AGREE_ON_OPERATORS } from './invite-operator.ts'
 import { endSessionsOf } from './operator-sessions.ts'
 import { isAlmighty, raiseAlarm } from './raise-alarm.ts'
 
-const permission = agreeOnOperators
+const permission = AGREE_ON_OPERATORS
 const Whom = z.object({ id: Digits })
 
 /** Other roles for an operator; they count on every node within a second. */

@@ -3,7 +3,7 @@ import { isInNetworks } from '../../../http/caller.ts'
 import { settingOf } from '../../settings/index.ts'
 
 /** How old the list of networks may be: a change counts on every node after it. */
-const believedMs = 1_000
+const BELIEVED_MS = 1_000
 
 /**
  * Whether the console may be used from an address: to the networks of CONSOLE_ALLOW where the deployment names some,
@@ -18,7 +18,7 @@ export function consoleIsOpenTo(
   if (fixed.length > 0) return async (ip) => isInNetworks(fixed, ip)
   let read: { readonly networks: Promise<readonly string[]>; readonly atMs: number } | null = null
   return async (ip) => {
-    if (read === null || nowMs() - read.atMs >= believedMs)
+    if (read === null || nowMs() - read.atMs >= BELIEVED_MS)
       read = { networks: settingOf(db, 'consoleAllow'), atMs: nowMs() }
     const networks = await read.networks
     return networks.length === 0 || isInNetworks(networks, ip)

@@ -21,12 +21,12 @@ import { newToken, sessionTerms } from './operator-sessions.ts'
 import { permissionsOf } from './permissions.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 
-export const agreeOnOperators = 'oversight:operator:agree'
+export const AGREE_ON_OPERATORS = 'oversight:operator:agree'
 
 /** A new operator, after dual approval. They sign in by a link that `makeLink` makes. */
 export const operatorInvite = defineAction({
   act: 'operator.invite',
-  permission: agreeOnOperators,
+  permission: AGREE_ON_OPERATORS,
   payload: z.object({ name: z.string().min(1), roles: z.array(z.enum(operatorRoles)).min(1) }),
   run: async (ctx, tx, { name, roles }, { checker }) => {
     const id = await add(tx, name, roles)
@@ -83,7 +83,7 @@ async function hasSecondPerson(tx: Tx, { operatorId }: OperatorCaller): Promise<
   const people = await lockEverybody(tx)
   return people.some(
     ({ id, roles, permissions }) =>
-      id !== operatorId && hasPermission(permissionsOf(roles, permissions), agreeOnOperators),
+      id !== operatorId && hasPermission(permissionsOf(roles, permissions), AGREE_ON_OPERATORS),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@opendraw/contract/operator'
-import { everything } from '../../../http/permission.ts'
+import { EVERYTHING } from '../../../http/permission.ts'
 
 const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proof:read']
 const players = ['players:player:read', 'players:note:read', 'players:note:write']
@@ -12,7 +12,7 @@ const approvals = ['oversight:approval:read', 'oversight:approval:decide']
  * another: no one approves their own proposal.
  */
 const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
-  admin: [everything],
+  admin: [EVERYTHING],
   treasurer: [
     ...queues,
     ...approvals,

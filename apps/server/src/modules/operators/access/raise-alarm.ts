@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { everything } from '../../../http/permission.ts'
+import { EVERYTHING } from '../../../http/permission.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { permissionsOf } from './permissions.ts'
 
@@ -25,4 +25,4 @@ export async function raiseAlarm(
 }
 
 /** Whether these roles together may do everything. */
-export const isAlmighty = (roles: readonly string[]): boolean => permissionsOf(roles).includes(everything)
+export const isAlmighty = (roles: readonly string[]): boolean => permissionsOf(roles).includes(EVERYTHING)

@@ -20,14 +20,14 @@ import { newToken, openSession, type SignedIn, sessionTerms, tokenHash } from '.
 
 const nobodysSecret = newTotpSecret()
 
-const nobodysId = 0n
+const NOBODYS_ID = 0n
 
-const isTotp = /^\d{6}$/
+const IS_TOTP = /^\d{6}$/
 
 const refuseStepUp = refusalsOf(stepUpCall)
 
 const refuse = refusalsOf(call)
-const triesEverySeconds = 2
+const TRIES_EVERY_SECONDS = 2
 
 export type Credentials = { readonly login: string; readonly password: string; readonly code: string }
 
@@ -41,7 +41,7 @@ export async function signIn(
   { login, password, code }: Credentials,
   caller: PublicCaller,
 ): Promise<SignedIn> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: triesEverySeconds }
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
   await takeShared(ctx.db, `operator:network:${networkOf(caller.ip)}`, bucket)
   const tries = `operator:login:${tokenHash(login.trim().toLowerCase()).toString('hex')}:${networkOf(caller.ip)}`
   const row = await operatorByLogin(ctx.db, login.trim())
@@ -131,8 +131,8 @@ type Reading = { readonly isRight: boolean; readonly take: (tx: Tx) => Promise<b
 async function readOperatorCode(ctx: Context, holder: Holder | null, code: string): Promise<Reading> {
   const typed = code.replace(/\s/g, '')
   const sealed = holder?.totpSealed ?? null
-  const id = holder?.id ?? nobodysId
-  if (!isTotp.test(typed)) {
+  const id = holder?.id ?? NOBODYS_ID
+  if (!IS_TOTP.test(typed)) {
     const hash = recoveryHash(ctx, typed)
     const isKnown = await hasRecovery(ctx.db, id, hash)
     return { isRight: isKnown && sealed !== null, take: (tx) => takeRecovery(tx, id, hash) }

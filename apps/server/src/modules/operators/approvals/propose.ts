@@ -9,7 +9,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { addApproval, expireApprovals } from '../tables/approvals.ts'
 /** The time after which an undecided proposal expires. */
-export const approvalHours = 72
+export const APPROVAL_HOURS = 72
 
 export interface Proposal<Payload> {
   readonly act: Action<Payload>
@@ -43,7 +43,7 @@ export async function propose<Payload>(
     before: before === undefined ? null : canonical(before),
     reason: reason.trim(),
     maker: caller.operatorId,
-    hours: approvalHours,
+    hours: APPROVAL_HOURS,
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'approval_one_waiting')) throw new Refusal('already_proposed')
     throw error

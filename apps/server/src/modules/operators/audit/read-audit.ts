@@ -7,7 +7,7 @@ import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
 
 /** The most lines in one file. */
-export const exportLinesMax = 10_000
+export const EXPORT_LINES_MAX = 10_000
 
 /** What operators did, as far as a search finds it, newest first. */
 export async function readAudit(
@@ -26,7 +26,7 @@ export async function exportAudit(
   caller: OperatorCaller,
   search: AuditSearch,
 ): Promise<CsvFile> {
-  const rows = await auditLines(ctx.db, search, null, exportLinesMax + 1)
+  const rows = await auditLines(ctx.db, search, null, EXPORT_LINES_MAX + 1)
   return exportCsv(ctx, caller, { what: 'audit', filter: { ...search }, columns, rows })
 }
 
@@ -67,7 +67,7 @@ export async function exportCsv<Row>(
   caller: OperatorCaller,
   { what, filter, columns, rows }: Export<Row>,
 ): Promise<CsvFile> {
-  const fitting = rows.slice(0, exportLinesMax)
+  const fitting = rows.slice(0, EXPORT_LINES_MAX)
   const csv = csvOf(columns, fitting)
   const lines = fitting.length
   await ctx.db.transaction((tx) =>
@@ -79,7 +79,7 @@ export async function exportCsv<Row>(
     }),
   )
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= exportLinesMax }
+  return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= EXPORT_LINES_MAX }
 }
 
 /** One column: its heading and its value. */

@@ -24,9 +24,9 @@ import {
 import { lockDeposit } from './tables/deposits.ts'
 
 /** Bonuses looked at in one go; the schedule comes again in a second. */
-const bonusesMax = 500
+const BONUSES_MAX = 500
 
-const pageSize = 100
+const PAGE_SIZE = 100
 
 const refuse = refusalsOf(call)
 
@@ -123,10 +123,10 @@ export async function isReached(tx: Tx, bonus: BonusRow): Promise<boolean> {
 export async function expireBonuses(ctx: Pick<Context, 'db'>, now: Date | null = null): Promise<void> {
   await noteAllReached(ctx.db)
   for (let after = 0n; ; ) {
-    const page = await overdueBonuses(ctx.db, now, after, pageSize)
+    const page = await overdueBonuses(ctx.db, now, after, PAGE_SIZE)
     for (const { id, playerId } of page) await ctx.db.transaction((tx) => expire(tx, playerId, id))
     const last = page.at(-1)
-    if (!last || page.length < pageSize) return
+    if (!last || page.length < PAGE_SIZE) return
     after = last.id
   }
 }
@@ -144,7 +144,7 @@ async function expire(tx: Tx, playerId: bigint, id: bigint): Promise<void> {
  * those that were queued where the stakes were counted. An excluded player gets theirs when the exclusion ends.
  */
 export async function releaseBonuses(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<void> {
-  for (let count = 0; count < bonusesMax; count++) {
+  for (let count = 0; count < BONUSES_MAX; count++) {
     const playerId = await ctx.db.transaction(async (tx) => {
       const id = await takeReached(tx)
       return id === undefined ? undefined : release(tx, id)

@@ -7,7 +7,7 @@ import { forfeitBonus as forfeit } from './end-bonus.ts'
 import { getCashInfo as cashInfo, getFirstInfo as firstInfo, listBonuses as list } from './info/bonus-info.ts'
 import { toBonus } from './replies.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
 /** The calls about bonuses on deposits. */
 export const routes: Binding[] = [
@@ -21,7 +21,7 @@ export const routes: Binding[] = [
     const bonus = await claim(ctx, { ...input, playerId, depositId })
     return { id: bonus.id, amount: bonus.amount, needed: bonus.needed, expiresAt: bonus.expiresAt }
   }),
-  bind(listBonuses, (ctx, { before, limit = pageSize }, { playerId }) =>
+  bind(listBonuses, (ctx, { before, limit = PAGE_SIZE }, { playerId }) =>
     list(ctx.db, playerId, { before: before ?? null, limit }),
   ),
   bind(forfeitBonus, async (ctx, { id }, { playerId }) =>

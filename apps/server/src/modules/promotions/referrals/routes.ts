@@ -17,9 +17,9 @@ import { readApplication, sendApplication } from './partners/partner-application
 import { toTotals } from './replies.ts'
 import { listTeam as members, readTeam } from './team/read-team.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 // A year of days is read for it.
-const reportCost = 10
+const REPORT_COST = 10
 
 /** What players may ask about their teams and about being a partner. */
 export const routes: Binding[] = [
@@ -36,10 +36,10 @@ export const routes: Binding[] = [
       mayEarn: await mayBePromoted(db, playerId),
     }
   }),
-  bind(listTeam, async (ctx, { level, before, limit = pageSize }, { playerId }) => {
+  bind(listTeam, async (ctx, { level, before, limit = PAGE_SIZE }, { playerId }) => {
     return members(ctx, playerId, { level, before: before ?? null, limit })
   }),
-  bind(listCommission, async ({ db }, { before, limit = pageSize }, { playerId }) => {
+  bind(listCommission, async ({ db }, { before, limit = PAGE_SIZE }, { playerId }) => {
     const day = before === undefined ? null : dayFrom(before)
     if (day === undefined) throw new Refusal('bad_request')
     const { list, next } = await commission(db, playerId, day, limit)
@@ -74,6 +74,6 @@ export const routes: Binding[] = [
       const { days, ...file } = await report(ctx, playerId)
       return { ...file, days: BigInt(days) }
     },
-    () => reportCost,
+    () => REPORT_COST,
   ),
 ]

@@ -6,7 +6,7 @@ import type { CalendarJob } from '../../calendar/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
 import { carry } from '../reach/reach-exclusions.ts'
-import { quietDays } from '../risk/rules.ts'
+import { QUIET_DAYS } from '../risk/rules.ts'
 import {
   type Closing,
   closeRow,
@@ -31,7 +31,7 @@ export const largeSums: CalendarJob = {
   delayMinutes: 15,
   step: async (_, tx, period, after) => {
     const { reportDaySum, reportMonthSum } = await settingsOf(tx, ['reportDaySum', 'reportMonthSum'])
-    const bounds = { daySum: reportDaySum, monthSum: reportMonthSum, quietDays }
+    const bounds = { daySum: reportDaySum, monthSum: reportMonthSum, quietDays: QUIET_DAYS }
     return { next: await openSums(tx, { period, after, limit: PLAYERS_A_STEP }, bounds) }
   },
 }

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@opendraw/time'
 
 /** How long an increase waits before it can be confirmed, and how long the player then has to confirm it. */
-export const waitMs = 24 * HOUR_MS
-export const confirmWithinMs = 7 * 24 * HOUR_MS
+export const WAIT_MS = 24 * HOUR_MS
+export const CONFIRM_WITHIN_MS = 7 * 24 * HOUR_MS
 
 /** A requested bound against the one in force; null: none. Stricter applies at once, looser waits. */
 export type Change = 'none' | 'now' | 'later'
@@ -16,8 +16,8 @@ export function changeOf(inForce: bigint | null, wanted: bigint | null): Change 
 
 /** From when until when a looser limit that is asked for now can be confirmed. */
 export function confirmTimes(askedAt: Date): { confirmableAt: Date; lapsesAt: Date } {
-  const confirmableAt = new Date(askedAt.getTime() + waitMs)
-  return { confirmableAt, lapsesAt: new Date(confirmableAt.getTime() + confirmWithinMs) }
+  const confirmableAt = new Date(askedAt.getTime() + WAIT_MS)
+  return { confirmableAt, lapsesAt: new Date(confirmableAt.getTime() + CONFIRM_WITHIN_MS) }
 }
 
 /** Whether a requested looser limit still waits, can be confirmed, or has expired. */

@@ -3,7 +3,7 @@ import type { CalendarJob } from '../../calendar/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { isCounted } from '../../wagering/index.ts'
 import { noteRiskSignals, openHarm } from '../tables/risk-signals.ts'
-import { quietDays } from './rules.ts'
+import { QUIET_DAYS } from './rules.ts'
 
 const PLAYERS_A_STEP = 500
 
@@ -20,7 +20,7 @@ export const riskSignals: CalendarJob = {
     const [from, until] = await settingOf(tx, 'nightHours')
     assert(from !== undefined && until !== undefined, 'a night has two hours')
     const next = await noteRiskSignals(tx, { period, after, limit: PLAYERS_A_STEP }, [from, until])
-    await openHarm(tx, { day: period.day, after, last: next, quietDays })
+    await openHarm(tx, { day: period.day, after, last: next, quietDays: QUIET_DAYS })
     return { next }
   },
 }

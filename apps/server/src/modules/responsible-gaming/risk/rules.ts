@@ -18,4 +18,4 @@ export const riskRules = {
 } as const
 
 /** The minimum days from one case to the next of its kind. */
-export const quietDays = 30
+export const QUIET_DAYS = 30

@@ -3,7 +3,7 @@ import { S3mini } from 's3mini'
 import type { Config } from '../../../config/config.ts'
 import { isPictureId, type PictureStore } from './store.ts'
 
-const abortAfterMs = 20_000
+const ABORT_AFTER_MS = 20_000
 
 /** Pictures in a bucket of any service that speaks S3, for servers that share no disk. The address is the deployment's alone. */
 export function s3Store({ endpoint, bucket, region, key, secret }: NonNullable<Config['s3']>): PictureStore {
@@ -12,7 +12,7 @@ export function s3Store({ endpoint, bucket, region, key, secret }: NonNullable<C
     region,
     accessKeyId: key,
     secretAccessKey: secret,
-    requestAbortTimeout: abortAfterMs,
+    requestAbortTimeout: ABORT_AFTER_MS,
     // A redirect would send the signed request to an unapproved address.
     fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }),
   })

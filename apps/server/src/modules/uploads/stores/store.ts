@@ -12,7 +12,7 @@ export interface PictureStore {
   readonly room: () => Promise<number | null>
 }
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether this can be the name of a picture: nothing else ever becomes a part of a path. */
-export const isPictureId = (id: string): boolean => idForm.test(id)
+export const isPictureId = (id: string): boolean => ID_FORM.test(id)

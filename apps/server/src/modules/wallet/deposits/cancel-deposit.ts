@@ -5,7 +5,7 @@ import { closeDeposit, type DepositRow, expireDepositsBefore, lockDeposit } from
 import { invoiceOfDeposit } from './tables/payments.ts'
 import { terms } from './terms.ts'
 
-const atOnce = 100
+const AT_ONCE = 100
 
 const refuse = refusalsOf(call)
 
@@ -32,7 +32,7 @@ export function cancelDeposit(ctx: Context, playerId: bigint, id: bigint): Promi
  */
 export function expireDeposits(ctx: Pick<Context, 'db'>): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const expired = await expireDepositsBefore(tx, terms.depositHours, atOnce)
+    const expired = await expireDepositsBefore(tx, terms.depositHours, AT_ONCE)
     for (const deposit of expired) await announceDeposit(tx, deposit)
     return expired.length
   })

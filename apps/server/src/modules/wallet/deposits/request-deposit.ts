@@ -12,7 +12,7 @@ import { addDeposit, addProofs, type DepositRow, depositByKey, unpaidDeposits } 
 import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
 import { terms } from './terms.ts'
 
-const checkedLevel = 2
+const CHECKED_LEVEL = 2
 
 const refuse = refusalsOf(call)
 
@@ -135,7 +135,7 @@ export async function depositHeadrooms(
   methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
 ): Promise<{ rooms: ReadonlyMap<string, DepositHeadroom>; cappedAt: bigint | null }> {
   const settings = await settingsOf(db, ['depositMin', 'depositMax', 'depositMaxUnverified'])
-  const isChecked = (await kycLevelOf(db, playerId)) >= checkedLevel
+  const isChecked = (await kycLevelOf(db, playerId)) >= CHECKED_LEVEL
   const cappedAt = isChecked ? null : settings.depositMaxUnverified
   const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositHeadroom] => {
     const min = amountMin > settings.depositMin ? amountMin : settings.depositMin

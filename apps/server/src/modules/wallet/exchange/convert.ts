@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
 
-const firstStock = 1_000_000n * MICRO
+const FIRST_STOCK = 1_000_000n * MICRO
 
 const refuse = refusalsOf(call)
 
@@ -102,7 +102,7 @@ export async function fundExchange(tx: Tx): Promise<void> {
       {
         from: inAsset(operatorFunds, asset),
         to,
-        amount: firstStock,
+        amount: FIRST_STOCK,
         reason: 'exchange_funding',
         key: keyFrom('exchange_funding', asset),
       },

@@ -12,9 +12,9 @@ const refuse = refusalsOf(call)
 
 /** Below this the margin would be rounding; the most that one quote converts. Micro-units of what is sold. */
 const amountMin = MICRO
-const amountMax = 100_000n * MICRO
+const AMOUNT_MAX = 100_000n * MICRO
 /** The source of the rate: a setting that needs dual approval to change. */
-const source = 'house'
+const SOURCE = 'house'
 
 export type QuoteInput = {
   readonly playerId: bigint
@@ -29,8 +29,8 @@ export async function quoteExchange(
   { playerId, sell, buy, amount }: QuoteInput,
 ): Promise<QuoteRow> {
   if (sell === buy) throw refuse('same_wallet')
-  if (amount < amountMin || amount > amountMax)
-    throw refuse('amount_out_of_range', { min: encode(amountMin), max: encode(amountMax) })
+  if (amount < amountMin || amount > AMOUNT_MAX)
+    throw refuse('amount_out_of_range', { min: encode(amountMin), max: encode(AMOUNT_MAX) })
   const holdings = await holdingsOf(ctx.db, playerId)
   if (amount > holdings[sell]) throw refuse('insufficient_balance')
   const set = await settingsOf(ctx.db, [
@@ -48,7 +48,7 @@ export async function quoteExchange(
     sellAmount: amount,
     ...offer,
     spreadBp: set.conversionSpreadBasisPoints,
-    source,
+    source: SOURCE,
     seconds: set.conversionQuoteSeconds,
   })
   assert(row !== undefined, 'an insert returns its row')

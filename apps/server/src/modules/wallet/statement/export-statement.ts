@@ -8,8 +8,8 @@ import { readStatement, type StatementFilter } from './read-statement.ts'
 
 const refuse = refusalsOf(call)
 
-const linesMax = 10_000
-const pageLines = 1_000
+const LINES_MAX = 10_000
+const PAGE_LINES = 1_000
 const columns = [
   'number',
   'time (UTC)',
@@ -32,9 +32,9 @@ export async function exportStatement(
 ): Promise<{ name: string; csv: string }> {
   const lines: StatementLine[] = []
   for (let before: bigint | null = null; ; ) {
-    const page = await readStatement(ctx, { ...filter, before, limit: pageLines })
+    const page = await readStatement(ctx, { ...filter, before, limit: PAGE_LINES })
     lines.push(...page.list)
-    if (lines.length > linesMax) throw refuse('export_too_long', { max: String(linesMax) })
+    if (lines.length > LINES_MAX) throw refuse('export_too_long', { max: String(LINES_MAX) })
     if (page.next === null) break
     before = page.next
   }

@@ -12,7 +12,7 @@ import { exportStatement as exportLines } from './export-statement.ts'
 import { getLine, readStatement, readSums, type StatementFilter } from './read-statement.ts'
 
 /** A file is as much work as this many pages. */
-const exportCost = 10
+const EXPORT_COST = 10
 
 /** The calls of the statement. */
 export const statementRoutes: Binding[] = [
@@ -37,7 +37,7 @@ export const statementRoutes: Binding[] = [
   bind(
     exportStatement,
     (ctx, input, { playerId }) => exportLines(ctx, filterFrom(input, playerId)),
-    () => exportCost,
+    () => EXPORT_COST,
   ),
 ]
 

@@ -1,5 +1,5 @@
 import { Refusal, type WithdrawalReason, type WithdrawalState } from '@opendraw/contract'
-import { referenceLengthMax } from '@opendraw/contract/operator'
+import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import {
   cash,
@@ -50,7 +50,7 @@ export function markWithdrawalPaid(
   { id, operatorId, note = '', reference }: Payment,
 ): Promise<Moved> {
   const words = reference.trim()
-  if (words === '' || words.length > referenceLengthMax) throw new Refusal('reference_required')
+  if (words === '' || words.length > REFERENCE_LENGTH_MAX) throw new Refusal('reference_required')
   const step = { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words } as const
   return move(tx, step, paid, ({ playerId, amount }) =>
     emit(ctx, tx, 'withdrawal.paid', { playerId, withdrawalId: id, amount }),

@@ -5,7 +5,7 @@ import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, toastMs } from '../../../formats/index.ts'
+import { fundPasswordFault, TOAST_MS } from '../../../formats/index.ts'
 
 type RemovalProps = { id: bigint; name: string; isOpen: boolean; onClose: () => void }
 
@@ -33,7 +33,7 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
     },
     send: ({ fundPassword }) => send({ removeCard }, { id, fundPassword }),
     onDone: () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
       onClose()
       for (const call of ['listCards', 'getWithdrawInfo']) void cache.invalidateQueries({ queryKey: [call] })
     },

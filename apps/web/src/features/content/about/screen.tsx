@@ -12,7 +12,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useLocalized } from '../../../components/use-localized.ts'
 import { kindName } from '../../../copy/names.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { appVersion, date, share } from '../../../formats/index.ts'
+import { APP_VERSION, date, share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 import { Budgets } from './budgets.tsx'
@@ -61,7 +61,7 @@ function Stage({ page }: { page: ReplyFor<'readPage'> | undefined }) {
         <Mark className="size-14 shrink-0" />
         <div>
           <p className="text-[24px] leading-tight font-extrabold tracking-tight">{t('app.name')}</p>
-          <p className="mt-1 text-[14px] text-on-stage-2">{t('about.version', { version: appVersion })}</p>
+          <p className="mt-1 text-[14px] text-on-stage-2">{t('about.version', { version: APP_VERSION })}</p>
         </div>
       </section>
       {page && (

@@ -101,12 +101,12 @@ function Found({ topics, search }: { topics: readonly Topic[]; search: string })
   )
 }
 
-const every = ''
+const EVERY = ''
 
 function ByTopic({ topics }: { topics: readonly Topic[] }) {
   const { t } = useMessages()
-  const [chosen, setChosen] = useState(every)
-  const shown = topics.filter(({ id }) => chosen === every || String(id) === chosen)
+  const [chosen, setChosen] = useState(EVERY)
+  const shown = topics.filter(({ id }) => chosen === EVERY || String(id) === chosen)
   return (
     <>
       <Chips
@@ -114,7 +114,7 @@ function ByTopic({ topics }: { topics: readonly Topic[] }) {
         value={chosen}
         onChange={setChosen}
         items={[
-          { value: every, label: t('common.all') },
+          { value: EVERY, label: t('common.all') },
           ...topics.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
       />

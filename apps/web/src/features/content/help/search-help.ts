@@ -4,8 +4,8 @@ type Searched<One extends Item> = { readonly items: readonly One[] }
 /** A part of an answer around the first word that was found, in three pieces: before, the word itself, after. */
 export type Excerpt = readonly [before: string, found: string, after: string]
 
-const around = 48
-const cutMax = 16
+const AROUND = 48
+const CUT_MAX = 16
 
 /** Letters without diacritics and case, one for one, so that positions match those of the text. */
 function plain(text: string): string {
@@ -48,15 +48,15 @@ export function excerptOf({ text }: Item, search: string): Excerpt | null {
 
 // A word that is cut is left out where blanks show its edge.
 function textBefore(text: string, at: number): string {
-  if (at <= around) return text.slice(0, at)
-  const part = text.slice(at - around, at)
+  if (at <= AROUND) return text.slice(0, at)
+  const part = text.slice(at - AROUND, at)
   const blank = part.search(/\s/)
-  return `…${blank === -1 || blank > cutMax ? part : part.slice(blank + 1)}`
+  return `…${blank === -1 || blank > CUT_MAX ? part : part.slice(blank + 1)}`
 }
 
 function textAfter(text: string, end: number): string {
-  if (text.length - end <= around) return text.slice(end)
-  const part = text.slice(end, end + around)
+  if (text.length - end <= AROUND) return text.slice(end)
+  const part = text.slice(end, end + AROUND)
   const rest = /\s(?=\S*$)/.exec(part)
-  return `${!rest || part.length - rest.index > cutMax ? part : part.slice(0, rest.index)}…`
+  return `${!rest || part.length - rest.index > CUT_MAX ? part : part.slice(0, rest.index)}…`
 }

@@ -1,6 +1,6 @@
 import { Otp } from '@opendraw/ui'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { codeLength } from '../../../formats/index.ts'
+import { CODE_LENGTH } from '../../../formats/index.ts'
 import { type CodeRequest, useSendCode } from './use-send-code.ts'
 
 type CodeFieldProps = {
@@ -22,7 +22,7 @@ export function CodeField({ label, value, onChange, error, requestOf }: CodeFiel
   }
   return (
     <div className="grid gap-2">
-      <Otp label={label} length={codeLength} value={value} onChange={onChange} error={error} />
+      <Otp label={label} length={CODE_LENGTH} value={value} onChange={onChange} error={error} />
       <button
         type="button"
         onClick={send}

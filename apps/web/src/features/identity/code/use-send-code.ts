@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { textOf } from '../../../client/failures.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { resendSeconds, toastMs } from '../../../formats/index.ts'
+import { RESEND_SECONDS, TOAST_MS } from '../../../formats/index.ts'
 import { clock, useBySecond } from '../../../live/clock.ts'
 
 export type CodeRequest = RequestOf<typeof sendCode>
@@ -22,11 +22,11 @@ export function useSendCode() {
     mutationFn: (request: CodeRequest) => send({ sendCode }, request),
     onSuccess: ({ next }) => {
       countDown(next)
-      toast({ text: t('code.sent'), durationMs: toastMs })
+      toast({ text: t('code.sent'), durationMs: TOAST_MS })
     },
     onError: (failure) => {
       if (failure instanceof CallFailure && failure.reason === 'code_wait')
-        countDown(Number(failure.details.seconds ?? resendSeconds))
+        countDown(Number(failure.details.seconds ?? RESEND_SECONDS))
     },
   })
   return {

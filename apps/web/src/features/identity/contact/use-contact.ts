@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, notifyMs } from '../../../formats/index.ts'
+import { date, NOTIFY_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
 import { contactProof, proofKinds, secondStep } from '../proof/proof.ts'
@@ -28,7 +28,7 @@ export function useContact(kind: ContactKind, security: Security) {
     send: (contact) => sendContact(kind, contact),
     onDone: async ({ heldUntil }) => {
       const text = heldUntil === null ? t('common.done') : t('hold.now', { at: date(heldUntil) })
-      toast({ text, durationMs: notifyMs })
+      toast({ text, durationMs: NOTIFY_MS })
       await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: [call] })))
       back()
     },

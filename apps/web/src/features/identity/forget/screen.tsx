@@ -6,7 +6,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { accountFault, codeFault, notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { accountFault, codeFault, NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { AccountTabs } from '../account-tabs.tsx'
@@ -92,7 +92,7 @@ function useForget() {
     send: ({ kind, account, code, password }) =>
       send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
     onDone: () => {
-      toast({ text: t('forget.done'), durationMs: notifyMs })
+      toast({ text: t('forget.done'), durationMs: NOTIFY_MS })
       redirect(paths.login)
     },
     refusedField,

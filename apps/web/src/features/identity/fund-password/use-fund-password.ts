@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
+import { fundPasswordFault, repeatFault, TOAST_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import {
   fundProof,
@@ -49,7 +49,7 @@ export function useFundPassword(security: Security) {
     send: ({ fundPassword, proof, totp }) =>
       send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
     onDone: async () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
       await Promise.all(
         ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
           cache.invalidateQueries({ queryKey: [call] }),

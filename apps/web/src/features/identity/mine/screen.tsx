@@ -73,7 +73,7 @@ function SettingsLink() {
   )
 }
 
-const chip =
+const CHIP =
   'press flex min-h-8 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-[13px] font-semibold text-brand-text'
 
 function Profile({ player }: { player: Player | undefined }) {
@@ -98,11 +98,11 @@ function Profile({ player }: { player: Player | undefined }) {
           {player.accountMasked} · {t('mine.id', { id: player.id })}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Link to={paths.level} viewTransition className={chip}>
+          <Link to={paths.level} viewTransition className={CHIP}>
             <Trophy size={14} aria-hidden="true" />
             {t('mine.level', { level: player.vipLevel })}
           </Link>
-          <Link to={paths.points} viewTransition className={chip}>
+          <Link to={paths.points} viewTransition className={CHIP}>
             <Coins size={14} aria-hidden="true" />
             {t('mine.points', { count: Number(player.points) })}
           </Link>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import { session } from '../../../session/session.ts'
 import { secondStep, secondStepFields } from '../proof/proof.ts'
@@ -40,7 +40,7 @@ export function usePassword() {
     onDone: ({ token, ended }) => {
       session.setToken(token)
       void cache.invalidateQueries({ queryKey: ['getSecurity'] })
-      toast({ text: t('password.done', { count: ended }), durationMs: notifyMs })
+      toast({ text: t('password.done', { count: ended }), durationMs: NOTIFY_MS })
       back()
     },
     refusedField,

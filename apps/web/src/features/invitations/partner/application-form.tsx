@@ -5,7 +5,7 @@ import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastLongMs } from '../../../formats/index.ts'
+import { TOAST_LONG_MS } from '../../../formats/index.ts'
 
 type Channel = (typeof partnerChannels)[number]
 const nothing: { channel: Channel; plan: string } = { channel: 'friends', plan: '' }
@@ -20,7 +20,7 @@ export function ApplicationForm() {
     check: ({ plan }) => (plan.trim().length < partnerPlanLength.min ? { plan: t('buddy.planShort') } : {}),
     send: (request) => send({ applyPartner }, request),
     onDone: () => {
-      toast({ text: t('buddy.sent'), durationMs: toastLongMs })
+      toast({ text: t('buddy.sent'), durationMs: TOAST_LONG_MS })
       return lookAgain()
     },
     // Sent from another device meanwhile: what stands there is shown.

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../components/save-file.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
-import { drawPoster, posterHeight, posterWidth } from './draw-poster.ts'
+import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH } from './draw-poster.ts'
 
 type PosterSheetProps = { code: string; isOpen: boolean; onClose: () => void }
-const fileName = 'opendraw-invite.png'
+const FILE_NAME = 'opendraw-invite.png'
 
 /** The poster as it will be saved or shared. Load it lazily, with the sheet. */
 export default function PosterSheet({ code, isOpen, onClose }: PosterSheetProps) {
@@ -33,20 +33,20 @@ function Poster({ code }: { code: string }) {
   useEffect(() => {
     if (!canvas.current) return
     drawPoster(canvas.current, { code, link: inviteLink(code), ...(JSON.parse(key) as typeof messages) })
-    canvas.current.toBlob((blob) => blob && setPicture(new File([blob], fileName, { type: 'image/png' })))
+    canvas.current.toBlob((blob) => blob && setPicture(new File([blob], FILE_NAME, { type: 'image/png' })))
   }, [code, key])
   const canShare = picture !== undefined && (navigator.canShare?.({ files: [picture] }) ?? false)
   return (
     <div className="mt-4 grid gap-4">
       <canvas
         ref={canvas}
-        width={posterWidth}
-        height={posterHeight}
+        width={POSTER_WIDTH}
+        height={POSTER_HEIGHT}
         role="img"
         aria-label={t('invite.posterAlt', { code })}
         className="mx-auto max-h-[56dvh] w-auto max-w-full rounded-[20px]"
       />
-      <Button isBusy={!picture} onClick={() => picture && saveFile(fileName, picture)}>
+      <Button isBusy={!picture} onClick={() => picture && saveFile(FILE_NAME, picture)}>
         <Download size={18} aria-hidden="true" />
         {t('invite.save')}
       </Button>

@@ -1,9 +1,9 @@
-import { claimRebates, rebateDaysMax } from '@opendraw/contract'
+import { claimRebates, REBATE_DAYS_MAX } from '@opendraw/contract'
 import { Arcs, Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { exactMoney } from '../exact-money.ts'
 import { type RebateInfo, refreshAfterClaim } from '../queries.ts'
 
@@ -14,11 +14,11 @@ export function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: Rebat
   const total = dueTotal
   const claim = useMutation({
     // The days that are seen, and no other: trying again after a missing answer claims nothing more.
-    mutationFn: () => send({ claimRebates }, { days: due.slice(0, rebateDaysMax).map(({ day }) => day) }),
+    mutationFn: () => send({ claimRebates }, { days: due.slice(0, REBATE_DAYS_MAX).map(({ day }) => day) }),
     onSuccess: ({ amount }) =>
       toast({
         text: t('rebate.got', { amount: exactMoney(amount, locale) }),
-        durationMs: toastMs,
+        durationMs: TOAST_MS,
       }),
     onSettled: () => refreshAfterClaim(cache),
   })

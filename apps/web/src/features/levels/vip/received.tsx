@@ -6,7 +6,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 type ReceivedProps = { amount: Money; title: string; onClose: () => void }
 
 /** As long as the arcs turn: a moment is over, and costs a phone nothing after it. */
-const momentMs = 2_500
+const MOMENT_MS = 2_500
 
 /** The moment of a gift: its amount, large, before turning arcs. Load it lazily, with the sheet. */
 export default function Received({ amount, title, onClose }: ReceivedProps) {
@@ -33,7 +33,7 @@ export default function Received({ amount, title, onClose }: ReceivedProps) {
 function useMoment(): boolean {
   const [isNow, setNow] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setNow(false), momentMs)
+    const timer = setTimeout(() => setNow(false), MOMENT_MS)
     return () => clearTimeout(timer)
   }, [])
   return isNow

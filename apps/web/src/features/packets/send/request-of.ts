@@ -1,10 +1,10 @@
-import { packetPiecesMax, packetTargetsMax } from '@opendraw/contract'
+import { PACKET_PIECES_MAX, PACKET_TARGETS_MAX } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import type { Key } from '../../../copy/use-messages.ts'
 import { amountFault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 
-const numberForm = /^[1-9][0-9]{0,17}$/
+const NUMBER_FORM = /^[1-9][0-9]{0,17}$/
 
 export type Typed = Readonly<{
   total: string
@@ -40,10 +40,10 @@ export function requestOf(
   else if (total > totalMax) faults.total = 'hong.fault.tooMuch'
   else if (total > cash) faults.total = 'rule.insufficient'
   else if (total > free) faults.total = 'hong.fault.free'
-  if (count < 1 || count > packetPiecesMax || (!faults.total && total < CENT * BigInt(count)))
+  if (count < 1 || count > PACKET_PIECES_MAX || (!faults.total && total < CENT * BigInt(count)))
     faults.count = 'hong.fault.count'
   else if (targets && count > targets.length) faults.count = 'hong.fault.named'
-  if (targets === null || (targets && targets.length > packetTargetsMax))
+  if (targets === null || (targets && targets.length > PACKET_TARGETS_MAX))
     faults.targets = 'hong.fault.targets'
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const { mode, greeting } = typed
@@ -54,5 +54,5 @@ export function requestOf(
 function targetsFrom(text: string): bigint[] | undefined | null {
   const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '')
   if (parts.length === 0) return undefined
-  return parts.every((part) => numberForm.test(part)) ? [...new Set(parts)].map(BigInt) : null
+  return parts.every((part) => NUMBER_FORM.test(part)) ? [...new Set(parts)].map(BigInt) : null
 }

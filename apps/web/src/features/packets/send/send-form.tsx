@@ -1,4 +1,4 @@
-import { createPacket, greetingLengthMax } from '@opendraw/contract'
+import { createPacket, GREETING_LENGTH_MAX } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import { Button, Field, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ function TypedFields({ typed, type, errors }: TypedFieldsProps) {
         label={t('hong.greeting')}
         value={typed.greeting}
         onChange={(greeting) => type({ greeting })}
-        maxLength={greetingLengthMax}
+        maxLength={GREETING_LENGTH_MAX}
         autoComplete="off"
       />
       <Field

@@ -12,7 +12,7 @@ import { shrinkPicture } from '../../../components/pictures/shrink-picture.ts'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { avatarsQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
@@ -73,7 +73,7 @@ function useAvatar() {
   const refresh = useRefreshPlayer()
   const onSuccess = async () => {
     await refresh()
-    toast({ text: t('common.done'), durationMs: toastMs })
+    toast({ text: t('common.done'), durationMs: TOAST_MS })
   }
   const choose = useMutation({ mutationFn: (id: string) => send({ editAvatar }, { id }), onSuccess })
   const upload = useMutation({

@@ -1,4 +1,4 @@
-import { documentKinds, kycPicturesMax, kycPicturesMin, setUserAuth } from '@opendraw/contract'
+import { documentKinds, KYC_PICTURES_MAX, KYC_PICTURES_MIN, setUserAuth } from '@opendraw/contract'
 import { Button, Field, toast } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
 import { send } from '../../../client/ask.ts'
@@ -7,7 +7,7 @@ import { Album } from '../../../components/pictures/album.tsx'
 import { useAlbum } from '../../../components/pictures/use-album.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { CountryField } from '../country-field.tsx'
 import { NameFields } from '../name-fields.tsx'
@@ -27,7 +27,7 @@ const refusedField = {
 /** Names, birth date, document and its pictures, on their way to a check. */
 export function DocumentsForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useMessages()
-  const album = useAlbum('kyc_document', kycPicturesMax)
+  const album = useAlbum('kyc_document', KYC_PICTURES_MAX)
   const { formRef, ...form } = useDocuments(person, album.ids, onDone)
   const { typed, errors, type } = form
   return (
@@ -86,8 +86,8 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
       ...(kindOf(typed.documentKind) === null && { documentKind: choose }),
       ...(typed.documentNumber.trim().length < 4 && { documentNumber: malformed }),
       ...(typed.documentExpires === '' && { documentExpires: malformed }),
-      ...(pictures.length < kycPicturesMin && {
-        pictures: t('kyc.picturesMin', { count: kycPicturesMin }),
+      ...(pictures.length < KYC_PICTURES_MIN && {
+        pictures: t('kyc.picturesMin', { count: KYC_PICTURES_MIN }),
       }),
     }),
     send: ({ documentKind, ...typed }) =>
@@ -101,7 +101,7 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
         },
       ),
     onDone: async () => {
-      toast({ text: t('kyc.sent'), durationMs: toastMs })
+      toast({ text: t('kyc.sent'), durationMs: TOAST_MS })
       await refresh()
       onDone()
     },

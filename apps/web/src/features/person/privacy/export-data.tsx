@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { PasswordForm } from '../password-form.tsx'
 
 /** A copy of everything that is kept, as one JSON file. */
@@ -37,7 +37,7 @@ function ExportForm({ onDone }: { onDone: () => void }) {
       send={(password) => readOwnData(password, setRows)}
       onDone={(text) => {
         saveAs('opendraw-my-data.json', text)
-        toast({ text: t('privacy.exportDone'), durationMs: toastMs })
+        toast({ text: t('privacy.exportDone'), durationMs: TOAST_MS })
         onDone()
       }}
     />

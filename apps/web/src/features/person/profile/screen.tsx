@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { CountryField } from '../country-field.tsx'
@@ -68,7 +68,7 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
     check: (typed) => profileFaults(typed, t('rule.format'), t('person.countryChoose')),
     send: (typed) => send({ editProfile }, requestOf(typed, person)),
     onDone: async () => {
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
       await refresh()
       back()
     },

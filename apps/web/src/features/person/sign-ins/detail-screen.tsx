@@ -6,7 +6,7 @@ import { type ReplyFor, send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { date, toastMs } from '../../../formats/index.ts'
+import { date, TOAST_MS } from '../../../formats/index.ts'
 import { signInQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -68,7 +68,7 @@ function EndOne({ id }: { id: string }) {
   const end = useMutation({
     mutationFn: () => send({ endSession }, { id }),
     onSuccess: async () => {
-      toast({ text: t('signins.endDone'), durationMs: toastMs })
+      toast({ text: t('signins.endDone'), durationMs: TOAST_MS })
       const calls = ['listSignIns', 'getSignIn']
       await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
     },

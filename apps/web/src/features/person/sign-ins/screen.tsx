@@ -8,7 +8,7 @@ import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, toastMs } from '../../../formats/index.ts'
+import { date, TOAST_MS } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
@@ -73,7 +73,7 @@ function EndOthers() {
   const end = useMutation({
     mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
-      toast({ text: t('settings.othersDone', { count: ended }), durationMs: toastMs }),
+      toast({ text: t('settings.othersDone', { count: ended }), durationMs: TOAST_MS }),
     onSettled: async () => {
       setAsking(false)
       await cache.invalidateQueries({ queryKey: ['listSignIns'] })

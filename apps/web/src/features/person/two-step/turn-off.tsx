@@ -5,7 +5,7 @@ import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
@@ -22,7 +22,7 @@ export function TurnOff({ left }: { left: number }) {
     }),
     send: ({ password, code }) => send({ endSecondFactor }, { password, code: code.trim() }),
     onDone: async () => {
-      toast({ text: t('totp.offDone'), durationMs: toastMs })
+      toast({ text: t('totp.offDone'), durationMs: TOAST_MS })
       await refresh()
       await cache.invalidateQueries({ queryKey: ['getSecondFactor'] })
     },

@@ -24,7 +24,7 @@ export function SumGrid({ play, sums }: SumGridProps) {
 }
 
 // The likeliest sum of the games is one in eight or nine: its bar is nearly full.
-const likeliest = 1 / 8
+const LIKELIEST = 1 / 8
 
 function SumFace({ sum, pick, isChosen }: { sum: number; pick: PickOdds; isChosen: boolean }) {
   const { locale } = useMessages()
@@ -37,7 +37,7 @@ function SumFace({ sum, pick, isChosen }: { sum: number; pick: PickOdds; isChose
       <span className="mt-1 h-1 w-4/5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <span
           className={classNames('block h-full rounded-full', isChosen ? 'bg-ink' : 'bg-brand')}
-          style={{ width: `${Math.min(1, part / likeliest) * 100}%` }}
+          style={{ width: `${Math.min(1, part / LIKELIEST) * 100}%` }}
         />
       </span>
     </span>

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { DigitBall } from '../../../components/digit-ball.tsx'
 import type { Reveal } from '../use-reveal.ts'
 
-const ballPx = 96
-const reelLength = 24
+const BALL_PX = 96
+const REEL_LENGTH = 24
 
 /** The place of RGB's last result: the brand's arcs turn while a round is drawn, then a reel of balls stops at the digit. */
 export function RgbDraw({ phase, result, isNew }: Reveal) {
@@ -21,29 +21,29 @@ export function RgbDraw({ phase, result, isNew }: Reveal) {
       )}
       {phase === 'none' && <Arcs className="absolute inset-0 opacity-50" />}
       {phase === 'revealing' && <Reel digit={digit} />}
-      {phase === 'still' && <DigitBall digit={digit} size={ballPx} className={isNew ? 'drop' : undefined} />}
+      {phase === 'still' && <DigitBall digit={digit} size={BALL_PX} className={isNew ? 'drop' : undefined} />}
     </div>
   )
 }
 
 /** A strip of balls that runs past a round window and stops at the drawn one. */
 function Reel({ digit }: { digit: number }) {
-  const strip = Array.from({ length: reelLength }, (_, place) => ({
+  const strip = Array.from({ length: REEL_LENGTH }, (_, place) => ({
     place,
-    digit: (digit + place + 1 + 9 * reelLength) % 10,
+    digit: (digit + place + 1 + 9 * REEL_LENGTH) % 10,
   }))
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--reel-end': `${-(reelLength - 1) * ballPx}px`,
+    '--reel-end': `${-(REEL_LENGTH - 1) * BALL_PX}px`,
   }
   return (
     <div
       className="overflow-hidden rounded-full"
-      style={{ width: ballPx, height: ballPx }}
+      style={{ width: BALL_PX, height: BALL_PX }}
       aria-hidden="true"
     >
       <div className="reel" style={style}>
         {strip.map((one) => (
-          <DigitBall key={one.place} digit={one.digit} size={ballPx} />
+          <DigitBall key={one.place} digit={one.digit} size={BALL_PX} />
         ))}
       </div>
     </div>

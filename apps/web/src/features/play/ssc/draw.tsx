@@ -33,15 +33,15 @@ export function SscDraw(reveal: Reveal) {
   )
 }
 
-const loopLength = 40
-const stopLength = 24
+const LOOP_LENGTH = 40
+const STOP_LENGTH = 24
 
 type ReelProps = { column: number; digit: number | undefined }
 
 /** A tile whose digits run by: forever without a digit, and with one until it is there. */
 function Reel({ column, digit }: ReelProps) {
   const isStopping = digit !== undefined
-  const length = isStopping ? stopLength : loopLength
+  const length = isStopping ? STOP_LENGTH : LOOP_LENGTH
   // The loop ends on the digit that it begins with, so that it runs on without a jump.
   const strip = Array.from({ length }, (_, place) => ({
     place,

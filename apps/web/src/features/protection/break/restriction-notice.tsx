@@ -3,7 +3,7 @@ import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { date, toastLongMs } from '../../../formats/index.ts'
+import { date, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { type Protection, refreshProtection } from '../queries.ts'
 
 type Restriction = NonNullable<Protection['rest']>
@@ -15,7 +15,7 @@ export function RestrictionNotice({ rest }: { rest: Protection['rest'] }) {
   const ask = useMutation({
     mutationFn: () => send({ askReturn }, {}),
     onSuccess: async ({ returnsAt }) => {
-      toast({ text: t('safe.returning', { date: date(returnsAt) }), durationMs: toastLongMs })
+      toast({ text: t('safe.returning', { date: date(returnsAt) }), durationMs: TOAST_LONG_MS })
       await refreshProtection(cache)
     },
   })

@@ -7,7 +7,7 @@ import { send } from '../../../client/ask.ts'
 import { Chips } from '../../../components/chips.tsx'
 import { Page } from '../../../components/page.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { date, toastLongMs } from '../../../formats/index.ts'
+import { date, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
@@ -19,7 +19,7 @@ const lengths: Readonly<Record<Kind, readonly Length[]>> = {
   exclusion: [{ months: 6 }, { months: 12 }, { months: 60 }, { months: 'permanent' }],
 }
 
-const hoursPerDay = 24
+const HOURS_PER_DAY = 24
 
 /** A break or an exclusion, in two steps: what and how long; then what it means, and the yes. */
 export default function BreakScreen() {
@@ -116,7 +116,7 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
         : await send({ excludeSelf }, { months: length.months }),
     onSuccess: async ({ until }) => {
       const text = until === null ? t('safe.excludedForGood') : t('safe.until', { date: date(until) })
-      toast({ text, durationMs: toastLongMs })
+      toast({ text, durationMs: TOAST_LONG_MS })
       await refreshProtection(cache)
       redirect(paths.limits)
     },
@@ -148,7 +148,7 @@ type Length = { readonly hours: number } | { readonly months: number | 'permanen
 
 /** A length as text. */
 function lengthText(t: Translate, length: Length): string {
-  if ('hours' in length) return t('safe.days', { count: length.hours / hoursPerDay })
+  if ('hours' in length) return t('safe.days', { count: length.hours / HOURS_PER_DAY })
   return length.months === 'permanent' ? t('safe.forGood') : t('safe.months', { count: length.months })
 }
 

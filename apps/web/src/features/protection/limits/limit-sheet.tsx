@@ -6,7 +6,7 @@ import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useFields } from '../../../components/use-fields.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { date, toastLongMs } from '../../../formats/index.ts'
+import { date, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { amountFault } from '../../../formats/rules.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { type PlayerLimit, refreshProtection, type Which } from '../queries.ts'
@@ -86,7 +86,7 @@ function useChange(which: Which, onDone: () => void) {
       return confirmableAt === null ? t('safe.holds') : t('safe.waits', { from: date(confirmableAt) })
     },
     onSuccess: async (text) => {
-      toast({ text, durationMs: toastLongMs })
+      toast({ text, durationMs: TOAST_LONG_MS })
       await refreshProtection(cache)
       onDone()
     },

@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { RestrictionNotice } from '../break/restriction-notice.tsx'
@@ -103,7 +103,7 @@ function Review() {
     mutationFn: () => send({ reviewLimits }, {}),
     onSuccess: async () => {
       await refreshProtection(cache)
-      toast({ text: t('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
     },
   })
   return (

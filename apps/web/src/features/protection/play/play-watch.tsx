@@ -8,7 +8,7 @@ import * as paths from '../../../paths.ts'
 import { protectionQuery } from '../queries.ts'
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
-const minuteSeconds = 60
+const MINUTE_SECONDS = 60
 
 /** The time of day and of this visit above a game, the reality check when it is due, and twice a year the question whether the limits fit. */
 export default function PlayWatch() {
@@ -16,14 +16,16 @@ export default function PlayWatch() {
   const { data } = useQuery(protectionQuery())
   const startedAt = data?.realityCheck.sessionStartedAt.getTime() ?? 0
   const dueAt = data?.realityCheck.dueAt.getTime() ?? Number.POSITIVE_INFINITY
-  const minute = useBySecond((now) => Math.floor(now / minuteSeconds))
-  const visitMinutes = useBySecond((now) => Math.max(0, Math.floor((now - startedAt / 1000) / minuteSeconds)))
+  const minute = useBySecond((now) => Math.floor(now / MINUTE_SECONDS))
+  const visitMinutes = useBySecond((now) =>
+    Math.max(0, Math.floor((now - startedAt / 1000) / MINUTE_SECONDS)),
+  )
   const isDue = useBySecond((now) => now * 1000 >= dueAt)
   if (!data) return null
   return (
     <>
       <span className="tabular-nums">
-        {t('safe.clock', { time: time(minute * minuteSeconds * 1000), minutes: visitMinutes })}
+        {t('safe.clock', { time: time(minute * MINUTE_SECONDS * 1000), minutes: visitMinutes })}
       </span>
       {data.isReviewDue && (
         <Link

@@ -3,7 +3,7 @@ import type { StatementLine } from '../queries.ts'
 /** A month of the reader's calendar, and the moments between which it lies: the last is that of the month after. */
 export type Month = { id: string; from: Date; to: Date }
 
-const monthsMax = 60
+const MONTHS_MAX = 60
 
 /** The month that a moment lies in. */
 export function monthOf(at: Date | number): Month {
@@ -17,7 +17,7 @@ export function monthOf(at: Date | number): Month {
 /** The months from now back to the one in which `since` lies, newest first; at most five years. */
 export function monthsBack(now: number, since: Date): Month[] {
   const months = [monthOf(now)]
-  for (let month = months[0]; month && month.from > since && months.length < monthsMax; ) {
+  for (let month = months[0]; month && month.from > since && months.length < MONTHS_MAX; ) {
     month = monthOf(month.from.getTime() - 1)
     months.push(month)
   }

@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, toastMs } from '../../../formats/index.ts'
+import { date, TOAST_MS } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -79,7 +79,7 @@ function useDecisionToast({ state, amount, credited }: Deposit): void {
   const before = useRef(state)
   const messages = t('deposit.arrived', { amount: money(credited ?? amount) })
   useEffect(() => {
-    if (before.current === 'pending' && state === 'passed') toast({ text: messages, durationMs: toastMs })
+    if (before.current === 'pending' && state === 'passed') toast({ text: messages, durationMs: TOAST_MS })
     before.current = state
   }, [state, messages])
 }

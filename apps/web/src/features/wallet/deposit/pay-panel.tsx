@@ -1,4 +1,4 @@
-import { albumMax, cancelDeposit, noteLengthMax, proveDeposit } from '@opendraw/contract'
+import { ALBUM_MAX, cancelDeposit, NOTE_LENGTH_MAX, proveDeposit } from '@opendraw/contract'
 import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { PayTo } from './pay-to.tsx'
 export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
   const { t } = useMessages()
   const { deposit } = receipt
-  const album = useAlbum('deposit_proof', albumMax)
+  const album = useAlbum('deposit_proof', ALBUM_MAX)
   const { formRef, typed, errors, type, submit, isBusy, alert } = useProof(deposit, album)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
@@ -36,10 +36,10 @@ export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
       <TextArea
         name="note"
         label={t('deposit.note')}
-        maxLength={noteLengthMax}
+        maxLength={NOTE_LENGTH_MAX}
         value={typed.note}
         onChange={type('note')}
-        hint={<span className="num block text-right">{`${typed.note.length}/${noteLengthMax}`}</span>}
+        hint={<span className="num block text-right">{`${typed.note.length}/${NOTE_LENGTH_MAX}`}</span>}
       />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy || album.isSending}>

@@ -5,7 +5,7 @@ import type { ReplyFor } from '../../../client/ask.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { holdText } from '../../../components/hold-text.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, toastMs } from '../../../formats/index.ts'
+import { date, TOAST_MS } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -34,7 +34,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
     if (!info.hasFundPassword) return navigate(paths.fundPassword)
     if (info.isIdentityNeeded) return navigate(paths.profile)
     if (hasTarget) return navigate(paths.withdrawal, { step: 'amount' })
-    toast({ text: t('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
+    toast({ text: t('rule.bindFirst'), tone: 'bad', durationMs: TOAST_MS })
     navigate(paths.addPayoutMethod)
   }
   return (

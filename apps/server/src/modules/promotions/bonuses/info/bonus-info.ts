@@ -9,7 +9,7 @@ import { type BonusTerms, bonusTerms } from '../terms.ts'
 import { blockersOf, type Claimable, claimableOf, isPaused } from './stands-of.ts'
 
 /** The most deposits in the days to claim that can earn something: the daily cap is soon reached. */
-const depositsMax = 50
+const DEPOSITS_MAX = 50
 
 /** The rules of the cashback on deposits, and what this player may claim; an anonymous visitor gets the rules. */
 export async function getCashInfo(
@@ -37,7 +37,7 @@ export async function getCashInfo(
 async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
   const { depositMin, claimDays, max } = terms
   const blockers = await blockersOf(db, playerId)
-  const deposits = await cashbackDeposits(db, playerId, depositMin, claimDays, depositsMax)
+  const deposits = await cashbackDeposits(db, playerId, depositMin, claimDays, DEPOSITS_MAX)
   const now = await today(db)
   const taken = await cashbackOfDays(db, playerId, [now, ...deposits.map(({ day }) => day)])
   const claimable = deposits

@@ -10,12 +10,12 @@ import { type BonusTerms, bonusOn, wageringOn } from '../terms.ts'
 export type Claimable = Readonly<{ deposit: CreditedDeposit; amount: bigint; claimBy: Date }>
 
 /** The deposit of the worked example, micro-USD. */
-const exampleDeposit = 100_000_000n
+const EXAMPLE_DEPOSIT = 100_000_000n
 
 /** What the terms make of a deposit of 100 USD. */
 export function exampleOf(terms: BonusTerms) {
-  const bonus = bonusOn(exampleDeposit, terms)
-  return { deposit: exampleDeposit, bonus, turnover: wageringOn(bonus, terms) }
+  const bonus = bonusOn(EXAMPLE_DEPOSIT, terms)
+  return { deposit: EXAMPLE_DEPOSIT, bonus, turnover: wageringOn(bonus, terms) }
 }
 
 /** What would be granted for the deposit, and until when it may be claimed. */

@@ -12,9 +12,9 @@ import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo 
 
 const refuse = refusalsOf(call)
 
-const steps = 7
+const STEPS = 7
 
-const streakMax = 366
+const STREAK_MAX = 366
 
 /** A player's daily check-in. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points. */
 export type CheckInFacts = Readonly<{
@@ -55,7 +55,7 @@ export async function readCheckIn(
     isSigned: signed !== undefined,
     step,
     amounts,
-    streak: await streakUpTo(db, playerId, signed ? today : yesterday, streakMax),
+    streak: await streakUpTo(db, playerId, signed ? today : yesterday, STREAK_MAX),
     month: shown,
     days,
     nextDayAt: startOfDay(dayAfter(today, 1)),
@@ -66,7 +66,7 @@ export async function readCheckIn(
 
 /** The step that follows the day before: 1 after a gap, and after the seventh. */
 export function stepAfter(yesterday: AttendedDay | undefined): number {
-  return yesterday ? (yesterday.step % steps) + 1 : 1
+  return yesterday ? (yesterday.step % STEPS) + 1 : 1
 }
 
 /** The month of a day: 2026-11. */

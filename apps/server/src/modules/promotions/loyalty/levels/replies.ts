@@ -1,7 +1,7 @@
 import type { claimRebates, getLevels, getRebate, listRebates, ReplyOf } from '@opendraw/contract'
 import type { GiftStatus } from './gifts/gift-states.ts'
 import type { LevelsNow } from './player-level.ts'
-import { claimDays, creditsAt } from './rebate/credit-rebates.ts'
+import { CLAIM_DAYS, creditsAt } from './rebate/credit-rebates.ts'
 import type { ClaimedRebates } from './rebate/pay-rebates.ts'
 import type { OpenDay, RebateNow } from './rebate/read-rebate.ts'
 import type { Rebate } from './tables/rebates.ts'
@@ -55,7 +55,7 @@ export function toRebateNow(now: RebateNow): ReplyOf<typeof getRebate> {
     due: due.map(toRebate),
     dueTotal: due.reduce((sum, { amount }) => sum + amount, 0n),
     paidTotal,
-    claimDays,
+    claimDays: CLAIM_DAYS,
     mayEarn,
   }
 }

@@ -1,5 +1,5 @@
 import { type Invariant, sql } from '@opendraw/db'
-import { backingOf, stakePerPoint } from './value.ts'
+import { backingOf, STAKE_PER_POINT } from './value.ts'
 
 /**
  * The invariants of points, recomputed from the ledger and the stakes: players' points are in their lots, each lot came
@@ -50,7 +50,7 @@ export const pointInvariants: readonly Invariant[] = [
         from point_stake c full join staked s on s.player_id = c.player_id
         left join given g on g.player_id = coalesce(c.player_id, s.player_id)
        where coalesce(c.counted, 0) <> coalesce(s.valid, 0) or coalesce(c.points, 0) <> coalesce(g.points, 0)
-          or coalesce(c.points, 0) * ${stakePerPoint} > coalesce(c.counted, 0)`,
+          or coalesce(c.points, 0) * ${STAKE_PER_POINT} > coalesce(c.counted, 0)`,
   },
   {
     name: 'exchanges move what they say, once',

@@ -7,7 +7,7 @@ import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
 import { availableFor, byReach } from '../../earnings/index.ts'
 import { awardPoints } from './award-points.ts'
 import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
-import { backingOf, stakePerPoint } from './value.ts'
+import { backingOf, STAKE_PER_POINT } from './value.ts'
 
 /** Locks no wallet: only points and their budget. */
 const PLAYERS_PER_STEP = 5_000
@@ -32,7 +32,7 @@ export const pointsOfStakes: CalendarJob = {
       stakes.map(({ playerId }) => playerId),
     )
     const earned = stakes.flatMap(({ playerId, valid }): Waiting[] => {
-      const worth = ((carries.get(playerId) ?? 0n) + valid) / stakePerPoint
+      const worth = ((carries.get(playerId) ?? 0n) + valid) / STAKE_PER_POINT
       return worth > 0n && reached.has(playerId) ? [{ playerId, points: worth }] : []
     })
     const given = await give(tx, 'points of stakes', period, earned)

@@ -4,11 +4,11 @@ import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { originsOf, paidFor } from './tables/goods.ts'
 import { carryOf, expiringOf } from './tables/lots.ts'
-import { stakePerPoint } from './value.ts'
+import { STAKE_PER_POINT } from './value.ts'
 
-const spent: Reason = 'points_spend'
+const SPENT: Reason = 'points_spend'
 
-const soonDays = 30
+const SOON_DAYS = 30
 
 /** A player's points. `carry`: qualifying wagers that are no point yet, micro-USD; `waiting`: points that the budget lacked. */
 export type PointFacts = Readonly<{
@@ -24,7 +24,7 @@ export type PointFacts = Readonly<{
 export async function readPoints({ db }: Pick<Context, 'db'>, playerId: bigint): Promise<PointFacts> {
   const [balance, expiring, carried, level, isPromoted] = await Promise.all([
     balanceOf(db, points(playerId)),
-    expiringOf(db, playerId, soonDays),
+    expiringOf(db, playerId, SOON_DAYS),
     carryOf(db, playerId),
     kycLevelOf(db, playerId),
     mayBePromoted(db, playerId),
@@ -32,8 +32,8 @@ export async function readPoints({ db }: Pick<Context, 'db'>, playerId: bigint):
   return {
     balance,
     expiring,
-    carry: carried % stakePerPoint,
-    waiting: carried / stakePerPoint,
+    carry: carried % STAKE_PER_POINT,
+    waiting: carried / STAKE_PER_POINT,
     mayExchange: level > 0,
     isPromoted,
   }
@@ -61,7 +61,7 @@ export async function listPointLog(
     ),
     paidFor(
       db,
-      list.flatMap(({ reason, ref }) => (reason === spent && ref !== null ? [ref] : [])),
+      list.flatMap(({ reason, ref }) => (reason === SPENT && ref !== null ? [ref] : [])),
     ),
   ])
   const originAt = new Map(origins.map((origin) => [origin.key, origin]))
@@ -69,7 +69,7 @@ export async function listPointLog(
   return {
     list: list.map((line) => {
       const origin = originAt.get(line.key ?? '')
-      const paid = line.reason === spent && line.ref !== null ? paidAt.get(line.ref) : undefined
+      const paid = line.reason === SPENT && line.ref !== null ? paidAt.get(line.ref) : undefined
       return { ...line, kind: origin?.kind ?? null, source: origin?.source ?? null, paid: paid ?? null }
     }),
     next: lines.length > limit ? (list.at(-1)?.seq ?? null) : null,

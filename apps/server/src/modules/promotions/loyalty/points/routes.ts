@@ -13,7 +13,7 @@ import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { exchangePoints as exchange } from './exchange-points.ts'
 import { listPointLog as log, type PointLine, readPoints } from './read-points.ts'
 import { type GoodRow, goodsNow } from './tables/goods.ts'
-import { lifeDays, stakePerPoint } from './value.ts'
+import { LIFE_DAYS, STAKE_PER_POINT } from './value.ts'
 
 /** The calls about a player's points. */
 export const routes: Binding[] = [
@@ -24,9 +24,9 @@ export const routes: Binding[] = [
       balance,
       expiring: expiring && { points: expiring.points, at: expiring.at },
       carry,
-      stakePerPoint,
+      stakePerPoint: STAKE_PER_POINT,
       waiting,
-      lifeDays,
+      lifeDays: LIFE_DAYS,
     }
   }),
   bind(listGoods, async (ctx, _, { lang }) => ({

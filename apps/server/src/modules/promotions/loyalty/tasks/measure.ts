@@ -7,7 +7,7 @@ import { stakesOfPlayer } from '../../../wagering/index.ts'
 import type { TaskRow } from './tables/tasks.ts'
 
 /** The day that means "once": no real day or week has it. */
-const once = '1970-01-01'
+const ONCE = '1970-01-01'
 
 /** How much of its goal a task has, never more than the goal: bets, micro-USD of qualifying wagers, or 1 for a yes. */
 export async function measure(
@@ -45,7 +45,7 @@ export type TaskSpan = Readonly<{ day: string; until: Date; claimUntil: Date | n
 
 /** The spans of which a task may be rewarded at an instant: this one, and that before it, which a late bet may have completed. */
 export function spansAt(period: TaskPeriod, now: Date): TaskSpan[] {
-  if (period === 'once') return [{ day: once, until: now, claimUntil: null, isLate: false }]
+  if (period === 'once') return [{ day: ONCE, until: now, claimUntil: null, isLate: false }]
   const current = periodAt(period, now)
   const previous = periodAt(period, new Date(current.from.getTime() - 1))
   const next = periodAt(period, current.until)

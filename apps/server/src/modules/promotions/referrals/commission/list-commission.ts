@@ -5,11 +5,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../../context.ts'
 import { newestApplication } from '../tables/applications.ts'
 import { type DayStatus, daysOf, statusOf, type TeamDay } from '../tables/commissions.ts'
-import { dueMinutes } from './pay-commissions.ts'
+import { DUE_MINUTES } from './pay-commissions.ts'
 
 const refuse = refusalsOf(call)
 
-const daysMax = 366
+const DAYS_MAX = 366
 
 const columns = [
   'day (UTC)',
@@ -39,7 +39,7 @@ export async function listCommission(
   const statuses = await statusOf(
     db,
     page.map(({ day }) => day),
-    dueMinutes,
+    DUE_MINUTES,
   )
   const list = page.map((row) =>
     dayOf(
@@ -75,7 +75,7 @@ export async function exportTeam(
 ): Promise<{ name: string; csv: string; days: number }> {
   const application = await newestApplication(db, playerId, 0)
   if (application?.state !== 'approved') throw refuse('not_partner')
-  const { list } = await listCommission(db, playerId, null, daysMax)
+  const { list } = await listCommission(db, playerId, null, DAYS_MAX)
   const rows = list.map(({ day, state, amount, levels }) => [
     day,
     state,

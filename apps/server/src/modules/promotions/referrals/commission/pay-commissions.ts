@@ -17,20 +17,20 @@ import {
 } from '../tables/commissions.ts'
 
 /** Commission of a day is due at 02:00 UTC of the next. */
-export const dueMinutes = 120
+export const DUE_MINUTES = 120
 
 /** Pays each day's commission when every round of the day is counted. */
 export const commissionJob: CalendarJob = {
   name: 'commission',
   every: 'day',
-  delayMinutes: dueMinutes,
+  delayMinutes: DUE_MINUTES,
   isReady: (tx, { until }) => isCounted(tx, until),
   step: (_ctx, tx, { day }, cursor) => payCommissions(tx, day, cursor),
 }
 
-const wholeBasisPoints = 10_000n
+const WHOLE_BASIS_POINTS = 10_000n
 
-const teamsPerStep = 1_000
+const TEAMS_PER_STEP = 1_000
 
 /**
  * Pays the commission of a day to the next thousand players after `cursor`, each once: a share of the house edge on the
@@ -39,7 +39,7 @@ const teamsPerStep = 1_000
  */
 export async function payCommissions(tx: Tx, day: string, cursor: bigint): Promise<Step> {
   const rates = await ratesOfDay(tx, day, await settingOf(tx, 'commissionBasisPoints'))
-  const teams = await edgesOfDay(tx, day, cursor, teamsPerStep)
+  const teams = await edgesOfDay(tx, day, cursor, TEAMS_PER_STEP)
   const promotable = await promotableOf(
     tx,
     teams.map(({ playerId }) => playerId),
@@ -57,14 +57,14 @@ export async function payCommissions(tx: Tx, day: string, cursor: bigint): Promi
   await grantEarnings(tx, 'commission', paid, keyFrom('commissions of', day, cursor))
   await addCommissions(tx, day, due)
   const last = teams.at(-1)
-  const next = last && teams.length === teamsPerStep ? last.playerId : null
+  const next = last && teams.length === TEAMS_PER_STEP ? last.playerId : null
   if (next === null) await endDay(tx, day)
   return { next, walletsChanged: paid.map(({ playerId }) => playerId) }
 }
 
 /** What each level of a team brings of its edge (micro-USD) at these rates (basis points), each rounded down once. */
 export function commissionOf(edges: readonly bigint[], rates: readonly number[]): bigint[] {
-  return edges.map((edge, at) => (edge * BigInt(rates[at] ?? 0)) / wholeBasisPoints)
+  return edges.map((edge, at) => (edge * BigInt(rates[at] ?? 0)) / WHOLE_BASIS_POINTS)
 }
 
 /** A day as the digits of a cursor: 2026-11-21 is 20261121. */
@@ -85,6 +85,6 @@ export async function readYesterday(db: Tx, playerId: bigint): Promise<bigint | 
   const day = await yesterday(db)
   const written = await commissionOfDay(db, playerId, day)
   if (written) return written.isPaid ? written.amount : 0n
-  const [status] = await statusOf(db, [day], dueMinutes)
+  const [status] = await statusOf(db, [day], DUE_MINUTES)
   return status?.isDone ? 0n : null
 }

@@ -8,7 +8,7 @@ import { setPlan as choose, type Planning } from './choose-plan.ts'
 import { readSalary, type SalaryStatus } from './salary/read-salary.ts'
 
 /** The lines of the bill are looked for among all of the account's. */
-const jobLogCost = 5
+const JOB_LOG_COST = 5
 
 /** The calls about the plan of the week, and the job log. */
 export const routes: Binding[] = [
@@ -23,7 +23,7 @@ export const routes: Binding[] = [
     getJobLog,
     async (ctx, { kind, ...paging }, { playerId }) =>
       mapPage(await readJobLog(ctx, playerId, kind ?? null, pagingFrom(paging)), toJob),
-    () => jobLogCost,
+    () => JOB_LOG_COST,
   ),
 ]
 

@@ -8,7 +8,7 @@ import { type Applied, applyInvoice } from './apply-invoice.ts'
 import { btcpay } from './btcpay.ts'
 import type { PaymentProvider, ProviderInvoice } from './provider.ts'
 
-const atOnce = 20
+const AT_ONCE = 20
 
 /**
  * Asks the provider about an invoice and brings our books to its answer, with `also` in the same transaction. Null when the
@@ -45,7 +45,7 @@ export async function askInvoice(
  */
 export async function askOpenInvoices(ctx: Context): Promise<number> {
   if (!ctx.config.btcpay) return 0
-  const due = await takeInvoicesToAsk(ctx.db, atOnce)
+  const due = await takeInvoicesToAsk(ctx.db, AT_ONCE)
   for (const { providerId } of due) await askInvoice(ctx, providerId)
   return due.length
 }

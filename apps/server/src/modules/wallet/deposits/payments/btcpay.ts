@@ -3,13 +3,13 @@ import * as z from 'zod'
 import type { BtcpaySettings } from '../../../../config/payment-settings.ts'
 import type { InvoiceInput, InvoiceStatus, PaymentProvider, ProviderInvoice } from './provider.ts'
 
-const shape = /^(\d{1,30})(?:\.(\d{1,30}))?$/
+const SHAPE = /^(\d{1,30})(?:\.(\d{1,30}))?$/
 
 /** A decimal of a provider's JSON as an exact fraction of a power of ten: digits / 10^scale. Throws on anything else. */
 type Decimal = Readonly<{ digits: bigint; scale: number }>
 
 export function decimalFrom(text: string): Decimal {
-  const match = shape.exec(text)
+  const match = SHAPE.exec(text)
   if (!match) throw new Error('a provider’s amount is a plain decimal')
   const fraction = match[2] ?? ''
   return { digits: BigInt((match[1] ?? '') + fraction), scale: fraction.length }
@@ -37,12 +37,12 @@ export function sumDecimals(all: readonly Decimal[]): Decimal {
   }
 }
 
-const answerMs = 10_000
-const bytesMax = 512 * 1024
+const ANSWER_MS = 10_000
+const BYTES_MAX = 512 * 1024
 /** How long a player has to pay at the rate that the provider froze. */
-const expirationMinutes = 60
+const EXPIRATION_MINUTES = 60
 /** How late a payment may be seen and still count at that rate; later it would be a free bet on the coin's price. */
-const graceSeconds = 3_600
+const GRACE_SECONDS = 3_600
 
 const amount = z.string().transform(decimalFrom)
 const Invoice = z.object({
@@ -87,7 +87,7 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
       'one pays at the provider’s own page',
     )
     const endsAt = new Date(expirationTime * 1_000)
-    const money = paidIn(await methodsOf(id), expirationTime + graceSeconds)
+    const money = paidIn(await methodsOf(id), expirationTime + GRACE_SECONDS)
     return { id, checkoutUrl: checkoutLink, status: statuses[status], ...money, endsAt }
   }
   return {
@@ -104,7 +104,12 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
 function requestOf({ orderId, amount, currency }: InvoiceInput) {
   const cents = amount / CENT
   const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-  return { amount: text, currency, metadata: { orderId }, checkout: { expirationMinutes } }
+  return {
+    amount: text,
+    currency,
+    metadata: { orderId },
+    checkout: { expirationMinutes: EXPIRATION_MINUTES },
+  }
 }
 
 /** Other users of the store can name our order: an invoice over another amount or currency is not ours. */
@@ -138,10 +143,10 @@ async function askJson({ key }: BtcpaySettings, url: string, body?: unknown): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
     // A redirect would carry the key to wherever it leads.
     redirect: 'error',
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(ANSWER_MS),
   })
   const text = await response.text()
-  if (!response.ok || text.length > bytesMax)
+  if (!response.ok || text.length > BYTES_MAX)
     throw new Error(`the payment provider answered ${response.status}`)
   return JSON.parse(text)
 }

@@ -7,7 +7,7 @@ import { askInvoice } from './ask-invoice.ts'
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 const Delivery = z.object({ deliveryId: name, type: name, storeId: name, invoiceId: name })
-const signatureForm = /^sha256=([0-9a-f]{64})$/
+const SIGNATURE_FORM = /^sha256=([0-9a-f]{64})$/
 
 /**
  * A message of the BTCPay server: POST /api/hooks/btcpay. Answers with the HTTP status: 401 for a signature that is not its
@@ -28,7 +28,7 @@ export async function receiveDelivery(ctx: Context, { body, signature }: SignedB
 }
 
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
-  const claimed = signatureForm.exec(signature ?? '')?.[1]
+  const claimed = SIGNATURE_FORM.exec(signature ?? '')?.[1]
   if (claimed === undefined) return false
   const right = createHmac('sha256', secret).update(body).digest()
   return timingSafeEqual(right, Buffer.from(claimed, 'hex'))

@@ -16,12 +16,12 @@ export type InvoiceRow = {
 }
 const columns = sql`id, deposit_id, provider_id, checkout_url, status, paid, held, returned,
   ends_at`
-const provider = 'btcpay'
+const PROVIDER = 'btcpay'
 
 export const addInvoice = (tx: Tx, depositId: bigint, invoice: ProviderInvoice) =>
   tx.run(sql`
     insert into payment_invoice (deposit_id, provider, provider_id, checkout_url, status, ends_at)
-    values (${depositId}, ${provider}, ${invoice.id}, ${invoice.checkoutUrl}, ${invoice.status}, ${invoice.endsAt})
+    values (${depositId}, ${PROVIDER}, ${invoice.id}, ${invoice.checkoutUrl}, ${invoice.status}, ${invoice.endsAt})
     on conflict do nothing`)
 
 export const invoiceOfDeposit = (tx: Tx, depositId: bigint) =>
@@ -30,7 +30,7 @@ export const invoiceOfDeposit = (tx: Tx, depositId: bigint) =>
 /** Locked for this transaction: one process at a time works out what one invoice is due. */
 export const lockInvoice = (tx: Tx, providerId: string) =>
   tx.row<InvoiceRow>(sql`
-    select ${columns} from payment_invoice where provider = ${provider} and provider_id = ${providerId} for no key update`)
+    select ${columns} from payment_invoice where provider = ${PROVIDER} and provider_id = ${providerId} for no key update`)
 
 export const lockInvoiceOfDeposit = (tx: Tx, depositId: bigint) =>
   tx.row<InvoiceRow>(
@@ -97,13 +97,13 @@ export type NewDelivery = {
 export async function keepDelivery(tx: Tx, d: NewDelivery): Promise<boolean> {
   await tx.run(sql`
     insert into payment_delivery (provider, delivery_id, type, provider_invoice, body)
-    values (${provider}, ${d.deliveryId}, ${d.type}, ${d.providerInvoice}, ${d.body}::jsonb) on conflict do nothing`)
+    values (${PROVIDER}, ${d.deliveryId}, ${d.type}, ${d.providerInvoice}, ${d.body}::jsonb) on conflict do nothing`)
   const row = await tx.row<{ open: boolean }>(sql`
-    select handled_at is null as open from payment_delivery where provider = ${provider} and delivery_id = ${d.deliveryId}`)
+    select handled_at is null as open from payment_delivery where provider = ${PROVIDER} and delivery_id = ${d.deliveryId}`)
   return row?.open ?? false
 }
 
 export const endDelivery = (tx: Tx, deliveryId: string, outcome: string) =>
   tx.run(sql`
     update payment_delivery set handled_at = clock_timestamp(), outcome = ${outcome}
-     where provider = ${provider} and delivery_id = ${deliveryId} and handled_at is null`)
+     where provider = ${PROVIDER} and delivery_id = ${deliveryId} and handled_at is null`)

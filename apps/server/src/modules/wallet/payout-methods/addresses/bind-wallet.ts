@@ -21,12 +21,12 @@ const base58 = base58check((bytes: Uint8Array) =>
   Uint8Array.from(createHash('sha256').update(bytes).digest()),
 )
 
-const tronPrefix = 0x41
+const TRON_PREFIX = 0x41
 
 /** Version bytes of Bitcoin's main network: pay to public key hash, pay to script hash. */
 const bitcoinPrefixes = [0x00, 0x05]
 
-const hashLength = 20
+const HASH_LENGTH = 20
 
 const refuse = refusalsOf(call)
 
@@ -74,13 +74,13 @@ export async function bindWallet(ctx: Context, playerId: bigint, input: WalletIn
 export function addressOf(network: PayoutNetwork, typed: string): string | null {
   const text = typed.trim()
   if (network === 'ERC20') return ethereum(text)
-  if (network === 'TRC20') return withPrefix(text, [tronPrefix])
+  if (network === 'TRC20') return withPrefix(text, [TRON_PREFIX])
   return withPrefix(text, bitcoinPrefixes) ?? segwit(text)
 }
 
 function withPrefix(text: string, prefixes: readonly number[]): string | null {
   const bytes = attempt(() => base58.decode(text))
-  const isRight = bytes?.length === hashLength + 1 && prefixes.includes(bytes[0] ?? -1)
+  const isRight = bytes?.length === HASH_LENGTH + 1 && prefixes.includes(bytes[0] ?? -1)
   return isRight ? text : null
 }
 

@@ -8,13 +8,13 @@ import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '.
 import { numberIndex, sealCard } from './seal-card.ts'
 import { payoutTerms } from './terms.ts'
 
-const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const IFSC_FORM = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
-const numberForm = /^[0-9]{8,19}$/
+const NUMBER_FORM = /^[0-9]{8,19}$/
 
-const phoneForm = /^\+?[0-9]{6,15}$/
+const PHONE_FORM = /^\+?[0-9]{6,15}$/
 
-const wordForm = /[\p{L}\p{N}]/u
+const WORD_FORM = /[\p{L}\p{N}]/u
 
 const refuse = refusalsOf(call)
 
@@ -111,12 +111,12 @@ export function normalizeCard(card: CardDetails): CardDetails {
  * letters of the bank, a zero, and six letters or digits of the branch (Reserve Bank of India).
  */
 export function cardFault(card: CardDetails): keyof CardDetails | null {
-  if (!wordForm.test(card.bankName)) return 'bankName'
-  if (!numberForm.test(card.cardNumber)) return 'cardNumber'
-  if (!ifscForm.test(card.ifsc)) return 'ifsc'
-  if (!wordForm.test(card.bankAddress)) return 'bankAddress'
-  if (!phoneForm.test(card.phone)) return 'phone'
-  if (!wordForm.test(card.holder)) return 'holder'
+  if (!WORD_FORM.test(card.bankName)) return 'bankName'
+  if (!NUMBER_FORM.test(card.cardNumber)) return 'cardNumber'
+  if (!IFSC_FORM.test(card.ifsc)) return 'ifsc'
+  if (!WORD_FORM.test(card.bankAddress)) return 'bankAddress'
+  if (!PHONE_FORM.test(card.phone)) return 'phone'
+  if (!WORD_FORM.test(card.holder)) return 'holder'
   return null
 }
 

@@ -5,8 +5,8 @@ import { sealCard as keepSealed, type NewCard, plainCards, sealedCards } from '.
 
 const CARDS_MAX = 100
 
-export const numberPlace = 'payout_card.card_number'
-export const phonePlace = 'payout_card.phone'
+export const NUMBER_PLACE = 'payout_card.card_number'
+export const PHONE_PLACE = 'payout_card.phone'
 
 /**
  * What of a card is kept so that no one reads it without its owner's key: number and phone sealed, the number's end for
@@ -20,8 +20,8 @@ export async function sealCard(
   card: { readonly number: string; readonly phone: string; readonly ifsc: string },
 ): Promise<Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>> {
   return {
-    numberSealed: await seal(ctx, tx, playerId, numberPlace, card.number),
-    phoneSealed: await seal(ctx, tx, playerId, phonePlace, card.phone),
+    numberSealed: await seal(ctx, tx, playerId, NUMBER_PLACE, card.number),
+    phoneSealed: await seal(ctx, tx, playerId, PHONE_PLACE, card.phone),
     numberIndex: numberIndex(ctx, card),
     numberEnd: card.number.slice(-4),
   }
@@ -32,7 +32,7 @@ export function numberIndex(
   ctx: Pick<Context, 'config'>,
   { ifsc, number }: { readonly ifsc: string; readonly number: string },
 ): Buffer {
-  return blindIndex(ctx, numberPlace, `${ifsc.slice(0, 4)} ${number}`)
+  return blindIndex(ctx, NUMBER_PLACE, `${ifsc.slice(0, 4)} ${number}`)
 }
 
 /** Seals the numbers and phones of cards that were bound before there were seals, some at a time; returns how many. */
@@ -53,8 +53,8 @@ export async function openCards(
   for (const { id, playerId, number, phone, numberSealed, phoneSealed } of await sealedCards(ctx.db, ids))
     opened.set(id, {
       number:
-        number ?? (numberSealed && (await open(ctx, ctx.db, playerId, numberPlace, numberSealed))) ?? '',
-      phone: phone ?? (phoneSealed && (await open(ctx, ctx.db, playerId, phonePlace, phoneSealed))) ?? '',
+        number ?? (numberSealed && (await open(ctx, ctx.db, playerId, NUMBER_PLACE, numberSealed))) ?? '',
+      phone: phone ?? (phoneSealed && (await open(ctx, ctx.db, playerId, PHONE_PLACE, phoneSealed))) ?? '',
     })
   return opened
 }

@@ -4,10 +4,10 @@ import { excludedOf } from '../../../../responsible-gaming/index.ts'
 import { expireEarnings, payEarnings } from '../../../earnings/index.ts'
 import { holdDue } from '../tables/rebates.ts'
 import { rebateEarnings } from './pay-rebates.ts'
-import { rebateDelayMinutes, rebateJobName } from './promise-rebates.ts'
+import { REBATE_DELAY_MINUTES, REBATE_JOB_NAME } from './promise-rebates.ts'
 
 /** How many days a player has to claim a rebate, beginning with the day after its own. */
-export const claimDays = 7
+export const CLAIM_DAYS = 7
 const PLAYERS_A_STEP = 1_000
 
 /**
@@ -17,8 +17,8 @@ const PLAYERS_A_STEP = 1_000
 export const creditJob: CalendarJob = {
   name: 'rebate-credit',
   every: 'day',
-  delayMinutes: rebateDelayMinutes,
-  isReady: async (tx, { from }) => !(await isOpen(tx, rebateJobName, dayToCredit(from))),
+  delayMinutes: REBATE_DELAY_MINUTES,
+  isReady: async (tx, { from }) => !(await isOpen(tx, REBATE_JOB_NAME, dayToCredit(from))),
   step: async (_, tx, { from }, cursor) => {
     const due = await holdDue(tx, dayToCredit(from), cursor, PLAYERS_A_STEP)
     const excluded = await excludedOf(
@@ -42,9 +42,9 @@ export const creditJob: CalendarJob = {
 
 /** When a day's rebate is credited by itself, at the earliest: the job of the seventh day after it does it when that day is over. */
 export function creditsAt(day: string): Date {
-  return new Date(Date.parse(day) + (claimDays + 1) * DAY_MS)
+  return new Date(Date.parse(day) + (CLAIM_DAYS + 1) * DAY_MS)
 }
 
 function dayToCredit(from: Date): string {
-  return dayOf(new Date(from.getTime() - claimDays * DAY_MS))
+  return dayOf(new Date(from.getTime() - CLAIM_DAYS * DAY_MS))
 }

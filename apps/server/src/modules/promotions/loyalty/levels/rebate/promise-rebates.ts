@@ -8,8 +8,8 @@ import { availableFor, byReach, promiseEarnings } from '../../../earnings/index.
 import { addRebates, type NewRebate, neededFor, noteDone, noteNeed, notePromised } from '../tables/rebates.ts'
 import { rebateEarnings, rebateOf } from './pay-rebates.ts'
 
-export const rebateJobName = 'rebate'
-export const rebateDelayMinutes = 10
+export const REBATE_JOB_NAME = 'rebate'
+export const REBATE_DELAY_MINUTES = 10
 /** Locks no wallet: only the budget. */
 const PLAYERS_A_STEP = 5_000
 
@@ -19,9 +19,9 @@ const PLAYERS_A_STEP = 5_000
  * it. Players excluded from promotions are promised nothing.
  */
 export const rebateJob: CalendarJob = {
-  name: rebateJobName,
+  name: REBATE_JOB_NAME,
   every: 'day',
-  delayMinutes: rebateDelayMinutes,
+  delayMinutes: REBATE_DELAY_MINUTES,
   isReady: async (tx, { day, until }) => {
     const needed = await neededFor(tx, day)
     if (needed !== null && (await availableFor(tx, 'rebate')) < needed) return false

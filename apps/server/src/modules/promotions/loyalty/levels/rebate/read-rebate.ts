@@ -8,11 +8,11 @@ import { settingOf } from '../../../../settings/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
 import { dueOf, paidTotalOf, type Rebate, rebateDays, rebatesOf } from '../tables/rebates.ts'
 import { rebateOf } from './pay-rebates.ts'
-import { rebateDelayMinutes } from './promise-rebates.ts'
+import { REBATE_DELAY_MINUTES } from './promise-rebates.ts'
 
-const pageSize = 20
+const PAGE_SIZE = 20
 
-const firstDay = '1970-01-01'
+const FIRST_DAY = '1970-01-01'
 
 /** How far back waiting days are looked for. */
 const WAITING_DAYS = 60
@@ -61,7 +61,7 @@ export async function readRebate(
     level,
     basisPoints,
     today: open.find(({ day }) => day === today) ?? { day: today, valid: 0n, estimate: 0n },
-    workedOutAt: new Date(until.getTime() + rebateDelayMinutes * MINUTE_MS),
+    workedOutAt: new Date(until.getTime() + REBATE_DELAY_MINUTES * MINUTE_MS),
     waiting: open.filter(({ day, valid }) => day < today && valid > 0n).reverse(),
     isPaused,
     due,
@@ -74,7 +74,10 @@ export async function readRebate(
 export async function listRebates(
   db: Tx,
   playerId: bigint,
-  { before, limit = pageSize }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
+  {
+    before,
+    limit = PAGE_SIZE,
+  }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
 ): Promise<{ rebates: Rebate[]; next: bigint | null }> {
   const rows = await rebatesOf(db, playerId, before === undefined ? null : dayFrom(before), limit + 1)
   const rebates = rows.slice(0, limit)
@@ -86,5 +89,5 @@ export async function listRebates(
 function dayFrom(digits: bigint): string {
   const text = String(digits).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const time = text.length === 10 ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : firstDay
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : FIRST_DAY
 }

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { lifeDays, stakePerPoint } from '../value.ts'
+import { LIFE_DAYS, STAKE_PER_POINT } from '../value.ts'
 
 type NewLot = Readonly<{
   playerId: bigint
@@ -19,7 +19,7 @@ export const addLots = (tx: Tx, lots: readonly NewLot[]) => {
   const column = <T>(pick: (one: NewLot) => T): T[] => lots.map(pick)
   return tx.run(sql`
     insert into point_lot (player_id, purpose, points, remaining, earned_on, expires_on, key)
-    select player_id, purpose, points, points, day, day + ${lifeDays}::int, key
+    select player_id, purpose, points, points, day, day + ${LIFE_DAYS}::int, key
       from (select x.*, coalesce(earned_on, (clock_timestamp() at time zone 'UTC')::date) as day
               from unnest(${column((one) => one.playerId)}::bigint[], ${column((one) => one.purpose)}::text[],
                      ${column((one) => one.points)}::bigint[], ${column((one) => one.earnedOn ?? null)}::date[],
@@ -83,7 +83,7 @@ export async function lockCarries(
 /** Players after this one whose points wait, locked. */
 export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<Waiting>(sql`
-    select player_id, carry / ${stakePerPoint} as points from point_stake
+    select player_id, carry / ${STAKE_PER_POINT} as points from point_stake
      where carry >= 10000000 and player_id > ${after} order by player_id limit ${limit} for no key update`)
 
 /**
