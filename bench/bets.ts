@@ -36,7 +36,7 @@ const p99Aim = { floor: 5, goal: 2 }
  * Bets (lines) a second against TPC-B on the same PostgreSQL in the same run: in process through `placeBet`, and through
  * HTTP. The variants take turns, so that a slow moment of the machine hits all; every figure is a median over the turns.
  */
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const server = await startDatabase()
   try {
     const reference = await prepareTpcB(server.url)

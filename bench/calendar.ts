@@ -25,7 +25,7 @@ type Turn = Readonly<{ job: string; players: number; rows: number; seconds: numb
  * all did (BENCH_PLAYERS), through the calendar as it runs in life. Ten times the players should take ten times as long, and
  * no more memory.
  */
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const server = await startDatabase()
   try {
     const database = await server.freshDatabase('bench_calendar')

@@ -9,7 +9,7 @@ export type Tool = Readonly<{ name: string; packages: readonly string[] }>
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
 /** The path of a program; installs Debian's package when it is missing and we are root, else throws the one command to run. */
-export const ensureProgram = ({ name, packages }: Tool): string => {
+export function ensureProgram({ name, packages }: Tool): string {
   const found = findProgram(name)
   if (found) return found
   const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`

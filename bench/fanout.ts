@@ -18,7 +18,7 @@ const aims = { floor: 250, goal: 100 }
  * 5,000 open live streams on one server process, and a draw sent to all of them: from the moment before its event is
  * stored until the first, the middle and the last listener has it; medians over the events. The listeners share the machine.
  */
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const server = await startDatabase()
   try {
     const database = await server.freshDatabase('bench_fanout')

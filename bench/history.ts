@@ -27,7 +27,7 @@ type Side = Readonly<{ database: BenchDatabase; players: readonly BenchPlayer[];
  * empty: what does not get slower with its own history can go on for years. The older bets are made once (BENCH_OLDER_BETS,
  * rounds of BENCH_BETS each, about half a minute a million) and kept for later runs.
  */
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const server = await startDatabase()
   try {
     const older = await sideOf(await server.keptDatabase('bench_older'))

@@ -1,9 +1,9 @@
 /** Prints a table for people, then its notes, then one line of JSON: the last line of the output. */
-export const report = (
+export function report(
   rows: readonly Readonly<Record<string, string | number>>[],
   notes: readonly string[],
   figures: Readonly<Record<string, string | number>>,
-): void => {
+): void {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
   const widths = names.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))

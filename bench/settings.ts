@@ -35,6 +35,6 @@ export const settings = {
 } as const
 
 /** Progress for people; the figures alone go to standard output. */
-export const say = (line: string): void => {
+export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -24,7 +24,7 @@ const OVER_RGB_MAX = 1.5
  * the same growing tables, figures as medians of the turns. Then updates every bet of the last round once, under the same
  * load: what it would cost to write each bet's outcome into it. With `--game` rounds of that game, and of RGB in turns.
  */
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const game = gameFrom(settings.game)
   const server = await startDatabase()
   try {

@@ -1,5 +1,5 @@
 /** The middle value, or the mean of the two in the middle. NaN for no values. */
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
@@ -7,11 +7,13 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** The smallest value that `percent` of all values do not exceed (nearest rank). NaN for no values. */
-export const percentile = (values: ArrayLike<number>, percent: number): number => {
+export function percentile(values: ArrayLike<number>, percent: number): number {
   const sorted = Float64Array.from(values).sort()
   const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length))
   return sorted[rank - 1] ?? Number.NaN
 }
 
 /** With three significant digits, as ratios are shown. */
-export const rounded = (value: number): number => Number(value.toPrecision(3))
+export function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}

@@ -14,7 +14,7 @@ export type Listeners = {
 const PATIENCE_MS = 30_000
 
 /** This many open live streams of no one signed in, in a process of their own. Resolves when all are open. */
-export const openListeners = async (url: string, count: number): Promise<Listeners> => {
+export async function openListeners(url: string, count: number): Promise<Listeners> {
   const child = fork(join(import.meta.dirname, 'listen-many.ts'), [url, String(count)])
   await messageOf(child)
   return {

@@ -11,7 +11,7 @@ export type Load = {
 }
 
 /** Keeps `waiting` placements waiting for their answer: an answer places the next bet at once. */
-export const closedLoop = (ctx: BetEngineContext, next: ReturnType<typeof inputs>, waiting: number): Load => {
+export function closedLoop(ctx: BetEngineContext, next: ReturnType<typeof inputs>, waiting: number): Load {
   const notes = notebook()
   let isStopping = false
   const player = async () => {

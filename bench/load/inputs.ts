@@ -7,13 +7,14 @@ import type { BenchRound } from '../stack/rounds.ts'
 export const LINE_STAKE = 100_000n
 
 /** Every line of a round's game as a player names it. */
-export const linesOf = ({ gameId }: Pick<BenchRound, 'gameId'>): { play: string; pick: string }[] =>
-  rulesOf(gameInstance(gameId).game).plays.flatMap(({ id, picks }) =>
+export function linesOf({ gameId }: Pick<BenchRound, 'gameId'>): { play: string; pick: string }[] {
+  return rulesOf(gameInstance(gameId).game).plays.flatMap(({ id, picks }) =>
     picks.map((pick) => ({ play: id, pick })),
   )
+}
 
 /** One-line slips of these players on these rounds, without end: players, rounds and lines in turn, every key new. */
-export const inputs = (rounds: readonly BenchRound[], players: readonly BenchPlayer[]): (() => BetInput) => {
+export function inputs(rounds: readonly BenchRound[], players: readonly BenchPlayer[]): () => BetInput {
   const lines = linesOf(rounds[0] ?? { gameId: 'rgb-5m' })
   let turn = 0
   return () => {

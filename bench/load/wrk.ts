@@ -17,11 +17,11 @@ export type HttpLoad = {
 }
 
 /** 256 connections that each place the next slip as soon as the last one is answered, players in turn, every key new. */
-export const prepareWrk = async (
+export async function prepareWrk(
   url: string,
   round: BenchRound,
   players: readonly BenchPlayer[],
-): Promise<HttpLoad> => {
+): Promise<HttpLoad> {
   const program = ensureProgram({ name: 'wrk', packages: ['wrk'] })
   const tokens = join(settings.dir, 'tokens.txt')
   await writeFile(tokens, players.map(({ token }) => token).join('\n'), { mode: 0o600 })
@@ -73,7 +73,7 @@ type WrkRun = Readonly<{
 }>
 
 /** Reads the line that our script makes `wrk` print at its end; throws when it is missing. */
-export const parseWrk = (output: string): WrkRun => {
+export function parseWrk(output: string): WrkRun {
   const figures = /^FIGURES (\d+) (\d+) (\d+) (\d+) ([\d.]+) ([\d.]+) (.*)$/m.exec(output)
   if (!figures) throw new Error(`wrk did not come to its end; it said: ${output}`)
   const [requests = 0, micros = 0, failed = 0, refused = 0, p50Ms = 0, p99Ms = 0] = figures

@@ -11,7 +11,7 @@ export const firstDay = new Date('2026-03-01T00:00:00Z')
 const INVITEES = 10
 
 /** Players with wallets, each of whom ten others invited, three levels deep. */
-export const openPlayers = async (owner: Db, count: number): Promise<void> => {
+export async function openPlayers(owner: Db, count: number): Promise<void> {
   say(`opening ${count} players …`)
   await seedPlayers(owner, count, 1_000_000n)
   await owner.run(sql`
@@ -26,7 +26,7 @@ export const openPlayers = async (owner: Db, count: number): Promise<void> => {
 }
 
 /** What the first `count` players staked on a day, as counting the day's rounds would have left it: 10 to 510 each, at an edge of 2 %. */
-export const addStakes = async (owner: Db, at: number, count: number): Promise<StakedDay> => {
+export async function addStakes(owner: Db, at: number, count: number): Promise<StakedDay> {
   const day = new Date(firstDay.getTime() + at * DAY_MS).toISOString().slice(0, 10)
   say(`the stakes of ${count} players on ${day} …`)
   await owner.transaction(async (tx) => {

@@ -11,11 +11,11 @@ import { percentile } from '../statistics.ts'
 import type { Measurement, Variant } from './measure-in-turns.ts'
 
 /** Placements in this process, through the use case and its group commit: one-line slips, everything but HTTP. */
-export const ledgerVariants = (
+export function ledgerVariants(
   { db, owner }: BenchDatabase,
   round: BenchRound,
   players: readonly BenchPlayer[],
-): Variant[] => {
+): Variant[] {
   const oneLane = benchOperator(db, 1)
   const twoLanes = benchOperator(db, 2)
   const next = inputs([round], players)
@@ -56,7 +56,7 @@ const measure = async (
 }
 
 /** How many bets (lines) the round holds by the database. */
-export const countBets = async (owner: Db, { id }: Pick<BenchRound, 'id'>): Promise<number> => {
+export async function countBets(owner: Db, { id }: Pick<BenchRound, 'id'>): Promise<number> {
   const row = await owner.row<{ count: bigint }>(
     sql`select count(*) as count from bet where round_id = ${id}`,
   )

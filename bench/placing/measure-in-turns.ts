@@ -15,9 +15,7 @@ export type Variant = Readonly<{
 const WARM_UP_SECONDS = 2
 
 /** Measures every variant in every turn, after a warm-up, and takes the median of each figure. */
-export const measureInTurns = async (
-  variants: readonly Variant[],
-): Promise<Map<VariantName, Measurement>> => {
+export async function measureInTurns(variants: readonly Variant[]): Promise<Map<VariantName, Measurement>> {
   for (const { measure } of variants) await measure(WARM_UP_SECONDS)
   const taken = new Map<VariantName, Measurement[]>(variants.map(({ name }) => [name, []]))
   for (let turn = 1; turn <= settings.repetitions; turn++) {

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export type Reference = { measure(seconds: number): Promise<TpcB> }
 
 /** Makes the reference's database at its first use (about half a minute) and keeps it for later runs. */
-export const prepareTpcB = async (serverUrl: string): Promise<Reference> => {
+export async function prepareTpcB(serverUrl: string): Promise<Reference> {
   const program = ensureProgram({ name: 'pgbench', packages: ['postgresql-contrib'] })
   const { hostname, port, username, password } = new URL(serverUrl)
   const address = ['-h', hostname, '-p', port, '-U', username]
@@ -66,7 +66,7 @@ const remake = async (serverUrl: string): Promise<void> => {
 type TpcB = Readonly<{ perSecond: number; latencyMs: number }>
 
 /** Reads what `pgbench` prints at its end; throws on anything else, and when transactions failed. */
-export const parsePgbench = (output: string): TpcB => {
+export function parsePgbench(output: string): TpcB {
   const perSecond = numberIn(output, /^tps = ([\d.]+) \(without initial connection time\)$/m)
   const latencyMs = numberIn(output, /^latency average = ([\d.]+) ms$/m)
   const failed = numberIn(output, /^number of failed transactions: (\d+)/m)

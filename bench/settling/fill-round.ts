@@ -20,12 +20,12 @@ const results: Readonly<Record<Game, Result>> = {
  * Fills an open round with one-line bets as if they had been placed in batches of a thousand players, and takes it to its
  * draw. One transaction writes what the placements would have: bets, stakes, wallets and journals, under the same checks.
  */
-export const fillRound = async (
+export async function fillRound(
   owner: Db,
   round: BenchRound,
   players: readonly BenchPlayer[],
   bets: number,
-): Promise<void> => {
+): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.run(sql`create temp table crowd on commit drop as
       select (p.n - 1)::int as n, a.bucket, a.owner, a.balance, a.seq

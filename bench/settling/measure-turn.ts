@@ -22,12 +22,12 @@ const CALM_MS = 3_000
 const ROUNDS_PER_TURN = 10
 
 /** Fills the turn's own round with bets and settles it under load; throws unless every winner was paid exactly, once. */
-export const measureTurn = async (
+export async function measureTurn(
   database: BenchDatabase,
   players: readonly BenchPlayer[],
   turn: number,
   game: Game = 'rgb',
-): Promise<Turn> => {
+): Promise<Turn> {
   const { db, owner } = database
   const round = await openRound(owner, turn * ROUNDS_PER_TURN, game)
   // Before the bets and not after them: a round's own pages are fresh in the log when it is settled, as they are in life.
@@ -54,11 +54,11 @@ export const measureTurn = async (
 }
 
 /** Bets of few players, on rounds of the turn that are not settled: several, so that no one reaches their limit in one. */
-export const startLoad = async (
+export async function startLoad(
   { db, owner }: BenchDatabase,
   players: readonly BenchPlayer[],
   turn: number,
-): Promise<Load> => {
+): Promise<Load> {
   const rounds: BenchRound[] = []
   for (let at = 1; at < ROUNDS_PER_TURN; at++)
     rounds.push(await openRound(owner, turn * ROUNDS_PER_TURN + at))

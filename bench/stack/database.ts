@@ -27,7 +27,7 @@ export type BenchServer = {
 const CONNECTIONS = 20
 
 /** The PostgreSQL of `npm start` with its settings, nothing relaxed, over data of the bench's own. */
-export const startDatabase = async (): Promise<BenchServer> => {
+export async function startDatabase(): Promise<BenchServer> {
   await mkdir(settings.dir, { recursive: true })
   const server = await startEmbedded({ dataDir: join(settings.dir, 'postgres'), onProgress: say })
   const admin = connect({ url: server.url, max: 1, statementTimeoutMs: 0, applicationName: 'bench' })

@@ -6,12 +6,14 @@ import type { BetEngineContext } from '../../apps/server/src/modules/betting/ind
 import { createProcessState } from '../../apps/server/src/process-state.ts'
 
 /** What the server hands to betting, in this process: the same code, with as many lanes as said (else the server's number). */
-export const benchOperator = (db: Db, lanes?: number): BetEngineContext => ({
-  db,
-  node: randomUUID(),
-  clock: systemClock,
-  log: createLog('warn'),
-  state: createProcessState(),
-  onWalletsChanged: () => undefined,
-  ...(lanes !== undefined && { lanes }),
-})
+export function benchOperator(db: Db, lanes?: number): BetEngineContext {
+  return {
+    db,
+    node: randomUUID(),
+    clock: systemClock,
+    log: createLog('warn'),
+    state: createProcessState(),
+    onWalletsChanged: () => undefined,
+    ...(lanes !== undefined && { lanes }),
+  }
+}

@@ -8,7 +8,7 @@ export type BenchPlayer = Readonly<{ id: bigint /** Of a session that lasts a da
 const PLAYERS_AT_ONCE = 1_000
 
 /** Players with live sessions, each with this much cash, which came through the ledger. `owner` needs the owner's rights. */
-export const seedPlayers = async (owner: Db, count: number, amount: Money): Promise<BenchPlayer[]> => {
+export async function seedPlayers(owner: Db, count: number, amount: Money): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = []
   for (let from = 0; from < count; from += PLAYERS_AT_ONCE) {
     const names = Array.from(
@@ -21,11 +21,12 @@ export const seedPlayers = async (owner: Db, count: number, amount: Money): Prom
 }
 
 /** The players of an earlier run, without their sessions. */
-export const readPlayers = async (owner: Db): Promise<BenchPlayer[]> =>
-  (await owner.rows<{ id: bigint }>(sql`select id from player order by id`)).map(({ id }) => ({
+export async function readPlayers(owner: Db): Promise<BenchPlayer[]> {
+  return (await owner.rows<{ id: bigint }>(sql`select id from player order by id`)).map(({ id }) => ({
     id,
     token: '',
   }))
+}
 
 const seedSome = async (tx: Tx, names: readonly string[], amount: Money): Promise<BenchPlayer[]> => {
   const rows = await tx.rows<{ id: bigint }>(sql`

@@ -18,7 +18,7 @@ export type Programs = {
 const QUIET_PATIENCE_MS = 60_000
 
 /** The vault and the server as `npm start` runs them, on this database, with the limit on calls out of the way. */
-export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Programs> => {
+export async function startPrograms(databaseUrl: string, owner: Db): Promise<Programs> {
   const varDir = await mkdtemp(join(settings.dir, 'run-'))
   const where = {
     host: '127.0.0.1',

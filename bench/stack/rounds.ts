@@ -21,7 +21,7 @@ const EXPOSURE_LIMIT: Money = 100_000_000_000_000n
  * A round that is open for bets for a day, with the house's money behind it. It was never committed to by a vault: what is
  * measured is betting on it and settling it, and its seed is the one returned.
  */
-export const openRound = async (owner: Db, number: number, game: Game = 'rgb'): Promise<BenchRound> => {
+export async function openRound(owner: Db, number: number, game: Game = 'rgb'): Promise<BenchRound> {
   const gameId: GameInstanceId = `${game}-5m`
   const instance = gameInstance(gameId)
   const issue = issueAt(instance, firstDayMs + number * instance.roundSeconds * 1_000)
@@ -52,7 +52,7 @@ export const openRound = async (owner: Db, number: number, game: Game = 'rgb'): 
 }
 
 /** How many rounds the database knows: the number of the next one. */
-export const countRounds = async (owner: Db): Promise<number> => {
+export async function countRounds(owner: Db): Promise<number> {
   const row = await owner.row<{ count: bigint }>(sql`select count(*) as count from round`)
   return Number(row?.count ?? 0n)
 }

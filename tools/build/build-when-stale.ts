@@ -24,7 +24,7 @@ const STAMP_FILE = 'build-stamp.txt'
 const ignored = new Set(['node_modules', 'dist', '.cache'])
 
 /** The screens of the product; `root` is the folder of the repository. */
-export const screensOf = (root: string): Screens[] => {
+export function screensOf(root: string): Screens[] {
   const packages = ['contract', 'games', 'money', 'ui'].map((name) => join(root, 'packages', name))
   const sourcesOf = (folder: string) => [folder, ...packages, join(root, 'package-lock.json')]
   const web = join(root, 'apps/web')
@@ -39,10 +39,10 @@ export const screensOf = (root: string): Screens[] => {
  * Builds the screens unless what they are made from is, byte for byte, what the last finished build was made from.
  * Returns whether it built. Rejects with what Vite wrote when it fails.
  */
-export const buildWhenStale = async (
+export async function buildWhenStale(
   { folder, sources }: Screens,
   build = buildCompressed,
-): Promise<boolean> => {
+): Promise<boolean> {
   const hash = await hashOf(folder, sources)
   const stamp = join(folder, 'dist', STAMP_FILE)
   const built = await readFile(stamp, 'utf8').catch(() => '')

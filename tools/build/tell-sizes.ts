@@ -7,10 +7,7 @@ type PageSize = Weight & { path: string; messages: Weight & { language: string }
  * Reports the heaviest pages of the player app, their code and messages, and every page that is over a
  * budget. False when one is.
  */
-export const tellSizes = async (
-  file: string,
-  tell: (line: string) => void = console.log,
-): Promise<boolean> => {
+export async function tellSizes(file: string, tell: (line: string) => void = console.log): Promise<boolean> {
   const sizes: PageSize[] = JSON.parse(await readFile(file, 'utf8'))
   const wordSizes = sizes
     .map(({ path, messages }) => ({ ...messages, path: `${path} (${messages.language})` }))

@@ -29,9 +29,10 @@ export const slowFiles: ReadonlySet<string> = new Set(
 )
 
 /** The test files that depend on the calendar, by their text. */
-export const dependentFiles = (root: string): string[] =>
-  globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+export function dependentFiles(root: string): string[] {
+  return globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !(path in leftOut) && dependsOnCalendar(readFileSync(join(root, path), 'utf8')))
     .sort()
+}
 
 const dependsOnCalendar = (text: string) => CALENDAR_TERMS.test(text) && !FROZEN_TERMS.test(text)

@@ -26,7 +26,7 @@ export const instants: readonly Instant[] = [
 ]
 
 /** The two instants of a day: the same for everyone on that day, and every pair in turn. */
-export const instantsOfDay = (nowMs: number): Instant[] => {
+export function instantsOfDay(nowMs: number): Instant[] {
   const day = Math.floor(nowMs / DAY_MS)
   const first = day % instants.length
   const apart = 1 + (Math.floor(day / instants.length) % (instants.length - 1))

@@ -35,12 +35,12 @@ const FOLDER = 'test-results/calendar'
  * Runs tests with the clocks of Node and PostgreSQL shifted to an instant: those files, or all. PostgreSQL has a folder of its
  * own, since a server that another run has started follows that run's clock. `args` are for Vitest.
  */
-export const runAt = async (
+export async function runAt(
   root: string,
   instant: Instant,
   files: readonly string[],
   args: readonly string[],
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const startedAt = performance.now()
   const report = join(root, FOLDER, `${instant.name}.json`)
   const log = join(root, FOLDER, `${instant.name}.log`)

@@ -6,13 +6,15 @@ const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends li
 const PLACES = '/usr/lib/{*/,}faketime/libfaketime.so.1'
 
 /** Where Debian keeps the library that shifts the clock of a process; undefined where it is not installed. */
-export const clockTool = (): string | undefined => globSync(PLACES)[0]
+export function clockTool(): string | undefined {
+  return globSync(PLACES)[0]
+}
 
 /**
  * Makes sure that there is a libfaketime: installs Debian's as root, else says the one command. Returns whether clocks can be
  * shifted.
  */
-export const ensureClockTool = async (root: string): Promise<boolean> => {
+export async function ensureClockTool(root: string): Promise<boolean> {
   if (clockTool()) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (canInstall) await runVisibly(root, ['sh', '-c', INSTALL], { DEBIAN_FRONTEND: 'noninteractive' })
@@ -25,7 +27,7 @@ export const ensureClockTool = async (root: string): Promise<boolean> => {
  * The environment in which a process and all that it starts begin at the instant and go on at the usual speed. All of them share
  * one distance from the machine's clock: an instant would start over in each. Durations are measured as usual.
  */
-export const shiftedTo = ({ at, zone }: Instant, nowMs: number): Record<string, string> => {
+export function shiftedTo({ at, zone }: Instant, nowMs: number): Record<string, string> {
   const seconds = Math.round((Date.parse(at) - nowMs) / 1000)
   return {
     LD_PRELOAD: clockTool() ?? '',

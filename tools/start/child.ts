@@ -35,7 +35,7 @@ const WELL_AFTER_MS = 30_000
  * Starts a program and resolves once it has sent `{ type: 'ready' }`. From then on it is started again whenever it ends
  * by itself, after a pause that doubles. If it ends before it was ever ready, rejects with a `StartError` that repeats its last lines.
  */
-export const keepRunning = async (program: Program, say: (line: string) => void): Promise<Child> => {
+export async function keepRunning(program: Program, say: (line: string) => void): Promise<Child> {
   const stopping = Promise.withResolvers<void>()
   let isStopping = false
   let current = await launch(program)

@@ -11,7 +11,7 @@ const PAUSE_MIN_MS = 200
 const PAUSE_MAX_MS = 10_000
 
 /** The database of DATABASE_URL, or our own, which is started again whenever it ends by itself. Brought to the state of the code. */
-export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
+export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<Database> {
   const { databaseUrl, serverDatabaseUrl } = settings
   if (databaseUrl) {
     await prepare(databaseUrl, async () => undefined)

@@ -4,12 +4,12 @@ import { screensOf } from '../build/build-when-stale.ts'
 import type { Settings } from './settings.ts'
 
 /** Serves the screens from their sources, with hot reload; calls go on to the server behind. */
-export const serveScreens = async (
+export async function serveScreens(
   root: string,
   { host, port, consolePort }: Settings,
   behind: { port: number; consolePort: number },
   onStop: (stop: () => Promise<void>) => void,
-): Promise<{ webUrl: string; consoleUrl: string }> => {
+): Promise<{ webUrl: string; consoleUrl: string }> {
   const [web, console] = screensOf(root)
   const serve = async (folder: string, at: number, serverPort: number) => {
     const vite = await createServer({

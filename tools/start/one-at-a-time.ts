@@ -13,7 +13,7 @@ export type Turn = {
  * Makes sure that only one start runs on `varDir`; throws a `StartError` while another does. The turn is a listening
  * socket, so it ends with the process, however that ends.
  */
-export const oneAtATime = async (varDir: string): Promise<Turn> => {
+export async function oneAtATime(varDir: string): Promise<Turn> {
   const path = socketPath(varDir, 'start.sock')
   const isKilled = async () => {
     if (await answers(path))

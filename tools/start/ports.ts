@@ -7,12 +7,12 @@ const PAUSE_MS = 100
  * Makes sure that a port is free, under the name of its setting; throws a `StartError` otherwise. Asks again for
  * `patienceMs`, since a server whose parent was killed needs a moment to notice.
  */
-export const assertPortFree = async (
+export async function assertPortFree(
   setting: string,
   host: string,
   port: number,
   patienceMs: number,
-): Promise<void> => {
+): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const code = await failureOf(host, port)
     if (code === undefined) return
@@ -23,8 +23,8 @@ export const assertPortFree = async (
 }
 
 /** A port that no one listens on at the moment. */
-export const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, host, () => {
@@ -34,6 +34,7 @@ export const freePort = (host: string): Promise<number> =>
       )
     })
   })
+}
 
 const failureOf = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {

@@ -8,30 +8,33 @@ const compileCache = join(import.meta.dirname, '../../.cache/compiled')
 /** The entry files of the programs; tests put stand-ins in their place. */
 export type Entries = { vault: string; server: string }
 
-export const entriesOf = (root: string): Entries => ({
-  vault: join(root, 'apps/vault/src/main.ts'),
-  server: join(root, 'apps/server/src/main.ts'),
-})
+export function entriesOf(root: string): Entries {
+  return {
+    vault: join(root, 'apps/vault/src/main.ts'),
+    server: join(root, 'apps/server/src/main.ts'),
+  }
+}
 
 /** The vault: knows only its own folder, its socket and the key whose seals it trusts. */
-export const vaultProgram = (entry: string, settings: Settings): Program =>
-  program('vault', entry, settings, {
+export function vaultProgram(entry: string, settings: Settings): Program {
+  return program('vault', entry, settings, {
     VAULT_DIR: join(settings.varDir, 'vault'),
     VAULT_SOCKET: vaultSocketOf(settings),
     SERVER_PUBLIC_KEY: join(keysDirOf(settings), 'seal.pub'),
     // The vault neither needs nor gets the way to the database.
     DATABASE_URL: '',
   })
+}
 
 /** The server; `ports` are those that it listens on itself. */
-export const serverProgram = (
+export function serverProgram(
   entry: string,
   root: string,
   settings: Settings,
   databaseUrl: string,
   ports: { port: number; consolePort: number },
-): Program =>
-  program('server', entry, settings, {
+): Program {
+  return program('server', entry, settings, {
     DATABASE_URL: databaseUrl,
     VAULT_SOCKET: vaultSocketOf(settings),
     WEB_DIST: settings.isDevelopment ? '' : join(root, 'apps/web/dist'),
@@ -43,6 +46,7 @@ export const serverProgram = (
     CONSOLE_PORT: String(ports.consolePort),
     VAULT_SHARE_B: '',
   })
+}
 
 const program = (name: string, entry: string, settings: Settings, env: Record<string, string>): Program => ({
   name,

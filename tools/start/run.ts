@@ -13,7 +13,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
  * `npm start`, and with --dev `npm run dev`: starts everything, prints three lines, runs until Ctrl-C or SIGTERM, stops
  * everything in order and exits with 0. What keeps it from starting is one sentence on stderr and exit 1.
  */
-export const run = async (root: string): Promise<void> => {
+export async function run(root: string): Promise<void> {
   const signal = stopSignal({ source: process, say, leave: () => process.exit(130) })
   try {
     const settings = readSettings(root, process.argv.slice(2))
@@ -41,7 +41,7 @@ type Options = {
  * Waits for the first signal to stop. Everything is stopped in order whenever it comes: during the start it takes effect
  * when the start is through.
  */
-export const stopSignal = ({ source, say, leave }: Options) => {
+export function stopSignal({ source, say, leave }: Options) {
   let givenAt: number | undefined
   const { promise: given, resolve } = Promise.withResolvers<void>()
   const give = () => {

@@ -16,7 +16,7 @@ export type Settings = {
 }
 
 /** Reads the environment and, where that says nothing, the file `.env`. Throws a `StartError` that names the bad setting. */
-export const readSettings = (root: string, args: readonly string[]): Settings => {
+export function readSettings(root: string, args: readonly string[]): Settings {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   const env = process.env

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const PATH_BYTES_MAX = 103
 
 /** The path of a socket of this installation: in `folder`, or, when that path is too long for a socket, in a private folder beside the system's temporary files. */
-export const socketPath = (folder: string, name: string): string => {
+export function socketPath(folder: string, name: string): string {
   const path = join(folder, name)
   if (Buffer.byteLength(path) <= PATH_BYTES_MAX) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -31,7 +31,7 @@ const ORPHAN_PATIENCE_MS = 15_000
  * Starts the database, the vault, the server and the screens, as much of it at a time as can be. Rejects with a
  * `StartError` when something outside is wrong; whatever it had started is stopped again by then.
  */
-export const startEverything = async (options: StartOptions): Promise<Running> => {
+export async function startEverything(options: StartOptions): Promise<Running> {
   const { settings, say } = options
   const stops: (() => Promise<void>)[] = []
   // In the reverse order of starting: the server finishes what it has in hand while vault and database are there.
@@ -130,11 +130,11 @@ const sayWhich =
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
 /** Does one step of the start; when it takes more than a second, a line says that it is under way and a second one how long it took. */
-export const progress = async <T>(
+export async function progress<T>(
   name: string,
   work: () => Promise<T>,
   say: (line: string) => void,
-): Promise<T> => {
+): Promise<T> {
   const startedAt = performance.now()
   let isLong = false
   const timer = setTimeout(() => {
@@ -153,7 +153,7 @@ export const progress = async <T>(
  * Makes the data folder and those above it, where they are missing; throws a `StartError` where none can be.
  * NOTE: Node's own `recursive` never comes back from a place where no folder can be made (`/proc`, `/net`).
  */
-export const makeFolder = async (path: string): Promise<void> => {
+export async function makeFolder(path: string): Promise<void> {
   if (await isMade(path)) return
   await makeFolder(dirname(path))
   if (await isMade(path)) return

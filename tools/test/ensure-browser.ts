@@ -9,7 +9,7 @@ const install = `apt-get update && apt-get install -y --no-install-recommends ${
  * Makes sure that there is a Chromium, and the fonts that the screens are drawn with: installs Debian's as root, else
  * says the one command. Returns whether the stories can run; without the fonts alone they can, and look different.
  */
-export const ensureBrowser = async (root: string): Promise<boolean> => {
+export async function ensureBrowser(root: string): Promise<boolean> {
   const hasBrowser = existsSync(process.env.CHROME_PATH ?? '/usr/bin/chromium')
   const lacking = missingPackages()
   if (hasBrowser && lacking.length === 0) return true

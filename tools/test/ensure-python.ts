@@ -8,7 +8,7 @@ const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends py
  * Makes sure that there is a Python, with which one of the verifiers is tested: installs Debian's as root, else says the one
  * command. Returns whether it is there.
  */
-export const ensurePython = async (root: string): Promise<boolean> => {
+export async function ensurePython(root: string): Promise<boolean> {
   if (spawnSync('python3', ['--version']).status === 0) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (canInstall && (await runVisibly(root, ['sh', '-c', INSTALL], { DEBIAN_FRONTEND: 'noninteractive' })))

@@ -8,7 +8,9 @@ type Command = Step['command']
 /** What is run while one works: `npm run test:unit`, `npm run test:changed`, `npm run test:file PATH…`. */
 export const someVerbs = ['unit', 'changed', 'file'] as const
 export type SomeVerb = (typeof someVerbs)[number]
-export const isSomeVerb = (word: string): word is SomeVerb => someVerbs.some((verb) => verb === word)
+export function isSomeVerb(word: string): word is SomeVerb {
+  return someVerbs.some((verb) => verb === word)
+}
 
 /** The rules of the repository have a runner of their own, which starts no database. */
 const rulesConfig = ['--config', 'tools/check/vitest.config.ts'] as const

@@ -17,7 +17,7 @@ export type Step = {
 }
 
 /** Runs a step with its output on the terminal, and counts. A runner that fails has at least one failure, whatever its report says. */
-export const runStep = async (root: string, { command, env, report }: Step): Promise<Count> => {
+export async function runStep(root: string, { command, env, report }: Step): Promise<Count> {
   if (report) await rm(join(root, report.path), { force: true })
   const isPassed = await runVisibly(root, command, env)
   const counted = report ? await countIn(join(root, report.path), report.count) : { passed: 0, failed: 0 }
@@ -25,12 +25,12 @@ export const runStep = async (root: string, { command, env, report }: Step): Pro
 }
 
 /** Runs a command of the repository to its end; what it prints is seen as it comes. */
-export const runVisibly = (
+export function runVisibly(
   root: string,
   [program, ...args]: Step['command'],
   env: Step['env'] = {},
-): Promise<boolean> =>
-  new Promise((resolve) => {
+): Promise<boolean> {
+  return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
     child.on('error', (error) => {
       console.error(`${program} cannot be run: ${error.message}`)
@@ -38,6 +38,7 @@ export const runVisibly = (
     })
     child.on('exit', (code) => resolve(code === 0))
   })
+}
 
 const countIn = async (path: string, count: (report: unknown) => Count): Promise<Count> => {
   try {
@@ -61,13 +62,15 @@ const listAt = (value: unknown, key: string): unknown[] => {
 }
 
 /** Of the JSON report of Vitest. */
-export const countOfVitest = (report: unknown): Count => ({
-  passed: numberAt(report, 'numPassedTests'),
-  failed: numberAt(report, 'numFailedTests'),
-})
+export function countOfVitest(report: unknown): Count {
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests'),
+  }
+}
 
 /** Of the JSON report of Playwright; a test that passed only when repeated counts as passed, and is named. */
-export const countOfPlaywright = (report: unknown): Count => {
+export function countOfPlaywright(report: unknown): Count {
   const stats = at(report, 'stats')
   return {
     passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),

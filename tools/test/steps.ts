@@ -28,4 +28,6 @@ export const steps = {
 
 export type StepName = keyof typeof steps
 
-export const isStepName = (name: string): name is StepName => name in steps
+export function isStepName(name: string): name is StepName {
+  return name in steps
+}

@@ -98,8 +98,8 @@ export function makeLog(contents: readonly Readonly<{ kind: string; subject: str
 }
 
 /** A log that names the server's key, and as many other things. */
-export const aLog = (count = 5) =>
-  makeLog([
+export function aLog(count = 5) {
+  return makeLog([
     { kind: 'key', subject: publicHex(serverKey), body: { serverKey: publicHex(serverKey) } },
     ...Array.from({ length: count }, (_, at) => ({
       kind: 'rules',
@@ -107,3 +107,4 @@ export const aLog = (count = 5) =>
       body: { rulesHash: hexFrom(`${at}`) },
     })),
   ])
+}

@@ -38,16 +38,21 @@ export type MadeWeek = ReturnType<typeof makeWeek>
 const EPOCH_ID = '2026-W48'
 
 /** 32 bytes that always come out the same. */
-export const bytesFrom = (name: string | Uint8Array): Buffer => createHash('sha256').update(name).digest()
-export const hexFrom = (name: string | Uint8Array): string => bytesFrom(name).toString('hex')
+export function bytesFrom(name: string | Uint8Array): Buffer {
+  return createHash('sha256').update(name).digest()
+}
+export function hexFrom(name: string | Uint8Array): string {
+  return bytesFrom(name).toString('hex')
+}
 
 /** An Ed25519 key that always comes out the same. */
 export function keyFrom(name: string): KeyObject {
   const header = Buffer.from('302e020100300506032b657004220420', 'hex')
   return createPrivateKey({ key: Buffer.concat([header, bytesFrom(name)]), format: 'der', type: 'pkcs8' })
 }
-export const publicHex = (key: KeyObject): string =>
-  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+export function publicHex(key: KeyObject): string {
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+}
 const vaultKey = keyFrom('vault')
 const serverKey = keyFrom('server')
 
@@ -76,7 +81,9 @@ export function makeWeek(game: GameInstanceId, key = 'week', publishedAt = Date.
 const bytesFromHex = (hex: string): Uint8Array => fromHex(hex, hex.length / 2) ?? new Uint8Array()
 
 /** The weeks of every game that there is. */
-export const makeWeeks = (): readonly MadeWeek[] => gameInstances.map(({ id }) => makeWeek(id))
+export function makeWeeks(): readonly MadeWeek[] {
+  return gameInstances.map(({ id }) => makeWeek(id))
+}
 
 /** The round at a place of the week, drawn. */
 export function makeRound(week: MadeWeek, leafIndex: number) {

@@ -16,7 +16,9 @@ export type Said = Readonly<{ codes: readonly string[]; exit: number }>
 export const verifiers = { 'verify.mjs': runCommand, 'verify.html': runPage, 'verify.py': runPython }
 
 /** A folder for files to judge. */
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'verify-'))
+export function newFolder() {
+  return mkdtempSync(join(tmpdir(), 'verify-'))
+}
 
 /** Writes things one a line, as one file of them. */
 export function writeLines(folder: string, name: string, things: readonly unknown[]): string {

@@ -26,16 +26,24 @@ export const paths = {
   operators: '/operators',
 } as const
 
-export const playerPath = (id: bigint): string => `${paths.players}/${id}`
-export const approvalPath = (id: bigint): string => `${paths.approvals}?open=${id}`
+export function playerPath(id: bigint): string {
+  return `${paths.players}/${id}`
+}
+export function approvalPath(id: bigint): string {
+  return `${paths.approvals}?open=${id}`
+}
 
 /** The audit log of one subject, such as deposit:500001. */
-export const auditPath = (subject: string): string => `${paths.audit}?subject=${encodeURIComponent(subject)}`
+export function auditPath(subject: string): string {
+  return `${paths.audit}?subject=${encodeURIComponent(subject)}`
+}
 
 /** One request of a player in its queue, whatever its state. */
-export const requestPath = (queue: 'deposits' | 'withdrawals', player: bigint, id: bigint): string =>
-  `${paths[queue]}?state=all&player=${player}&open=${id}`
+export function requestPath(queue: 'deposits' | 'withdrawals', player: bigint, id: bigint): string {
+  return `${paths[queue]}?state=all&player=${player}&open=${id}`
+}
 
 /** Where the server sends a one-time link for signing in. */
-export const invitationUrl = (origin: string, link: string): string =>
-  `${origin}/#${paths.invitation.replace(':link', link)}`
+export function invitationUrl(origin: string, link: string): string {
+  return `${origin}/#${paths.invitation.replace(':link', link)}`
+}

@@ -13,7 +13,9 @@ const FOLDER = 'assets/words'
 const DEV_STAMP = 'dev'
 
 /** The folder of the messages, once the build knows: `/assets/messages/STAMP`. */
-export const messagesAddress = (stamp: string) => `/${FOLDER}/${stamp}`
+export function messagesAddress(stamp: string) {
+  return `/${FOLDER}/${stamp}`
+}
 
 /**
  * Compiles the catalogues (no parser of messages travels to the phone) and cuts each into the parts that the screens
@@ -58,7 +60,9 @@ function catalogueOf(language: string): Record<string, unknown> {
 }
 
 /** Every key of the app. */
-export const catalogueKeys = (): string[] => Object.keys(catalogueOf('en'))
+export function catalogueKeys(): string[] {
+  return Object.keys(catalogueOf('en'))
+}
 
 /** The parts that the app's own sources ask for. */
 export function ownParts(): Parts {

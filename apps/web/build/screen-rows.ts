@@ -7,7 +7,9 @@ const features = resolve(import.meta.dirname, '../src/features')
 export type Row = { path: string; file: string; part: string }
 
 /** The whole path of a file that the route table names. */
-export const screenFile = (file: string) => resolve(features, file)
+export function screenFile(file: string) {
+  return resolve(features, file)
+}
 
 /** The route table, a row a path. */
 export const screenRows: readonly Row[] = Object.entries(screenFiles).flatMap(([part, files]) =>

@@ -135,22 +135,36 @@ export function ofGame(kind: GameKind, page: 'play' | 'results' | 'bets', id?: s
 }
 
 /** The list of one kind's games, or of all. */
-export const gamesOf = (game?: GameKind) => withQuery(gameList, { game })
+export function gamesOf(game?: GameKind) {
+  return withQuery(gameList, { game })
+}
 
 /** The rules of a kind of game; with a game's id, those of its round length. */
-export const rulesOf = (game: GameKind, id?: string) => withQuery(rules, { game, id })
+export function rulesOf(game: GameKind, id?: string) {
+  return withQuery(rules, { game, id })
+}
 
 /** The check of a round's draw; without an issue, of the game's last round. */
-export const verifyRound = (game: string, issue?: string | bigint) => withQuery(verify, { game, issue })
+export function verifyRound(game: string, issue?: string | bigint) {
+  return withQuery(verify, { game, issue })
+}
 
 /** The login page, which leads to `redirect` afterwards. */
-export const loginThen = (redirect: string | undefined) => withQuery(login, { redirect })
+export function loginThen(redirect: string | undefined) {
+  return withQuery(login, { redirect })
+}
 
 /** A line of the statement, as a receipt. */
-export const statementLine = (line: bigint, asset: 'USD' | 'USDT') => withQuery(statement, { line, asset })
+export function statementLine(line: bigint, asset: 'USD' | 'USDT') {
+  return withQuery(statement, { line, asset })
+}
 
 /** A red packet, by the code that its sender shares. */
-export const packetOf = (code: string) => withQuery(packet, { code })
+export function packetOf(code: string) {
+  return withQuery(packet, { code })
+}
 
 /** One of many by its id: a notice, an activity, a help article, a deposit, a withdrawal, a sign-in. */
-export const one = (path: string, id: string | number | bigint) => withQuery(path, { id })
+export function one(path: string, id: string | number | bigint) {
+  return withQuery(path, { id })
+}

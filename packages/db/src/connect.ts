@@ -66,7 +66,7 @@ const CONFLICT_PAUSE_MS = 5
 const LINES_MAX = 16
 
 /** A pool of connections. Nothing is connected until the first statement; a wrong url shows there. */
-export const connect = (connection: Connection): Db => {
+export function connect(connection: Connection): Db {
   const pool = openPool(connection)
   const lines = openPool({ ...connection, max: LINES_MAX, pipeline: true })
   const borrow = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ const ATTEMPTS = 5
  * Makes the role `opendraw_app`, which may not log in, and lets the current user take it on. Safe to run by many at
  * once and on any database of the server: roles belong to the whole server.
  */
-export const ensureRoles = async (owner: Tx): Promise<void> => {
+export async function ensureRoles(owner: Tx): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await makeAndGrant(owner)

@@ -6,7 +6,7 @@ import { script, sql } from './sql.ts'
  * connection as it cannot become the owner again, by any injected statement. Safe to repeat; the last password counts.
  * Needs `ensureRoles` before it, and a user that may make roles.
  */
-export const ensureServerLogin = async (owner: Tx, password: string): Promise<void> => {
+export async function ensureServerLogin(owner: Tx, password: string): Promise<void> {
   const known = await owner.row(sql`select true as yes from pg_roles where rolname = 'opendraw_server'`)
   const verb = known ? 'alter' : 'create'
   const statement = await owner.row<{ text: string }>(

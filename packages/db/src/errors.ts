@@ -32,15 +32,17 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined
 
 /** The name of the constraint that the statement would have broken, if that is why it failed. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}
 
 /** Whether the statement failed because a row with that key exists; with `constraint`, only for that one. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
+}
 
 /** Whether two transactions got in each other's way and running this one again is right (40001, 40P01). */
-export const isConflict = (error: unknown): boolean => {
+export function isConflict(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
@@ -49,7 +51,7 @@ export const isConflict = (error: unknown): boolean => {
  * Whether the database is down, full, overloaded or too slow, so that the same call may succeed later. The outcome of a
  * transaction that ends so is unknown: it is repeated with the same key.
  */
-export const isOutage = (error: unknown): boolean => {
+export function isOutage(error: unknown): boolean {
   if (error instanceof Outage) return true
   const code = codeOf(error)
   if (code === undefined) return false
@@ -57,8 +59,9 @@ export const isOutage = (error: unknown): boolean => {
 }
 
 /** Whether the server answered with an SQL error, so that the connection is still in step and may be used again. */
-export const isAnswer = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+export function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+}
 
 /** The driver gave up: connection lost, no free connection in time, no reply in time. */
 export class Outage extends Error {
@@ -70,5 +73,8 @@ const LOST =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** The driver's error, as an `Outage` when it reports that the connection is gone without a code of its own. */
-export const nameOutage = (error: unknown): unknown =>
-  error instanceof Error && LOST.test(error.message) ? new Outage(error.message, { cause: error }) : error
+export function nameOutage(error: unknown): unknown {
+  return error instanceof Error && LOST.test(error.message)
+    ? new Outage(error.message, { cause: error })
+    : error
+}

@@ -16,7 +16,7 @@ const bigintsFrom = (text: string): (bigint | null)[] =>
  * How values come out of the database: int8 as bigint (and one-dimensional arrays of it), date as its text,
  * timestamptz as Date, bytea as Buffer, numeric as its text.
  */
-export const typeParser = (oid: number, format?: string): ((text: string) => unknown) => {
+export function typeParser(oid: number, format?: string): (text: string) => unknown {
   if (oid === INT8) return BigInt
   if (oid === INT8_ARRAY) return bigintsFrom
   if (oid === DATE) return String
@@ -27,7 +27,7 @@ export const typeParser = (oid: number, format?: string): ((text: string) => unk
 const names = new Map<string, string>()
 
 /** How a column is called in a row: `locks_at` is `locksAt`. What is inside a JSON value keeps its own names. */
-export const columnName = (column: string): string => {
+export function columnName(column: string): string {
   let name = names.get(column)
   if (name === undefined) {
     name = column.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, first: string) => first.toUpperCase())

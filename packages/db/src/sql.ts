@@ -23,7 +23,7 @@ const isFragment = (value: unknown): value is Statement =>
  * value that is itself made by `sql` is embedded as a part of the statement. `undefined` is a bug and throws: an absent
  * value is `null`.
  */
-export const sql = (strings: TemplateStringsArray, ...inputs: readonly unknown[]): Statement => {
+export function sql(strings: TemplateStringsArray, ...inputs: readonly unknown[]): Statement {
   const pieces: string[] = [strings[0] ?? '']
   const values: unknown[] = []
   const extend = (text: string) => {
@@ -58,7 +58,11 @@ sql.join = (parts: readonly Statement[], separator: Statement): Statement =>
   parts.reduce((all, part) => sql`${all}${separator}${part}`)
 
 /** The text of a script as a statement without values; only what brings a database to its schema may use it. */
-export const script = (text: string): Statement => build([text], [])
+export function script(text: string): Statement {
+  return build([text], [])
+}
 
 /** The same statement under a name, so that a connection parses and plans it once. One name, one text. */
-export const prepared = (name: string, statement: Statement): Statement => ({ ...statement, name })
+export function prepared(name: string, statement: Statement): Statement {
+  return { ...statement, name }
+}

@@ -92,13 +92,21 @@ export type Reason = keyof typeof reasons
 export type Account = Readonly<{ kind: Kind; owner: bigint; asset: Asset }>
 
 /** A player's money to play with. */
-export const cash = (playerId: bigint): Account => account('cash', playerId)
+export function cash(playerId: bigint): Account {
+  return account('cash', playerId)
+}
 /** What a player has asked to withdraw and waits for. */
-export const withdrawalPending = (playerId: bigint): Account => account('withdrawal_pending', playerId)
+export function withdrawalPending(playerId: bigint): Account {
+  return account('withdrawal_pending', playerId)
+}
 /** The stakes in play in a round; zero when the round is finished. */
-export const stakes = (roundId: bigint): Account => account('stakes', roundId)
+export function stakes(roundId: bigint): Account {
+  return account('stakes', roundId)
+}
 /** What the operator has reserved for the worst case of a round. */
-export const roundReserve = (roundId: bigint): Account => account('round_reserve', roundId)
+export function roundReserve(roundId: bigint): Account {
+  return account('round_reserve', roundId)
+}
 /** The operator's own money. */
 export const bankroll: Account = account('bankroll', 0n)
 /** Where the operator's money comes from; below zero by what was put in. */
@@ -106,7 +114,9 @@ export const operatorFunds: Account = account('operator_funds', 0n)
 /** The bank account of the players' money; below zero by its balance. */
 export const playerFunds: Account = account('player_funds', 0n)
 /** What a provider has taken for us and still owes; below zero by that much. */
-export const clearing = (provider: 'btcpay'): Account => account('deposits_clearing', providers[provider])
+export function clearing(provider: 'btcpay'): Account {
+  return account('deposits_clearing', providers[provider])
+}
 /** Approved withdrawals on their way to the bank. */
 export const payoutTransit: Account = account('payout_transit', 0n)
 /** Fees kept of withdrawals. */
@@ -117,15 +127,25 @@ export const exchangeStock: Account = account('exchange_stock', 0n)
 export const exchangeIncome: Account = account('exchange_income', 0n)
 
 /** What may be spent on promotions of one purpose; filled by the house edge and by operators, and it cannot pay what it lacks. */
-export const promoBudget = (purpose: Purpose): Account => account('promo_budget', purposes[purpose])
+export function promoBudget(purpose: Purpose): Account {
+  return account('promo_budget', purposes[purpose])
+}
 /** What was promised of that budget, put aside, and not paid yet. */
-export const promoDue = (purpose: Purpose): Account => account('promo_due', purposes[purpose])
+export function promoDue(purpose: Purpose): Account {
+  return account('promo_due', purposes[purpose])
+}
 /** A player's bonus that waits for its wagering requirement; no bet is placed from it. */
-export const bonus = (playerId: bigint): Account => account('bonus', playerId)
+export function bonus(playerId: bigint): Account {
+  return account('bonus', playerId)
+}
 /** What is left in a red packet. */
-export const packet = (packetId: bigint): Account => account('packet', packetId)
+export function packet(packetId: bigint): Account {
+  return account('packet', packetId)
+}
 /** A player's points. */
-export const points = (playerId: bigint): Account => ({ ...account('points', playerId), asset: 'POINTS' })
+export function points(playerId: bigint): Account {
+  return { ...account('points', playerId), asset: 'POINTS' }
+}
 /** Where points come from and go to; below zero by what players own. */
 export const pointsIssued: Account = { ...account('points_issued', 0n), asset: 'POINTS' }
 
@@ -142,15 +162,21 @@ export const purposes = {
 export type Purpose = keyof typeof purposes
 
 /** The same owner's account of the same kind in another asset; those above are in USD. */
-export const inAsset = (one: Account, asset: Asset): Account => ({ ...one, asset })
+export function inAsset(one: Account, asset: Asset): Account {
+  return { ...one, asset }
+}
 
 const providers = { btcpay: 1n } as const
 
 /** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
-export const bucketOf = (owner: bigint): number => Number(owner % 64n)
+export function bucketOf(owner: bigint): number {
+  return Number(owner % 64n)
+}
 
 /** The reason by its stored number; undefined for a number that is none. */
-export const reasonOf = (no: number): Reason | undefined => reasonsByNo.get(no)
+export function reasonOf(no: number): Reason | undefined {
+  return reasonsByNo.get(no)
+}
 
 const reasonsByNo = new Map(
   Object.entries(reasons).map(([reason, { no }]): [number, Reason] => [no, reason as Reason]),

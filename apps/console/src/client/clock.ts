@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /** The browser's clock: for showing how long something waits, never for deciding. */
-export const nowMs = (): number => Date.now()
+export function nowMs(): number {
+  return Date.now()
+}
 
 /** The present, renewed every so often, so that "12 min" grows. */
 export function useNow(everyMs: number): number {

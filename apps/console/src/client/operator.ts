@@ -14,5 +14,6 @@ export function useMay(permission: string): boolean {
   return mayDo(data?.permissions ?? [], permission)
 }
 
-export const mayDo = (permissions: readonly string[], permission: string): boolean =>
-  permission !== '' && (permissions.includes('*:*:*') || permissions.includes(permission))
+export function mayDo(permissions: readonly string[], permission: string): boolean {
+  return permission !== '' && (permissions.includes('*:*:*') || permissions.includes(permission))
+}

@@ -51,8 +51,9 @@ export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
 }
 
 /** Whether an action, by its reply, only became a proposal. */
-export const isProposal = (reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && 'second' in reply && reply.second !== null
+export function isProposal(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'second' in reply && reply.second !== null
+}
 
 /** A request's pending approval: nothing else may be done to it meanwhile. */
 export function PendingApprovalBar({ second }: { second: PendingApproval }): ReactNode {

@@ -10,9 +10,9 @@ import { Money, When } from './shown.tsx'
 type Status = ReplyOf<typeof checkDeposit>['player']
 
 /** The player of a request: their name leads to their page. */
-export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): ReactNode => (
-  <Link to={playerPath(id)}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
-)
+export function PlayerLink({ id, nickname }: { id: bigint; nickname: string }): ReactNode {
+  return <Link to={playerPath(id)}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
+}
 
 /** What is known of the player behind a request, as lines of a description. */
 export function playerFacts(player: Status) {
@@ -42,15 +42,17 @@ export type Flag = { readonly text: string; readonly tone: 'good' | 'watch' | 'b
 const colours = { good: 'success', watch: 'warning', bad: 'error' } as const
 
 /** What an operator should not miss, before the facts. */
-export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
-  <div className="console-flags">
-    {flags.map(({ text, tone }) => (
-      <Tag key={text} color={colours[tone]}>
-        {text}
-      </Tag>
-    ))}
-  </div>
-)
+export function Flags({ flags }: { flags: readonly Flag[] }): ReactNode {
+  return (
+    <div className="console-flags">
+      {flags.map(({ text, tone }) => (
+        <Tag key={text} color={colours[tone]}>
+          {text}
+        </Tag>
+      ))}
+    </div>
+  )
+}
 
 /** The facts that follow from the player's summary alone. */
 export function playerFlags(player: Status): Flag[] {

@@ -13,26 +13,31 @@ const date = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** An amount of the wire with its currency: 1,234.50 USD. Cents are enough to type, so they are enough to show. */
-export const money = (micros: bigint, currency = 'USD'): string =>
-  `${format(micros, { locale: 'en' })} ${currency}`
+export function money(micros: bigint, currency = 'USD'): string {
+  return `${format(micros, { locale: 'en' })} ${currency}`
+}
 
-export const Money = ({ micros, currency }: { micros: bigint; currency?: string }): ReactNode => (
-  <span className="console-money">{money(micros, currency)}</span>
-)
+export function Money({ micros, currency }: { micros: bigint; currency?: string }): ReactNode {
+  return <span className="console-money">{money(micros, currency)}</span>
+}
 
 /** An instant in the operator's own time zone, with UTC on hover. */
-export const When = ({ at }: { at: Date }): ReactNode => (
-  <time dateTime={new Date(at).toISOString()} title={new Date(at).toUTCString()}>
-    {date.format(at)}
-  </time>
-)
+export function When({ at }: { at: Date }): ReactNode {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={new Date(at).toUTCString()}>
+      {date.format(at)}
+    </time>
+  )
+}
 
-export const dateText = (at: Date): string => date.format(at)
+export function dateText(at: Date): string {
+  return date.format(at)
+}
 
 /** How long something has been waiting: 3 min, 2 h 5 min. */
-export const Waits = ({ since }: { since: Date }): ReactNode => (
-  <span>{waited(useNow(MINUTE_MS) - since.getTime())}</span>
-)
+export function Waits({ since }: { since: Date }): ReactNode {
+  return <span>{waited(useNow(MINUTE_MS) - since.getTime())}</span>
+}
 
 export function waited(durationMs: number): string {
   const minutes = Math.max(0, Math.floor(durationMs / MINUTE_MS))
@@ -48,4 +53,6 @@ export function rateText(num: bigint, den: bigint): string {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 /** The time of day of an instant: 14:05. */
-export const timeText = (at: Date): string => clock.format(at)
+export function timeText(at: Date): string {
+  return clock.format(at)
+}

@@ -15,13 +15,15 @@ const colours = {
 const names = { reversed: messages.reversed, ...messages.queue.states, ...messages.withdrawalStates }
 
 /** The state of a request, in a word and a colour. */
-export const StateTag = ({ state }: { state: keyof typeof colours }): ReactNode => (
-  <Tag color={colours[state]}>{names[state]}</Tag>
-)
+export function StateTag({ state }: { state: keyof typeof colours }): ReactNode {
+  return <Tag color={colours[state]}>{names[state]}</Tag>
+}
 
 /** The state of a deposit: what was taken back has not passed, whatever was decided. */
-export const DepositTag = ({
+export function DepositTag({
   deposit: { state, reversedAt },
 }: {
   deposit: { state: Exclude<keyof typeof colours, 'reversed'>; reversedAt: Date | null }
-}): ReactNode => <StateTag state={reversedAt === null ? state : 'reversed'} />
+}): ReactNode {
+  return <StateTag state={reversedAt === null ? state : 'reversed'} />
+}

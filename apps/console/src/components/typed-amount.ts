@@ -7,7 +7,9 @@ export function typedAmount(text = ''): Money {
 }
 
 /** The rule of a field that needs an amount above zero. */
-export const amountRule = (message: string) => ({
-  validator: (_: unknown, typed?: string): Promise<void> =>
-    typedAmount(typed) > 0n ? Promise.resolve() : Promise.reject(new Error(message)),
-})
+export function amountRule(message: string) {
+  return {
+    validator: (_: unknown, typed?: string): Promise<void> =>
+      typedAmount(typed) > 0n ? Promise.resolve() : Promise.reject(new Error(message)),
+  }
+}

@@ -16,9 +16,13 @@ function change(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-export const tokenNow = (): string | null => session.token
-export const begin = (token: string): void => change({ token, end: null })
-export const end = (why: SessionEnd): void => {
+export function tokenNow(): string | null {
+  return session.token
+}
+export function begin(token: string): void {
+  return change({ token, end: null })
+}
+export function end(why: SessionEnd): void {
   if (session.token !== null) change({ token: null, end: why })
 }
 

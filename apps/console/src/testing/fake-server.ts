@@ -64,4 +64,6 @@ function refused({ reason, details }: Refusal): Response {
 }
 
 /** The server's text of a refusal; the real one answers in the operator's language. */
-export const refusalText = (reason: string): string => `The server refuses: ${reason}.`
+export function refusalText(reason: string): string {
+  return `The server refuses: ${reason}.`
+}

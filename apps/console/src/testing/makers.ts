@@ -58,17 +58,21 @@ export function aDeposit(id: bigint, part: Partial<Deposit> = {}): Deposit {
   }
 }
 
-export const aClaim = (operator: string, isMine: boolean) => ({ operator, isMine, until: instant(10) })
+export function aClaim(operator: string, isMine: boolean) {
+  return { operator, isMine, until: instant(10) }
+}
 
 /** What waits for the second operator about a request. */
-export const aPending = (maker: string, isMine: boolean) => ({
-  approval: 31n,
-  act: 'deposit.approve',
-  hash,
-  maker,
-  isMine,
-  madeAt: instant(1),
-})
+export function aPending(maker: string, isMine: boolean) {
+  return {
+    approval: 31n,
+    act: 'deposit.approve',
+    hash,
+    maker,
+    isMine,
+    madeAt: instant(1),
+  }
+}
 
 export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
   return {
@@ -148,4 +152,6 @@ export const someSettings: ReplyOf<typeof listSettings> = {
   ],
 }
 
-export const aPage = <Row>(...list: Row[]) => ({ list, next: null })
+export function aPage<Row>(...list: Row[]) {
+  return { list, next: null }
+}

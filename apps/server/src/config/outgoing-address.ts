@@ -4,7 +4,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export const OUTGOING_SENTENCE = 'should begin with https:// (http:// on this machine only)'
 
 /** Whether a host name is this machine’s own. */
-export const isThisMachine = (hostname: string): boolean => loopback.includes(hostname)
+export function isThisMachine(hostname: string): boolean {
+  return loopback.includes(hostname)
+}
 
 /** Whether the server may call this address: over TLS, since a key or what it believes travels, or on this machine. */
 export function isOutgoing(url: string): boolean {

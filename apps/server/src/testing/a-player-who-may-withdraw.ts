@@ -13,15 +13,17 @@ const hashes = new WeakMap<Context, Promise<string>>()
 export const holder = 'Asha Rao'
 
 /** A card that no one else has, for a player made here. */
-export const aCard = (playerId: bigint) => ({
-  bankName: 'HDFC Bank',
-  cardNumber: `5010${String(playerId).padStart(10, '0')}`,
-  ifsc: 'HDFC0001234',
-  bankAddress: '12 MG Road, Pune',
-  phone: '+919812345678',
-  holder,
-  fundPassword,
-})
+export function aCard(playerId: bigint) {
+  return {
+    bankName: 'HDFC Bank',
+    cardNumber: `5010${String(playerId).padStart(10, '0')}`,
+    ifsc: 'HDFC0001234',
+    bankAddress: '12 MG Road, Pune',
+    phone: '+919812345678',
+    holder,
+    fundPassword,
+  }
+}
 
 /** A player with this much cash ('100.00'), a name, a tax number and a fund password. */
 export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestPlayer> {

@@ -14,8 +14,9 @@ export async function aMember({ ctx, database }: Fixture, invitedBy: bigint): Pr
 }
 
 /** Lets a player's stakes count since always. `owner` needs every right. */
-export const counts = (owner: Db, playerId: bigint) =>
-  owner.run(sql`insert into team_summary (player_id, counts_from) values (${playerId}, '2000-01-01')`)
+export function counts(owner: Db, playerId: bigint) {
+  return owner.run(sql`insert into team_summary (player_id, counts_from) values (${playerId}, '2000-01-01')`)
+}
 
 /** A player's bets of a round that is over and counted, today. */
 export async function stakesOf(

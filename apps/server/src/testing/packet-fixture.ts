@@ -12,14 +12,16 @@ export type PacketInput = Partial<RequestOf<typeof createPacket>>
 type Packet = ReplyOf<typeof createPacket>['packet']
 
 /** 10.00 in ten random shares, with the fund password of every sender made here, by default. */
-export const aPacketInput = (input: PacketInput = {}): RequestOf<typeof createPacket> => ({
-  total: 10000000n,
-  count: 10,
-  mode: 'random',
-  fundPassword,
-  key: randomUUID(),
-  ...input,
-})
+export function aPacketInput(input: PacketInput = {}): RequestOf<typeof createPacket> {
+  return {
+    total: 10000000n,
+    count: 10,
+    mode: 'random',
+    fundPassword,
+    key: randomUUID(),
+    ...input,
+  }
+}
 
 /** Senders, packets and openings over HTTP at the server that `server` names when they are made. */
 export function aPacketFixture(server: () => TestServer) {

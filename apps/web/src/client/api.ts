@@ -16,4 +16,6 @@ export const options: ClientOptions = {
 }
 
 /** A call as a function, with this device's token and language. What fails is answered by the query client. */
-export const makerOf = <One extends Call>(call: One) => createClient({ call }, options).call
+export function makerOf<One extends Call>(call: One) {
+  return createClient({ call }, options).call
+}

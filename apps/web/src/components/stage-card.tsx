@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 type StageCardProps = { label?: string; className?: string; children: ReactNode }
 
 /** The dark card at the head of a page, with what matters most on it. */
-export const StageCard = ({ label, className = '', children }: StageCardProps) => (
-  <section
-    aria-label={label}
-    className={`on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white ${className}`}
-  >
-    <Arcs className="absolute -top-24 -right-24 size-64" />
-    <div className="relative">{children}</div>
-  </section>
-)
+export function StageCard({ label, className = '', children }: StageCardProps) {
+  return (
+    <section
+      aria-label={label}
+      className={`on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white ${className}`}
+    >
+      <Arcs className="absolute -top-24 -right-24 size-64" />
+      <div className="relative">{children}</div>
+    </section>
+  )
+}

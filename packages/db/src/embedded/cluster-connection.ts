@@ -5,15 +5,16 @@ import { CLUSTER_USER, type Cluster } from './cluster.ts'
 const DATABASE = 'opendraw'
 
 /** The address of a database on the cluster, with the password in it. */
-export const urlOf = ({ password }: Cluster, port: number, name: string = DATABASE): string =>
-  `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${name}`
+export function urlOf({ password }: Cluster, port: number, name: string = DATABASE): string {
+  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${name}`
+}
 
 /** A single connection to a database of the cluster, for setting it up. */
-export const connectToCluster = (
+export function connectToCluster(
   cluster: Cluster,
   port: number,
   name: string,
-): Db & { createIfMissing(): Promise<void> } => {
+): Db & { createIfMissing(): Promise<void> } {
   const db = connect({ url: urlOf(cluster, port, name), max: 1, applicationName: 'opendraw-start' })
   const createIfMissing = async () => {
     const isThere = await db.row(sql`select true as yes from pg_database where datname = ${DATABASE}`)

@@ -15,12 +15,12 @@ const PASSWORD_FILE = 'opendraw.password'
  * The cluster below `home`, made with page checksums if there is none. It is made in a folder beside and moved into its
  * place whole, so that a start that was killed leaves nothing half made.
  */
-export const ensureCluster = async (
+export async function ensureCluster(
   place: Place,
   user: RunAs,
   isSafe: boolean,
   onProgress: (line: string) => void,
-): Promise<Cluster> => {
+): Promise<Cluster> {
   const dataDir = join(place.home, 'data')
   const isThere = await stat(join(dataDir, 'PG_VERSION')).then(
     () => true,
@@ -82,7 +82,7 @@ const removeUnfinished = async (home: string) => {
 }
 
 /** Whether a process with that number exists, ours or not. */
-export const isAlive = (pid: number): boolean => {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

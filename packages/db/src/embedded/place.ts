@@ -11,7 +11,7 @@ export type Place = { native: string; home: string; note?: string }
  * The requested folders, unless the user that PostgreSQL runs as cannot reach them (a checkout below /root, for
  * example): then programs and data go to a folder of their own under /var/lib, and `note` reports it in one line.
  */
-export const choosePlace = async (native: string, wishedHome: string, user: RunAs): Promise<Place> => {
+export async function choosePlace(native: string, wishedHome: string, user: RunAs): Promise<Place> {
   const home = resolve(wishedHome)
   if (!user) {
     await mkdir(home, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ const FREE_BYTES_MIN_NEW = 100_000_000
 const FREE_BYTES_MIN = 32_000_000
 
 /** Throws a `StartError` when the disk has no space for what is about to be written; a full disk shows up late and in many disguises. */
-export const assertRoom = async (home: string): Promise<void> => {
+export async function assertRoom(home: string): Promise<void> {
   const { bavail, bsize } = await statfs(home)
   const isNew = !(await stat(join(home, 'data')).catch(() => undefined))
   if (bavail * bsize < (isNew ? FREE_BYTES_MIN_NEW : FREE_BYTES_MIN))

@@ -27,7 +27,7 @@ const LOG_SIZE_MAX_BYTES = 10_000_000
  * The server that runs on this data, if there is one: it must answer to our password and name our folder, since the
  * number in its file may by now belong to another program.
  */
-export const findRunning = async (cluster: Cluster): Promise<Postmaster | undefined> => {
+export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = await readPidFile(cluster)
   if (!file?.isReady || !isAlive(file.pid)) return undefined
   const db = connectToCluster(cluster, file.port, 'postgres')
@@ -49,13 +49,13 @@ export const findRunning = async (cluster: Cluster): Promise<Postmaster | undefi
 }
 
 /** Starts a server on the data. It survives us: a crash of ours takes nothing with it, and the next start finds it. */
-export const launch = async (
+export async function launch(
   native: string,
   cluster: Cluster,
   user: RunAs,
   settings: Readonly<Record<string, string>>,
   wishedPort: number | undefined,
-): Promise<Postmaster | { failure: string }> => {
+): Promise<Postmaster | { failure: string }> {
   const port = wishedPort ?? (await freePort())
   const logPath = join(cluster.dataDir, '..', 'server.log')
   if ((await stat(logPath).catch(() => ({ size: 0 }))).size > LOG_SIZE_MAX_BYTES) await truncate(logPath)

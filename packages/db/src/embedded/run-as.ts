@@ -11,7 +11,7 @@ export type RunAs = { name: string; uid: number; gid: number } | undefined
  * PostgreSQL refuses to run as root: then it is the owner of the data that is there, else `postgres` if there is such a
  * user, else `nobody`.
  */
-export const chooseUser = async (dataDir: string): Promise<RunAs> => {
+export async function chooseUser(dataDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(join(dataDir, 'data')).catch(() => undefined)
   if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid }
@@ -29,15 +29,17 @@ export const chooseUser = async (dataDir: string): Promise<RunAs> => {
  * How a program of PostgreSQL is started: as that user, with nothing of our environment but a shifted clock, in a folder that
  * exists for all.
  */
-export const spawnOptionsFor = (user: RunAs): SpawnOptions => ({
-  cwd: '/',
-  env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...config.shiftedClock() },
-  ...(user && { uid: user.uid, gid: user.gid }),
-})
+export function spawnOptionsFor(user: RunAs): SpawnOptions {
+  return {
+    cwd: '/',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...config.shiftedClock() },
+    ...(user && { uid: user.uid, gid: user.gid }),
+  }
+}
 
 /** Runs a program to its end; rejects with all that it wrote when it fails. */
-export const runToEnd = (program: string, args: readonly string[], user: RunAs): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function runToEnd(program: string, args: readonly string[], user: RunAs): Promise<void> {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...spawnOptionsFor(user), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const collect = (chunk: Buffer) => {
@@ -50,3 +52,4 @@ export const runToEnd = (program: string, args: readonly string[], user: RunAs):
       code === 0 ? resolve() : reject(new Error(output.trim() || `exit code ${code}`)),
     )
   })
+}

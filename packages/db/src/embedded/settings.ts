@@ -9,8 +9,9 @@ const PAGES_MOST_MB = 4_096
  * between 128 MB and 4 GB. A settlement touches the page where the entries of each winner go on, 8 kB a player: what is not
  * kept is read again.
  */
-export const pagesKeptMb = (memoryBytes: number): number =>
-  Math.min(PAGES_MOST_MB, Math.max(PAGES_LEAST_MB, Math.floor(memoryBytes / 4 / MEGABYTE)))
+export function pagesKeptMb(memoryBytes: number): number {
+  return Math.min(PAGES_MOST_MB, Math.max(PAGES_LEAST_MB, Math.floor(memoryBytes / 4 / MEGABYTE)))
+}
 
 // A container's limit counts, not what its machine has; 0 where there is none.
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

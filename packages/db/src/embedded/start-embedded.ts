@@ -45,7 +45,7 @@ const PAUSE_MS = 200
  * on that data is taken over. Tries for 10 s, since after a crash the old server's last processes may still use the
  * data. Rejects with a `StartError`, one sentence; then nothing of it is left running.
  */
-export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { onProgress = () => undefined, mayLoseData = false } = options
   try {
     const user = await chooseUser(options.dataDir)
@@ -104,7 +104,7 @@ const ensureDatabase = async (cluster: Cluster, port: number, mayLoseData: boole
  * Passes only if the server writes what it acknowledges to disk. `synchronous_commit` may also be stricter than `on`.
  * Throws a sentence that names the setting otherwise.
  */
-export const assertDurable = async (db: Tx): Promise<void> => {
+export async function assertDurable(db: Tx): Promise<void> {
   const names = Object.keys(needed)
   const settings = await db.rows<{ name: string; setting: string }>(
     sql`select name, setting from pg_settings where name = any(${names})`,

@@ -30,7 +30,7 @@ const sentences: [RegExp, string][] = [
  * One sentence for what PostgreSQL or the operating system reported. When it is none of the known ones, `otherwise` with
  * the report's last line, which is where programs report their fatal error.
  */
-export const startErrorFrom = (report: unknown, otherwise = 'The database did not start'): StartError => {
+export function startErrorFrom(report: unknown, otherwise = 'The database did not start'): StartError {
   if (report instanceof StartError) return report
   const text =
     report instanceof Error ? `${'code' in report ? report.code : ''} ${report.message}` : String(report)

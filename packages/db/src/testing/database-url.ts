@@ -1,5 +1,5 @@
 /** The same server, another database. */
-export const databaseUrl = (url: string, name: string): string => {
+export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href

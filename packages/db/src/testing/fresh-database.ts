@@ -16,7 +16,7 @@ export type FreshDatabase = {
 }
 
 /** A database of its own for one test file or test: a copy of the migrated template, made in well under 100 ms. */
-export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> => {
+export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> {
   const serverUrl = config.testDatabaseUrl()
   const template = config.testTemplate()
   if (!serverUrl || !template) {

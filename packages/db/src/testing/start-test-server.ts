@@ -26,7 +26,7 @@ const templateLock = 2n
  * var/test-postgres, which several runs may share at a time. Ours does not sync to disk and starts empty.
  * Afterwards `freshDatabase` works here and in every process started from here.
  */
-export const startTestServer = async (): Promise<TestServer> => {
+export async function startTestServer(): Promise<TestServer> {
   const given = config.testDatabaseUrl()
   if (given) {
     const admin = connect({ url: given, max: 3, statementTimeoutMs: 0 })

@@ -44,8 +44,9 @@ export function nameOf(element: Element): string {
 }
 
 /** What is read with a control, after its name. */
-export const descriptionOf = (element: Element): string =>
-  textOf(element.getAttribute('aria-describedby') ?? '')
+export function descriptionOf(element: Element): string {
+  return textOf(element.getAttribute('aria-describedby') ?? '')
+}
 
 const textOf = (ids: string): string =>
   ids
@@ -54,20 +55,24 @@ const textOf = (ids: string): string =>
     .join(' ')
     .trim()
 
-export const press = (element: HTMLElement): Promise<void> => act(async () => element.click())
+export function press(element: HTMLElement): Promise<void> {
+  return act(async () => element.click())
+}
 
-export const key = (element: Element, name: string): Promise<void> =>
-  act(async () => {
+export function key(element: Element, name: string): Promise<void> {
+  return act(async () => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
     element.dispatchEvent(new KeyboardEvent('keyup', { key: name, bubbles: true }))
   })
+}
 
 /** Types a text into a control, as the browser reports it. */
-export const type = (element: Element, text: string): Promise<void> =>
-  act(async () => {
+export function type(element: Element, text: string): Promise<void> {
+  return act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
+}
 
 /** Waits until it is so, a second at most. */
 export async function until(isSo: () => boolean): Promise<void> {

@@ -17,8 +17,9 @@ const AMOUNT_FIELD = /^(amount|value|credited|owes)$/
 const AMOUNT_FORM = /^\d{5,15}$/
 
 /** The name of an action where the console has one, else the action itself. */
-export const actionName = (act: string): string =>
-  Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
+export function actionName(act: string): string {
+  return Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
+}
 
 const columns: TableColumnsType<Difference> = [
   { title: t.field, dataIndex: 'field' },

@@ -5,19 +5,27 @@ import { api } from '../../client/api.ts'
 export type Proposal = ReplyOf<typeof listApprovals>['list'][number]
 export type StateFilter = (typeof approvalStates)[number] | 'all'
 
-export const approvalsKey = (state: string) => ['approvals', state] as const
+export function approvalsKey(state: string) {
+  return ['approvals', state] as const
+}
 
-export const readApprovals = (state: StateFilter) => (paging: { limit: number; before?: bigint }) =>
-  api.listApprovals({ ...paging, ...(state !== 'all' && { state }) })
+export function readApprovals(state: StateFilter) {
+  return (paging: { limit: number; before?: bigint }) =>
+    api.listApprovals({ ...paging, ...(state !== 'all' && { state }) })
+}
 
 /** Agrees to what is on the screen: the hash is taken here, over what was shown, and not repeated from the server. */
 export async function approve({ id, act, subject, payload, hash }: Proposal): Promise<Proposal> {
   return api.approveProposal({ id, hash: (await digestOf(approvalPreimage(act, subject, payload))) ?? hash })
 }
 
-export const reject = (id: bigint, reason: string): Promise<Proposal> => api.rejectProposal({ id, reason })
+export function reject(id: bigint, reason: string): Promise<Proposal> {
+  return api.rejectProposal({ id, reason })
+}
 
-export const takeBack = (id: bigint): Promise<Proposal> => api.withdrawProposal({ id })
+export function takeBack(id: bigint): Promise<Proposal> {
+  return api.withdrawProposal({ id })
+}
 
 /** Null where the page is not in a secure context: browsers hash only there. */
 async function digestOf(text: string): Promise<string | null> {

@@ -5,13 +5,18 @@ import { api } from '../../client/api.ts'
 export type AuditLine = ReplyOf<typeof listAudit>['list'][number]
 export type Search = RequestOf<typeof exportAudit>
 
-export const auditKey = (search: Search) => ['audit', search] as const
+export function auditKey(search: Search) {
+  return ['audit', search] as const
+}
 
 /** What operators did, as far as a search finds it. */
-export const readAudit = (search: Search) => (paging: { limit: number; before?: bigint }) =>
-  api.listAudit({ ...paging, ...search })
+export function readAudit(search: Search) {
+  return (paging: { limit: number; before?: bigint }) => api.listAudit({ ...paging, ...search })
+}
 
-export const takeAudit = (search: Search): Promise<ReplyOf<typeof exportAudit>> => api.exportAudit(search)
+export function takeAudit(search: Search): Promise<ReplyOf<typeof exportAudit>> {
+  return api.exportAudit(search)
+}
 
 /** Asked for, not polled: the server reads every line for it. */
 export const chainQuery = {

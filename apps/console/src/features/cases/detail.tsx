@@ -122,4 +122,6 @@ export function signText({ sign, value, bound }: Sign): string {
 }
 
 /** The other account, where the signal names two. */
-export const otherOf = ({ sign, value }: Sign): bigint | null => (shared[sign] ? BigInt(value) : null)
+export function otherOf({ sign, value }: Sign): bigint | null {
+  return shared[sign] ? BigInt(value) : null
+}

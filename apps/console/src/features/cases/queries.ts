@@ -9,14 +9,17 @@ export const QUEUE_EVERY_MS = 5_000
 
 const outcomes = playerCaseKinds.flatMap((kind) => [...playerCaseOutcomes[kind]])
 
-export const playerCasesKey = (kind: string, state: string) => ['concerns', kind, state] as const
-export const readPlayerCases =
-  (kind: string, state: string) => (paging: { limit: number; before?: bigint }) =>
+export function playerCasesKey(kind: string, state: string) {
+  return ['concerns', kind, state] as const
+}
+export function readPlayerCases(kind: string, state: string) {
+  return (paging: { limit: number; before?: bigint }) =>
     api.listPlayerCases({
       ...paging,
       kind: playerCaseKinds.find((one) => one === kind) ?? 'harm',
       state: state === 'closed' ? 'closed' : 'pending',
     })
+}
 
 export function close(id: bigint, typed: string, reason: string) {
   const outcome = outcomes.find((one) => one === typed)

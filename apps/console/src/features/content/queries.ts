@@ -11,14 +11,19 @@ const TOPICS_MAX = 100
 
 /** Everything cached about content begins with this. */
 export const CONTENT_KEY = 'content'
-export const readItems = (kind: Kind) => (paging: { limit: number; before?: bigint }) =>
-  api.listContent({ kind, ...paging })
-export const itemQuery = (id: bigint) => ({
-  queryKey: [CONTENT_KEY, 'one', id],
-  queryFn: () => api.readContent({ id }),
-})
+export function readItems(kind: Kind) {
+  return (paging: { limit: number; before?: bigint }) => api.listContent({ kind, ...paging })
+}
+export function itemQuery(id: bigint) {
+  return {
+    queryKey: [CONTENT_KEY, 'one', id],
+    queryFn: () => api.readContent({ id }),
+  }
+}
 export const topicsQuery = {
   queryKey: [CONTENT_KEY, 'topics'],
   queryFn: () => api.listContent({ kind: 'topic', limit: TOPICS_MAX }),
 }
-export const save = (request: Save) => api.saveContent(request)
+export function save(request: Save) {
+  return api.saveContent(request)
+}

@@ -59,4 +59,6 @@ function Lacking({ texts }: { texts: Drawn['texts'] }): ReactNode {
 }
 
 /** Whether a path is one that an activity may lead to. */
-export const isPath = (typed: string): boolean => typed === '' || (typed.startsWith('/') && isLink(typed))
+export function isPath(typed: string): boolean {
+  return typed === '' || (typed.startsWith('/') && isLink(typed))
+}

@@ -7,8 +7,10 @@ export type Frame = ReplyOf<typeof listEmbeds>['list'][number] & { readonly id: 
 export type Save = RequestOf<typeof saveEmbed>
 
 export const embedsKey = ['frames'] as const
-export const readEmbeds = async (): Promise<{ list: Frame[]; next: null }> => {
+export async function readEmbeds(): Promise<{ list: Frame[]; next: null }> {
   const { list } = await api.listEmbeds({})
   return { list: list.map((embed) => ({ ...embed, id: embed.name })), next: null }
 }
-export const save = (request: Save) => api.saveEmbed(request)
+export function save(request: Save) {
+  return api.saveEmbed(request)
+}

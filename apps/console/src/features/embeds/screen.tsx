@@ -8,17 +8,19 @@ import { embedMessages as t } from './messages.ts'
 import { embedsKey, type Frame, readEmbeds } from './queries.ts'
 
 /** The pages of others that may be framed. */
-export const Screen = (): ReactNode => (
-  <TermsScreen<Frame>
-    text={t}
-    permission="content:frame:propose"
-    list={[embedsKey, readEmbeds]}
-    columns={columnsFor}
-    form={(embed, onDone) => (
-      <EmbedForm key={embed ? `${embed.id}-${embed.version}` : 'new'} embed={embed} onDone={onDone} />
-    )}
-  />
-)
+export function Screen(): ReactNode {
+  return (
+    <TermsScreen<Frame>
+      text={t}
+      permission="content:frame:propose"
+      list={[embedsKey, readEmbeds]}
+      columns={columnsFor}
+      form={(embed, onDone) => (
+        <EmbedForm key={embed ? `${embed.id}-${embed.version}` : 'new'} embed={embed} onDone={onDone} />
+      )}
+    />
+  )
+}
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Frame> => [
   { title: t.nameShort, render: (_, { name }) => <code>{name}</code> },

@@ -13,4 +13,6 @@ export const gamesQuery = {
 }
 
 /** Sets who may bet; it applies to new bets at once. */
-export const setGame = (request: Switches): Promise<Game> => api.switchGame(request)
+export function setGame(request: Switches): Promise<Game> {
+  return api.switchGame(request)
+}

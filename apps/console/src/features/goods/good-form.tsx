@@ -13,19 +13,21 @@ import { type Good, type GoodRequest, propose } from './queries.ts'
 const whole = [{ required: true, message: messages.terms.needWhole }]
 
 /** Proposes a new good, or one that takes the place of another. */
-export const GoodForm = ({ good, onDone }: { good: Good | null; onDone: () => void }): ReactNode => (
-  <TermsForm<Drawn>
-    of={good?.name.en ?? null}
-    list="goods"
-    begin={drawnFrom(good)}
-    propose={(drawn) => propose(requestFrom(drawn, good?.id ?? null))}
-    onDone={onDone}
-  >
-    <Terms />
-    <Written name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
-    <Written name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
-  </TermsForm>
-)
+export function GoodForm({ good, onDone }: { good: Good | null; onDone: () => void }): ReactNode {
+  return (
+    <TermsForm<Drawn>
+      of={good?.name.en ?? null}
+      list="goods"
+      begin={drawnFrom(good)}
+      propose={(drawn) => propose(requestFrom(drawn, good?.id ?? null))}
+      onDone={onDone}
+    >
+      <Terms />
+      <Written name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
+      <Written name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
+    </TermsForm>
+  )
+}
 
 function Terms(): ReactNode {
   return (

@@ -7,6 +7,12 @@ export type GoodRequest = RequestOf<typeof proposeGood>
 type Paging = { readonly limit: number; readonly before?: bigint }
 
 export const goodsKey = ['goods'] as const
-export const readGoods = (paging: Paging) => api.listAdminGoods(paging)
-export const propose = (request: GoodRequest) => api.proposeGood(request)
-export const proposeEnd = (id: bigint, reason: string) => api.proposeGoodEnd({ id, reason })
+export function readGoods(paging: Paging) {
+  return api.listAdminGoods(paging)
+}
+export function propose(request: GoodRequest) {
+  return api.proposeGood(request)
+}
+export function proposeEnd(id: bigint, reason: string) {
+  return api.proposeGoodEnd({ id, reason })
+}

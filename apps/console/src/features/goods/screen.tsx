@@ -10,15 +10,17 @@ import { goodMessages as t } from './messages.ts'
 import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
 
 /** What points are exchanged for. */
-export const Screen = (): ReactNode => (
-  <TermsScreen<Good>
-    text={t}
-    permission="promo:good:propose"
-    list={[goodsKey, readGoods]}
-    columns={columnsFor}
-    form={(good, onDone) => <GoodForm key={good?.id ?? 'new'} good={good} onDone={onDone} />}
-  />
-)
+export function Screen(): ReactNode {
+  return (
+    <TermsScreen<Good>
+      text={t}
+      permission="promo:good:propose"
+      list={[goodsKey, readGoods]}
+      columns={columnsFor}
+      form={(good, onDone) => <GoodForm key={good?.id ?? 'new'} good={good} onDone={onDone} />}
+    />
+  )
+}
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Good> => [
   { title: messages.terms.name, render: (_, { name }) => name.en },

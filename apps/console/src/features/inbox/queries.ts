@@ -7,4 +7,6 @@ export type InboxMessage = ReplyOf<typeof listInbox>['list'][number]
 export const inboxKey = ['inbox'] as const
 
 /** The messages that a demo could not send. */
-export const readInbox = (paging: { limit: number; before?: bigint }) => api.listInbox(paging)
+export function readInbox(paging: { limit: number; before?: bigint }) {
+  return api.listInbox(paging)
+}

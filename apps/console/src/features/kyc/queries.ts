@@ -7,11 +7,17 @@ export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 /** How often the queue polls for new requests. */
 export const QUEUE_EVERY_MS = 5_000
 
-export const casesKey = (state: string) => ['kyc', state] as const
-export const readCases = (state: string) => (paging: { limit: number; before?: bigint }) =>
-  api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })
+export function casesKey(state: string) {
+  return ['kyc', state] as const
+}
+export function readCases(state: string) {
+  return (paging: { limit: number; before?: bigint }) =>
+    api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })
+}
 
-export const openCase = (id: bigint) => api.readKycCase({ id })
+export function openCase(id: bigint) {
+  return api.readKycCase({ id })
+}
 
 const codeOf = (typed: string) => kycReasonCodes.find((one) => one === typed)
 
@@ -25,9 +31,11 @@ export function proposeOverride(id: bigint, verdict: 'passed' | 'failed', typed:
   return api.overrideKyc({ id, verdict, reason, ...(code && verdict === 'failed' && { code }) })
 }
 
-export const documentQuery = (id: string) => ({
-  queryKey: ['document', id],
-  queryFn: () => readDocument(id),
-  // A picture never changes, and each reading of it is written down.
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export function documentQuery(id: string) {
+  return {
+    queryKey: ['document', id],
+    queryFn: () => readDocument(id),
+    // A picture never changes, and each reading of it is written down.
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}

@@ -13,24 +13,26 @@ const amount = [{ required: true, pattern: /^[1-9]\d{0,8}(\.\d{1,2})?$/, message
 const whole = [{ required: true, pattern: /^[1-9]\d{0,14}$/, message: t.needRate }]
 
 /** Proposes a new way to deposit or a change of one, beside what the player would see. */
-export const MethodForm = ({ method, onDone }: { method: Method | null; onDone: () => void }): ReactNode => (
-  <TermsForm<Drawn>
-    of={method?.id ?? null}
-    list="methods"
-    begin={drawnFrom(method)}
-    propose={(drawn) => save(saveFrom(drawn, method?.version ?? 0))}
-    onDone={onDone}
-    beside={(drawn) => <Preview drawn={drawn} />}
-  >
-    <Terms isNew={method === null} />
-    <Written name="name" label={t.name} lengthMax={60} />
-    <Written name="instructions" label={t.instructions} lengthMax={2_000} isLong />
-    <PayTo />
-    <Form.Item name="qr" label={t.qr}>
-      <Qr />
-    </Form.Item>
-  </TermsForm>
-)
+export function MethodForm({ method, onDone }: { method: Method | null; onDone: () => void }): ReactNode {
+  return (
+    <TermsForm<Drawn>
+      of={method?.id ?? null}
+      list="methods"
+      begin={drawnFrom(method)}
+      propose={(drawn) => save(saveFrom(drawn, method?.version ?? 0))}
+      onDone={onDone}
+      beside={(drawn) => <Preview drawn={drawn} />}
+    >
+      <Terms isNew={method === null} />
+      <Written name="name" label={t.name} lengthMax={60} />
+      <Written name="instructions" label={t.instructions} lengthMax={2_000} isLong />
+      <PayTo />
+      <Form.Item name="qr" label={t.qr}>
+        <Qr />
+      </Form.Item>
+    </TermsForm>
+  )
+}
 
 function Terms({ isNew }: { isNew: boolean }): ReactNode {
   return (

@@ -6,10 +6,16 @@ export type Method = ReplyOf<typeof listMethods>['list'][number]
 export type Save = RequestOf<typeof saveMethod>
 
 export const methodsKey = ['methods'] as const
-export const readMethods = async () => ({ ...(await api.listMethods({})), next: null })
-export const save = (request: Save) => api.saveMethod(request)
-export const qrQuery = (id: string) => ({
-  queryKey: ['method-qr', id],
-  queryFn: () => readMethodQr(id),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export async function readMethods() {
+  return { ...(await api.listMethods({})), next: null }
+}
+export function save(request: Save) {
+  return api.saveMethod(request)
+}
+export function qrQuery(id: string) {
+  return {
+    queryKey: ['method-qr', id],
+    queryFn: () => readMethodQr(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}

@@ -9,17 +9,19 @@ import { MethodForm } from './method-form.tsx'
 import { type Method, methodsKey, readMethods } from './queries.ts'
 
 /** The ways to deposit. */
-export const Screen = (): ReactNode => (
-  <TermsScreen<Method>
-    text={t}
-    permission="finance:method:propose"
-    list={[methodsKey, readMethods]}
-    columns={columnsFor}
-    form={(method, onDone) => (
-      <MethodForm key={method ? `${method.id}-${method.version}` : 'new'} method={method} onDone={onDone} />
-    )}
-  />
-)
+export function Screen(): ReactNode {
+  return (
+    <TermsScreen<Method>
+      text={t}
+      permission="finance:method:propose"
+      list={[methodsKey, readMethods]}
+      columns={columnsFor}
+      form={(method, onDone) => (
+        <MethodForm key={method ? `${method.id}-${method.version}` : 'new'} method={method} onDone={onDone} />
+      )}
+    />
+  )
+}
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Method> => [
   { title: t.shownAs, render: (_, { name, id }) => `${name.en ?? id} (${id})` },

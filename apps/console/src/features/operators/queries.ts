@@ -14,13 +14,21 @@ export type Role = RequestOf<typeof inviteOperator>['roles'][number]
 
 export const operatorsKey = ['operators'] as const
 export const OPERATORS_EVERY_MS = 5_000
-export const readOperators = (paging: { limit: number; before?: bigint }) => api.listOperators(paging)
+export function readOperators(paging: { limit: number; before?: bigint }) {
+  return api.listOperators(paging)
+}
 
-export const invite = (request: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>
-  api.inviteOperator(request)
-export const linkFor = (id: bigint): Promise<OneTimeLink> => api.makeLink({ id })
-export const disable = (request: RequestOf<typeof disableOperator>): Promise<Colleague> =>
-  api.disableOperator(request)
-export const proposeChange = (
+export function invite(request: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> {
+  return api.inviteOperator(request)
+}
+export function linkFor(id: bigint): Promise<OneTimeLink> {
+  return api.makeLink({ id })
+}
+export function disable(request: RequestOf<typeof disableOperator>): Promise<Colleague> {
+  return api.disableOperator(request)
+}
+export function proposeChange(
   request: RequestOf<typeof proposeOperatorChange>,
-): Promise<{ approval: bigint }> => api.proposeOperatorChange(request)
+): Promise<{ approval: bigint }> {
+  return api.proposeOperatorChange(request)
+}

@@ -6,15 +6,27 @@ export type Packet = ReplyOf<typeof listAdminPackets>['list'][number]
 export type Request = RequestOf<typeof proposePacket>
 type Paging = { readonly limit: number; readonly before?: bigint }
 
-export const packetsKey = (from: string) => ['packets', 'list', from] as const
-export const readPackets = (from: string) => (paging: Paging) =>
-  api.listAdminPackets({ ...paging, from: from === 'players' ? 'players' : 'house' })
+export function packetsKey(from: string) {
+  return ['packets', 'list', from] as const
+}
+export function readPackets(from: string) {
+  return (paging: Paging) =>
+    api.listAdminPackets({ ...paging, from: from === 'players' ? 'players' : 'house' })
+}
 
-export const packetQuery = (id: bigint) => ({
-  queryKey: ['packets', 'one', id],
-  queryFn: () => api.readAdminPacket({ id, limit: 1 }),
-})
-export const claimsKey = (id: bigint) => ['packets', 'claims', id] as const
-export const readClaims = (id: bigint) => (paging: Paging) => api.readAdminPacket({ ...paging, id })
+export function packetQuery(id: bigint) {
+  return {
+    queryKey: ['packets', 'one', id],
+    queryFn: () => api.readAdminPacket({ id, limit: 1 }),
+  }
+}
+export function claimsKey(id: bigint) {
+  return ['packets', 'claims', id] as const
+}
+export function readClaims(id: bigint) {
+  return (paging: Paging) => api.readAdminPacket({ ...paging, id })
+}
 
-export const propose = (request: Request) => api.proposePacket(request)
+export function propose(request: Request) {
+  return api.proposePacket(request)
+}

@@ -7,9 +7,13 @@ export type Application = ReplyOf<typeof listPartners>['list'][number]
 /** How often the queue polls for new applications. */
 export const QUEUE_EVERY_MS = 5_000
 
-export const applicationsKey = (state: string) => ['partners', state] as const
-export const readApplications = (state: string) => (paging: { limit: number; before?: bigint }) =>
-  api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })
+export function applicationsKey(state: string) {
+  return ['partners', state] as const
+}
+export function readApplications(state: string) {
+  return (paging: { limit: number; before?: bigint }) =>
+    api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })
+}
 
 export function decide(
   id: bigint,

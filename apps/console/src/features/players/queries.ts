@@ -34,47 +34,81 @@ export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 type Paging = { limit: number; before?: bigint }
 type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
 
-export const playersKey = (filter: Filter) => ['players', filter] as const
-export const readPlayers = (filter: Filter) => (paging: Paging) => api.listPlayers({ ...paging, ...filter })
+export function playersKey(filter: Filter) {
+  return ['players', filter] as const
+}
+export function readPlayers(filter: Filter) {
+  return (paging: Paging) => api.listPlayers({ ...paging, ...filter })
+}
 
 /** Everything read of one player begins with this key: after an action all of it is read again. */
-export const playerKey = (id: bigint, what = 'profile') => ['player', id, what] as const
-export const profileQuery = (id: bigint) => ({
-  queryKey: playerKey(id),
-  queryFn: () => api.getPlayer({ id }),
-})
-export const sessionsQuery = (id: bigint) => ({
-  queryKey: playerKey(id, 'sessions'),
-  queryFn: () => api.listPlayerSessions({ id }),
-})
-export const limitsQuery = (id: bigint) => ({
-  queryKey: playerKey(id, 'limits'),
-  queryFn: () => api.getPlayerLimits({ id }),
-})
-export const teamQuery = (id: bigint) => ({
-  queryKey: playerKey(id, 'team'),
-  queryFn: () => api.getPlayerTeam({ id }),
-})
-export const levelsQuery = (id: bigint) => ({
-  queryKey: playerKey(id, 'levels'),
-  queryFn: () => api.getPlayerLevels({ id }),
-})
-export const readLedger = (id: bigint, asset: 'USD' | 'USDT') => (paging: Paging) =>
-  api.listPlayerLedger({ ...paging, id, asset })
-export const readBets = (id: bigint) => (paging: Paging) => api.listPlayerBets({ ...paging, id })
-export const readBonuses = (id: bigint) => (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
-export const readNotes = (id: bigint) => (paging: Paging) => api.listNotes({ ...paging, id })
-export const readDeposits = (player: bigint) => (paging: Paging) =>
-  api.listDepositQueue({ ...paging, player })
-export const readWithdrawals = (player: bigint) => (paging: Paging) =>
-  api.listWithdrawalQueue({ ...paging, player })
+export function playerKey(id: bigint, what = 'profile') {
+  return ['player', id, what] as const
+}
+export function profileQuery(id: bigint) {
+  return {
+    queryKey: playerKey(id),
+    queryFn: () => api.getPlayer({ id }),
+  }
+}
+export function sessionsQuery(id: bigint) {
+  return {
+    queryKey: playerKey(id, 'sessions'),
+    queryFn: () => api.listPlayerSessions({ id }),
+  }
+}
+export function limitsQuery(id: bigint) {
+  return {
+    queryKey: playerKey(id, 'limits'),
+    queryFn: () => api.getPlayerLimits({ id }),
+  }
+}
+export function teamQuery(id: bigint) {
+  return {
+    queryKey: playerKey(id, 'team'),
+    queryFn: () => api.getPlayerTeam({ id }),
+  }
+}
+export function levelsQuery(id: bigint) {
+  return {
+    queryKey: playerKey(id, 'levels'),
+    queryFn: () => api.getPlayerLevels({ id }),
+  }
+}
+export function readLedger(id: bigint, asset: 'USD' | 'USDT') {
+  return (paging: Paging) => api.listPlayerLedger({ ...paging, id, asset })
+}
+export function readBets(id: bigint) {
+  return (paging: Paging) => api.listPlayerBets({ ...paging, id })
+}
+export function readBonuses(id: bigint) {
+  return (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
+}
+export function readNotes(id: bigint) {
+  return (paging: Paging) => api.listNotes({ ...paging, id })
+}
+export function readDeposits(player: bigint) {
+  return (paging: Paging) => api.listDepositQueue({ ...paging, player })
+}
+export function readWithdrawals(player: bigint) {
+  return (paging: Paging) => api.listWithdrawalQueue({ ...paging, player })
+}
 
-export const setFrozen = (id: bigint, isFrozen: boolean, reason: string) =>
-  isFrozen ? api.freezePlayer({ id, reason }) : api.unfreezePlayer({ id, reason })
-export const readPerson = (id: bigint, reason: string) => api.readPerson({ id, reason })
-export const endSessions = (id: bigint, session: string | null, reason: string) =>
-  api.endPlayerSessions({ id, reason, ...(session !== null && { session }) })
-export const addNote = (id: bigint, text: string) => api.addNote({ id, text })
-export const correct = (id: bigint, amount: bigint, reason: string, reference: string) =>
-  api.correctBalance({ id, amount, reason, reference })
-export const tighten = (request: RequestOf<typeof tightenCall>) => api.tightenLimit(request)
+export function setFrozen(id: bigint, isFrozen: boolean, reason: string) {
+  return isFrozen ? api.freezePlayer({ id, reason }) : api.unfreezePlayer({ id, reason })
+}
+export function readPerson(id: bigint, reason: string) {
+  return api.readPerson({ id, reason })
+}
+export function endSessions(id: bigint, session: string | null, reason: string) {
+  return api.endPlayerSessions({ id, reason, ...(session !== null && { session }) })
+}
+export function addNote(id: bigint, text: string) {
+  return api.addNote({ id, text })
+}
+export function correct(id: bigint, amount: bigint, reason: string, reference: string) {
+  return api.correctBalance({ id, amount, reason, reference })
+}
+export function tighten(request: RequestOf<typeof tightenCall>) {
+  return api.tightenLimit(request)
+}

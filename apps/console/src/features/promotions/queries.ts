@@ -14,8 +14,15 @@ export const budgetsQuery = {
   queryFn: () => api.getBudgets({}),
   refetchInterval: BUDGETS_EVERY_MS,
 }
-export const costsKey = (span: Span) => ['promotions', 'costs', span] as const
-export const readCosts = (span: Span) => (paging: { limit: number; before?: bigint }) =>
-  api.listPromotionCosts({ ...paging, span })
-export const takeFile = (span: Span) => () => api.exportPromotionCosts({ span })
-export const fund = (request: RequestOf<typeof fundPromotion>) => api.fundPromotion(request)
+export function costsKey(span: Span) {
+  return ['promotions', 'costs', span] as const
+}
+export function readCosts(span: Span) {
+  return (paging: { limit: number; before?: bigint }) => api.listPromotionCosts({ ...paging, span })
+}
+export function takeFile(span: Span) {
+  return () => api.exportPromotionCosts({ span })
+}
+export function fund(request: RequestOf<typeof fundPromotion>) {
+  return api.fundPromotion(request)
+}

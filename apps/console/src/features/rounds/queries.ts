@@ -8,8 +8,12 @@ export const gameIds: readonly string[] = gameInstances.map(({ id }) => id)
 
 export type Round = ReplyOf<typeof listRounds>['list'][number]
 
-export const roundsKey = (game: string) => ['rounds', game] as const
+export function roundsKey(game: string) {
+  return ['rounds', game] as const
+}
 
 /** The rounds of one game, or of all when the filter names none. */
-export const readRounds = (game: string) => (paging: { limit: number; before?: bigint }) =>
-  api.listRounds({ ...paging, ...(GameId.safeParse(game).success && { gameId: game }) })
+export function readRounds(game: string) {
+  return (paging: { limit: number; before?: bigint }) =>
+    api.listRounds({ ...paging, ...(GameId.safeParse(game).success && { gameId: game }) })
+}

@@ -8,7 +8,12 @@ export type Request = RequestOf<typeof proposeSetting>
 export type Value = Setting['value']
 
 export const settingsQuery = { queryKey: ['settings'] as const, queryFn: () => api.listSettings({}) }
-export const historyKey = (key: string) => ['settings', key] as const
-export const readHistory = (key: string) => (paging: { limit: number; before?: bigint }) =>
-  api.listSettingHistory({ key, ...paging })
-export const propose = (request: Request): Promise<{ approval: bigint }> => api.proposeSetting(request)
+export function historyKey(key: string) {
+  return ['settings', key] as const
+}
+export function readHistory(key: string) {
+  return (paging: { limit: number; before?: bigint }) => api.listSettingHistory({ key, ...paging })
+}
+export function propose(request: Request): Promise<{ approval: bigint }> {
+  return api.proposeSetting(request)
+}

@@ -16,7 +16,9 @@ export type Drawn = {
 }
 
 /** Whether the fact is counted in a period; the others are a yes or no, once. */
-export const isCounted = (fact: Task['fact']): boolean => fact === 'settled_bets' || fact === 'valid_stake'
+export function isCounted(fact: Task['fact']): boolean {
+  return fact === 'settled_bets' || fact === 'valid_stake'
+}
 
 /** The form's first values: of the task as it is, or of a new one. */
 export function drawnFrom(task: Task | null): Omit<Drawn, 'reason'> {

@@ -7,6 +7,12 @@ export type TaskRequest = RequestOf<typeof proposeTask>
 type Paging = { readonly limit: number; readonly before?: bigint }
 
 export const tasksKey = ['tasks'] as const
-export const readTasks = (paging: Paging) => api.listAdminTasks(paging)
-export const propose = (request: TaskRequest) => api.proposeTask(request)
-export const proposeEnd = (id: bigint, reason: string) => api.proposeTaskEnd({ id, reason })
+export function readTasks(paging: Paging) {
+  return api.listAdminTasks(paging)
+}
+export function propose(request: TaskRequest) {
+  return api.proposeTask(request)
+}
+export function proposeEnd(id: bigint, reason: string) {
+  return api.proposeTaskEnd({ id, reason })
+}

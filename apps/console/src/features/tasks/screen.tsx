@@ -10,15 +10,17 @@ import { proposeEnd, readTasks, type Task, tasksKey } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
 
 /** What players may do for points. */
-export const Screen = (): ReactNode => (
-  <TermsScreen<Task>
-    text={t}
-    permission="promo:task:propose"
-    list={[tasksKey, readTasks]}
-    columns={columnsFor}
-    form={(task, onDone) => <TaskForm key={task?.id ?? 'new'} task={task} onDone={onDone} />}
-  />
-)
+export function Screen(): ReactNode {
+  return (
+    <TermsScreen<Task>
+      text={t}
+      permission="promo:task:propose"
+      list={[tasksKey, readTasks]}
+      columns={columnsFor}
+      form={(task, onDone) => <TaskForm key={task?.id ?? 'new'} task={task} onDone={onDone} />}
+    />
+  )
+}
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Task> => [
   { title: messages.terms.name, render: (_, { name }) => name.en },

@@ -15,19 +15,21 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Proposes a new task, or one that takes the place of another. */
-export const TaskForm = ({ task, onDone }: { task: Task | null; onDone: () => void }): ReactNode => (
-  <TermsForm<Drawn>
-    of={task?.name.en ?? null}
-    list="tasks"
-    begin={drawnFrom(task)}
-    propose={(drawn) => propose(requestFrom(drawn, task?.id ?? null))}
-    onDone={onDone}
-  >
-    <Terms />
-    <Written name="name" label={messages.terms.name} lengthMax={NAME_MAX} />
-    <Written name="about" label={messages.terms.about} lengthMax={ABOUT_MAX} isLong />
-  </TermsForm>
-)
+export function TaskForm({ task, onDone }: { task: Task | null; onDone: () => void }): ReactNode {
+  return (
+    <TermsForm<Drawn>
+      of={task?.name.en ?? null}
+      list="tasks"
+      begin={drawnFrom(task)}
+      propose={(drawn) => propose(requestFrom(drawn, task?.id ?? null))}
+      onDone={onDone}
+    >
+      <Terms />
+      <Written name="name" label={messages.terms.name} lengthMax={NAME_MAX} />
+      <Written name="about" label={messages.terms.about} lengthMax={ABOUT_MAX} isLong />
+    </TermsForm>
+  )
+}
 
 function Terms(): ReactNode {
   const fact = Form.useWatch<Task['fact'] | undefined>('fact') ?? 'settled_bets'

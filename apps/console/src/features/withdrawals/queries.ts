@@ -9,32 +9,47 @@ type Filter = Omit<RequestOf<typeof listWithdrawalQueue>, 'state' | 'before' | '
 /** How often a queue polls for new requests. */
 export const QUEUE_EVERY_MS = 5_000
 
-export const withdrawalsKey = (state: string, filter: Filter) => ['withdrawals', state, filter] as const
+export function withdrawalsKey(state: string, filter: Filter) {
+  return ['withdrawals', state, filter] as const
+}
 
 /** The withdrawals of one state that fit the filter; of all states when none is named. */
-export const readWithdrawals =
-  (state: string, filter: Filter) => (paging: { limit: number; before?: bigint }) => {
+export function readWithdrawals(state: string, filter: Filter) {
+  return (paging: { limit: number; before?: bigint }) => {
     const known = WithdrawalState.safeParse(state)
     return api.listWithdrawalQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
+}
 
-export const checkQuery = ({ id, state }: Withdrawal) => ({
-  queryKey: ['withdrawals', 'check', id, state],
-  queryFn: () => api.checkWithdrawal({ id }),
-})
+export function checkQuery({ id, state }: Withdrawal) {
+  return {
+    queryKey: ['withdrawals', 'check', id, state],
+    queryFn: () => api.checkWithdrawal({ id }),
+  }
+}
 
 const codeOf = (typed: string) => withdrawalReasonCodes.find((one) => one === typed) ?? 'other'
 
-export const approve = (id: bigint, reason: string) => api.approveWithdrawal({ id, reason })
-export const reject = (id: bigint, code: string, reason: string) =>
-  api.rejectWithdrawal({ id, code: codeOf(code), reason })
-export const pay = (id: bigint, reference: string) => api.payWithdrawal({ id, reference })
-export const fail = (id: bigint, code: string, reason: string) =>
-  api.failWithdrawal({ id, code: codeOf(code), reason })
-export const readCard = (id: bigint) => api.readPayoutCard({ id })
+export function approve(id: bigint, reason: string) {
+  return api.approveWithdrawal({ id, reason })
+}
+export function reject(id: bigint, code: string, reason: string) {
+  return api.rejectWithdrawal({ id, code: codeOf(code), reason })
+}
+export function pay(id: bigint, reference: string) {
+  return api.payWithdrawal({ id, reference })
+}
+export function fail(id: bigint, code: string, reason: string) {
+  return api.failWithdrawal({ id, code: codeOf(code), reason })
+}
+export function readCard(id: bigint) {
+  return api.readPayoutCard({ id })
+}
 
 /** The same list as a file. */
-export const takeFile = (state: string, filter: Filter) => () => {
-  const known = WithdrawalState.safeParse(state)
-  return api.exportWithdrawals({ ...filter, ...(known.success && { state: known.data }) })
+export function takeFile(state: string, filter: Filter) {
+  return () => {
+    const known = WithdrawalState.safeParse(state)
+    return api.exportWithdrawals({ ...filter, ...(known.success && { state: known.data }) })
+  }
 }

@@ -7,9 +7,11 @@ type Texts = Readonly<Record<string, Readonly<{ name: string; about: string }>>>
 export const WrittenTexts = z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() }))
 
 /** The same texts, for a proposal. */
-export const textsOf = (texts: Texts): z.infer<typeof WrittenTexts> =>
-  Object.fromEntries(Object.entries(texts).map(([lang, { name, about }]) => [lang, { name, about }]))
+export function textsOf(texts: Texts): z.infer<typeof WrittenTexts> {
+  return Object.fromEntries(Object.entries(texts).map(([lang, { name, about }]) => [lang, { name, about }]))
+}
 
 /** The subject of a proposal for new terms: at most one of a name is pending. */
-export const newSubject = (kind: 'good' | 'task', texts: Texts): string =>
-  `${kind}:new-${keyFrom(kind, texts.en?.name ?? '').slice(0, 8)}`
+export function newSubject(kind: 'good' | 'task', texts: Texts): string {
+  return `${kind}:new-${keyFrom(kind, texts.en?.name ?? '').slice(0, 8)}`
+}

@@ -31,7 +31,9 @@ export async function embedOrigins(db: Tx): Promise<string[]> {
 }
 
 /** Every page of the list, also those that are no longer allowed. */
-export const listEmbeds = (db: Tx): Promise<EmbedRow[]> => allEmbeds(db)
+export function listEmbeds(db: Tx): Promise<EmbedRow[]> {
+  return allEmbeds(db)
+}
 
 /**
  * Adds a page (version 0) or changes one that is still at that version; undefined when it is not, or a new one's name is taken.

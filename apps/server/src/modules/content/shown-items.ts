@@ -72,11 +72,13 @@ export async function readPage(
 }
 
 /** What is written of a kind, also what is not shown; the last written first. */
-export const listItems = (
+export function listItems(
   db: Tx,
   kind: ContentKind,
   paging: { readonly before: bigint | null; readonly limit: number },
-): Promise<{ list: ItemRow[]; next: bigint | null }> => itemsOf(db, kind, paging)
+): Promise<{ list: ItemRow[]; next: bigint | null }> {
+  return itemsOf(db, kind, paging)
+}
 
 /** One of them with its words in every language; refuses with not_found. */
 export async function readItem(db: Tx, id: bigint): Promise<ItemRow & { texts: Texts }> {

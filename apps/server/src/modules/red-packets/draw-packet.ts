@@ -36,7 +36,9 @@ export async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): 
 }
 
 /** A greeting as its readers see it. */
-export const shownGreeting = (greeting: string): string => seenOf(greeting).trim()
+export function shownGreeting(greeting: string): string {
+  return seenOf(greeting).trim()
+}
 
 /** Each number once, the smallest first. */
 export function sorted(targets: readonly bigint[]): bigint[] {

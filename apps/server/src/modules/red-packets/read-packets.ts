@@ -140,8 +140,9 @@ export async function ownSentPackets(db: Tx, playerId: bigint, paging: Paging): 
 }
 
 /** What a player opened, for the same. */
-export const ownOpenedPackets = (db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> =>
-  openedBy(db, playerId, paging)
+export function ownOpenedPackets(db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> {
+  return openedBy(db, playerId, paging)
+}
 
 /** Packets for the console, newest first: the operator's, or players', of all or of one. */
 export function adminPackets(

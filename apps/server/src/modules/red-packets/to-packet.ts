@@ -27,14 +27,18 @@ export function toPacket(row: PacketRow): z.output<typeof Packet> {
   }
 }
 
-export const toShare = ({ no, amount, at }: ClaimRow) => ({
-  no,
-  amount,
-  at,
-})
+export function toShare({ no, amount, at }: ClaimRow) {
+  return {
+    no,
+    amount,
+    at,
+  }
+}
 
 /** A player as others may see them: masked, and with a picture only where it is one of the operator's. */
-export const toPerson = (nickname: string, avatar: string) => ({
-  name: maskedName(nickname),
-  avatarUrl: avatars.find(({ id }) => id === avatar)?.url ?? null,
-})
+export function toPerson(nickname: string, avatar: string) {
+  return {
+    name: maskedName(nickname),
+    avatarUrl: avatars.find(({ id }) => id === avatar)?.url ?? null,
+  }
+}

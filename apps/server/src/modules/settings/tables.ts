@@ -22,14 +22,15 @@ export type SettingVersion = {
 }
 
 /** The versions of these settings, the last recorded first. */
-export const settingVersions = (tx: Tx, keys: readonly string[], before: bigint | null, limit: number) =>
-  tx.rows<SettingVersion>(sql`
+export function settingVersions(tx: Tx, keys: readonly string[], before: bigint | null, limit: number) {
+  return tx.rows<SettingVersion>(sql`
     select s.id, s.key, s.value, s.effective_at, s.recorded_at,
       coalesce(m.name, b.name) as maker, c.name as checker, p.reason
       from setting s left join approval p on p.id = s.approval_id left join operator m on m.id = p.maker
       left join operator c on c.id = p.checker left join operator b on b.id = s.changed_by
      where s.key = any(${[...keys]}::text[]) and (${before}::bigint is null or s.id < ${before})
      order by s.id desc limit ${limit}`)
+}
 
 export type NewSetting = {
   readonly key: string
@@ -40,7 +41,8 @@ export type NewSetting = {
 }
 
 /** Records a version; one of the same setting for the same moment breaks `setting_pkey`. */
-export const addSetting = (tx: Tx, { key, value, effectiveAt, changedBy, approvalId }: NewSetting) =>
-  tx.run(sql`
+export function addSetting(tx: Tx, { key, value, effectiveAt, changedBy, approvalId }: NewSetting) {
+  return tx.run(sql`
     insert into setting (key, value, effective_at, changed_by, approval_id)
     values (${key}, ${JSON.stringify(value)}::jsonb, ${effectiveAt}, ${changedBy}, ${approvalId})`)
+}

@@ -17,7 +17,9 @@ export type HeadRow = Readonly<{ seq: number; hash: Buffer; vaultKey: Buffer; si
 const columns = sql`seq::int as seq, at, kind, subject, body, previous, hash`
 
 /** One writer at a time: the next entry follows the last that committed. */
-export const lockLog = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended('log_entry', 0))`)
+export function lockLog(tx: Tx) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('log_entry', 0))`)
+}
 
 /** The last entry, and the time for the next one: never before it. */
 export async function logEnd(tx: Tx): Promise<{ last: LogRow | undefined; now: Date }> {

@@ -27,8 +27,9 @@ export type NewUpload = {
 }
 
 /** One player's uploads are counted one after the other, so that the quota applies to parallel requests. */
-export const lockUploadsOf = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('upload', ${playerId}))`)
+export function lockUploadsOf(tx: Tx, playerId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('upload', ${playerId}))`)
+}
 
 export async function uploadsToday(tx: Tx, playerId: bigint): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
@@ -37,21 +38,25 @@ export async function uploadsToday(tx: Tx, playerId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-export const addUpload = (tx: Tx, u: NewUpload) =>
-  tx.run(sql`
+export function addUpload(tx: Tx, u: NewUpload) {
+  return tx.run(sql`
     insert into upload (id, player_id, operator_id, kind, mime, bytes, width, height, sha256, is_sealed)
     values (${u.id}, ${'playerId' in u.owner ? u.owner.playerId : null}, ${'operatorId' in u.owner ? u.owner.operatorId : null},
       ${u.kind}, ${u.mime}, ${u.bytes}, ${u.width}, ${u.height}, ${u.sha256}, ${u.isSealed})`)
+}
 
-export const uploadById = (tx: Tx, id: string) =>
-  tx.row<UploadRow>(sql`
+export function uploadById(tx: Tx, id: string) {
+  return tx.row<UploadRow>(sql`
     select id, player_id, kind, mime, sha256, is_sealed from upload where id = ${id}`)
+}
 
 /** Marks the player's own unused pictures of that kind as used, and answers how many they were. */
-export const fingerprintTaken = (tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) =>
-  tx.run(sql`
+export function fingerprintTaken(tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) {
+  return tx.run(sql`
     update upload set taken_at = clock_timestamp()
      where id = any(${ids}::uuid[]) and player_id = ${playerId} and kind = ${kind} and taken_at is null`)
+}
 
-export const fingerprintFree = (tx: Tx, ids: readonly string[]) =>
-  tx.run(sql`update upload set taken_at = null where id = any(${ids}::uuid[])`)
+export function fingerprintFree(tx: Tx, ids: readonly string[]) {
+  return tx.run(sql`update upload set taken_at = null where id = any(${ids}::uuid[])`)
+}

@@ -9,7 +9,9 @@ export function checkInQuery(month?: string) {
   return { ...ask({ getAttendance }, month === undefined ? {} : { month }), staleTime: 0 }
 }
 
-export const signIn = () => send({ signInToday }, {})
+export function signIn() {
+  return send({ signInToday }, {})
+}
 
 /** Fetches again everything that signing in changes. */
 export async function refreshCheckIn(cache: QueryClient): Promise<void> {

@@ -10,10 +10,14 @@ export function balancesQuery() {
 }
 
 /** What one wallet's money is worth in the other, for some seconds. */
-export const askQuote = (request: RequestFor<'quoteExchange'>) => send({ quoteExchange }, request)
+export function askQuote(request: RequestFor<'quoteExchange'>) {
+  return send({ quoteExchange }, request)
+}
 
 /** Converts as offered. */
-export const takeQuote = (request: RequestFor<'convert'>) => send({ convert }, request)
+export function takeQuote(request: RequestFor<'convert'>) {
+  return send({ convert }, request)
+}
 
 /** What a conversion changes. */
 export const changedCalls = ['getBalances', 'getUserinfo', 'getWithdrawInfo', 'getStatement'] as const

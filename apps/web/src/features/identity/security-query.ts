@@ -5,4 +5,6 @@ import { ask } from '../../client/ask.ts'
 export type Security = ReplyOf<typeof getSecurity>
 
 /** What protects the account, and which proofs of identity there are. */
-export const securityQuery = () => queryOptions({ ...ask({ getSecurity }, {}) })
+export function securityQuery() {
+  return queryOptions({ ...ask({ getSecurity }, {}) })
+}

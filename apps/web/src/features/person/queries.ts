@@ -20,14 +20,19 @@ export type CreditPart = ReplyFor<'getCreditScore'>['parts'][number]
 export type Obstacle = ReplyFor<'getPrivacy'>['obstacles'][number]
 
 /** What players have entered about themselves. */
-export const personQuery = () => ask({ getPerson }, {})
+export function personQuery() {
+  return ask({ getPerson }, {})
+}
 
 /** The state of the check of their documents. */
-export const userAuthQuery = () => ask({ getUserAuth }, {})
+export function userAuthQuery() {
+  return ask({ getUserAuth }, {})
+}
 
 /** The pictures to choose from; they change with the app alone. */
-export const avatarsQuery = () =>
-  queryOptions({ ...ask({ getAvatars }, {}), staleTime: Number.POSITIVE_INFINITY })
+export function avatarsQuery() {
+  return queryOptions({ ...ask({ getAvatars }, {}), staleTime: Number.POSITIVE_INFINITY })
+}
 
 /** Where and when they signed in, a page at a time, newest first. */
 export function signInsQuery() {
@@ -40,10 +45,18 @@ export function signInsQuery() {
   })
 }
 
-export const signInQuery = (id: string) => ask({ getSignIn }, { id })
+export function signInQuery(id: string) {
+  return ask({ getSignIn }, { id })
+}
 
-export const secondFactorQuery = () => ask({ getSecondFactor }, {})
+export function secondFactorQuery() {
+  return ask({ getSecondFactor }, {})
+}
 
-export const creditQuery = () => ask({ getCreditScore }, {})
+export function creditQuery() {
+  return ask({ getCreditScore }, {})
+}
 
-export const privacyQuery = () => ask({ getPrivacy }, {})
+export function privacyQuery() {
+  return ask({ getPrivacy }, {})
+}

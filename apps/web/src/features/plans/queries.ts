@@ -7,7 +7,11 @@ export type Plan = Salary['plan']
 export type ChestMonth = Chest['months'][number]
 
 /** This week's progress towards the salary, and the last ones. Never old: every round of the team changes it. */
-export const salaryQuery = () => ({ ...ask({ getSalary }, {}), staleTime: 0 })
+export function salaryQuery() {
+  return { ...ask({ getSalary }, {}), staleTime: 0 }
+}
 
 /** The chest of the months that may be opened. */
-export const chestQuery = () => ({ ...ask({ getChest }, {}), staleTime: 0 })
+export function chestQuery() {
+  return { ...ask({ getChest }, {}), staleTime: 0 }
+}

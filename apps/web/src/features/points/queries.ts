@@ -9,7 +9,9 @@ export type PointGood = ReplyFor<'listGoods'>['list'][number]
 export type PointLine = ReplyFor<'listPointLog'>['list'][number]
 
 /** The player's points. Never old: bets, tasks and signing in change them. */
-export const pointsQuery = () => ({ ...ask({ getPoints }, {}), staleTime: 0 })
+export function pointsQuery() {
+  return { ...ask({ getPoints }, {}), staleTime: 0 }
+}
 
 /** What is in the shop, in the reader's language. */
 export function goodsQuery(language: string) {
@@ -28,7 +30,9 @@ export function pointLogQuery() {
   })
 }
 
-export const exchange = (request: RequestFor<'exchangePoints'>) => send({ exchangePoints }, request)
+export function exchange(request: RequestFor<'exchangePoints'>) {
+  return send({ exchangePoints }, request)
+}
 
 /** Fetches again everything that an exchange changes. */
 export async function refreshPoints(cache: QueryClient): Promise<void> {

@@ -9,7 +9,9 @@ export function tasksQuery(language: string) {
   return { ...ask({ listTasks }, {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
 }
 
-export const claim = (request: RequestFor<'claimTask'>) => send({ claimTask }, request)
+export function claim(request: RequestFor<'claimTask'>) {
+  return send({ claimTask }, request)
+}
 
 /** Fetches again everything that a claim changes. */
 export async function refreshTasks(cache: QueryClient): Promise<void> {

@@ -17,4 +17,6 @@ export function toAvatar(avatar: string): {
 }
 
 /** How the row stores an uploaded picture. */
-export const ownAvatar = (uploadId: string): string => OWN + uploadId
+export function ownAvatar(uploadId: string): string {
+  return OWN + uploadId
+}

@@ -22,13 +22,13 @@ export type PlayerFilter = {
 }
 
 /** Players, the newest first, those before `before`. */
-export const findPlayers = (
+export function findPlayers(
   db: Tx,
   { sought, state, from, to }: PlayerFilter,
   before: bigint | null,
   limit: number,
-): Promise<ListedPlayer[]> =>
-  db.rows<ListedPlayer>(sql`
+): Promise<ListedPlayer[]> {
+  return db.rows<ListedPlayer>(sql`
     select p.id, p.account_name, p.phone, p.email, p.nickname, p.state, p.created_at,
            (select s.seen_at from session s where s.player_id = p.id order by s.created_at desc limit 1) as seen_at
       from player p
@@ -36,6 +36,7 @@ export const findPlayers = (
        and (${state}::text is null or p.state = ${state}) and (${before}::bigint is null or p.id < ${before})
        and (${from}::timestamptz is null or p.created_at >= ${from}) and (${to}::timestamptz is null or p.created_at < ${to})
      order by p.id desc limit ${limit}`)
+}
 
 function isSought(sought: PlayerSought) {
   if (sought.by === 'phone') return sql`p.phone = ${sought.value}`
@@ -52,12 +53,15 @@ function beginsWith(begins: string) {
 }
 
 /** Moves a player from one state to the other; false when they are not in the first, or have closed their account. */
-export const movePlayer = async (
+export async function movePlayer(
   tx: Tx,
   id: bigint,
   from: 'active' | 'frozen',
   to: 'active' | 'frozen',
-): Promise<boolean> =>
-  (await tx.run(
-    sql`update player set state = ${to} where id = ${id} and state = ${from} and closed_at is null`,
-  )) === 1
+): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`update player set state = ${to} where id = ${id} and state = ${from} and closed_at is null`,
+    )) === 1
+  )
+}

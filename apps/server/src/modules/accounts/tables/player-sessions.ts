@@ -13,24 +13,27 @@ export type SessionSeen = {
 }
 
 /** A player's sessions, newest first. */
-export const sessionsOf = (db: Tx, playerId: bigint, limit: number): Promise<SessionSeen[]> =>
-  db.rows<SessionSeen>(sql`
+export function sessionsOf(db: Tx, playerId: bigint, limit: number): Promise<SessionSeen[]> {
+  return db.rows<SessionSeen>(sql`
     select id, ip, device, created_at, seen_at, ended_at, ${isLive} as is_live
       from session where player_id = ${playerId} order by created_at desc limit ${limit}`)
+}
 
 /** Every session that could still be used, also one that is idle. */
-export const openHashesOf = (db: Tx, playerId: bigint): Promise<{ tokenHash: string }[]> =>
-  db.rows(sql`
+export function openHashesOf(db: Tx, playerId: bigint): Promise<{ tokenHash: string }[]> {
+  return db.rows(sql`
     select encode(token_hash, 'hex') as token_hash from session where player_id = ${playerId} and ended_at is null`)
+}
 
 /** Ends one session of the player, or all where none is named; the hashes of those that were open. */
-export const endForPlayer = (
+export function endForPlayer(
   tx: Tx,
   playerId: bigint,
   session: string | null,
   reason: string,
-): Promise<{ tokenHash: string }[]> =>
-  tx.rows(sql`
+): Promise<{ tokenHash: string }[]> {
+  return tx.rows(sql`
     update session set ended_at = clock_timestamp(), end_reason = ${reason}
      where player_id = ${playerId} and ended_at is null and (${session}::uuid is null or id = ${session}::uuid)
     returning encode(token_hash, 'hex') as token_hash`)
+}

@@ -83,7 +83,9 @@ export async function proposeGoodEnd(
 }
 
 /** The subject of a proposal about a good. */
-export const goodSubject = (id: bigint): string => `good:${id}`
+export function goodSubject(id: bigint): string {
+  return `good:${id}`
+}
 
 async function inShop({ db }: Context, id: bigint): Promise<GoodRow> {
   const good = await goodById(db, id)

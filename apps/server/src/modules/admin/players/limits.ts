@@ -39,18 +39,20 @@ export async function tightenLimit(
 }
 
 /** A player's limits and restriction, as the console shows them. */
-export const toLimits = ({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> => ({
-  limits: limits.map(({ limit, used, room, wish }) => ({
-    kind: limit.kind,
-    period: limit.period,
-    amount: limit.amount,
-    used,
-    room,
-    since: limit.from,
-    wish: wish && {
-      amount: wish.amount,
-      confirmableAt: wish.confirmableAt,
-    },
-  })),
-  rest: rest && { kind: rest.kind, until: rest.until },
-})
+export function toLimits({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> {
+  return {
+    limits: limits.map(({ limit, used, room, wish }) => ({
+      kind: limit.kind,
+      period: limit.period,
+      amount: limit.amount,
+      used,
+      room,
+      since: limit.from,
+      wish: wish && {
+        amount: wish.amount,
+        confirmableAt: wish.confirmableAt,
+      },
+    })),
+    rest: rest && { kind: rest.kind, until: rest.until },
+  }
+}

@@ -55,24 +55,28 @@ export function toProfile({
   }
 }
 
-export const toLine = (line: StatementLine): ReplyOf<typeof listPlayerLedger>['list'][number] => ({
-  seq: line.seq,
-  journal: line.journal,
-  at: line.at,
-  reason: line.reason,
-  amount: line.amount,
-  balanceBefore: line.balanceAfter - line.amount,
-  balanceAfter: line.balanceAfter,
-  ref: line.ref,
-})
+export function toLine(line: StatementLine): ReplyOf<typeof listPlayerLedger>['list'][number] {
+  return {
+    seq: line.seq,
+    journal: line.journal,
+    at: line.at,
+    reason: line.reason,
+    amount: line.amount,
+    balanceBefore: line.balanceAfter - line.amount,
+    balanceAfter: line.balanceAfter,
+    ref: line.ref,
+  }
+}
 
-export const toBet = (slip: ListedSlip): ReplyOf<typeof listPlayerBets>['list'][number] => ({
-  orderNo: slip.key,
-  gameId: slip.gameId,
-  issue: slip.issue,
-  placedAt: slip.placedAt,
-  state: slip.state,
-  lines: slip.lines.length,
-  stake: slip.stake,
-  payout: slip.payout,
-})
+export function toBet(slip: ListedSlip): ReplyOf<typeof listPlayerBets>['list'][number] {
+  return {
+    orderNo: slip.key,
+    gameId: slip.gameId,
+    issue: slip.issue,
+    placedAt: slip.placedAt,
+    state: slip.state,
+    lines: slip.lines.length,
+    stake: slip.stake,
+    payout: slip.payout,
+  }
+}

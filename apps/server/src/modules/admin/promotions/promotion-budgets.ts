@@ -66,7 +66,9 @@ export type FundingInput = Readonly<{
 }>
 
 /** The subject of a proposal about a budget. */
-export const budgetSubject = (purpose: Purpose): string => `promotion:${purpose}`
+export function budgetSubject(purpose: Purpose): string {
+  return `promotion:${purpose}`
+}
 
 /** Proposes to fund a budget; it needs dual approval before anything moves. Answers the proposal's number. */
 export function fundPromotion(

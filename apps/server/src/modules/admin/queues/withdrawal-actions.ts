@@ -80,21 +80,25 @@ function outcomeOf({ before, after }: { before: WithdrawalRow; after: Withdrawal
 }
 
 /** A withdrawal as both people read it. */
-export const payoutOf = (row: WithdrawalRow, note: string, debt: bigint) => ({
-  withdrawal: row.id,
-  player: row.playerId,
-  amount: row.amount,
-  asset: row.asset,
-  to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
-  note: note.trim(),
-  owes: debt,
-})
+export function payoutOf(row: WithdrawalRow, note: string, debt: bigint) {
+  return {
+    withdrawal: row.id,
+    player: row.playerId,
+    amount: row.amount,
+    asset: row.asset,
+    to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
+    note: note.trim(),
+    owes: debt,
+  }
+}
 
 /** The state of a withdrawal, for the comparison and the audit line. */
-export const stateOf = ({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) => ({
-  state,
-  amount,
-  asset,
-  playerId,
-  reasonCode,
-})
+export function stateOf({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) {
+  return {
+    state,
+    amount,
+    asset,
+    playerId,
+    reasonCode,
+  }
+}

@@ -10,42 +10,49 @@ export type ClaimRow = {
 const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
 
 /** The active claims on these requests. */
-export const claimsOn = (tx: Tx, kind: ClaimKind, ids: readonly bigint[]) =>
-  tx.rows<ClaimRow>(sql`
+export function claimsOn(tx: Tx, kind: ClaimKind, ids: readonly bigint[]) {
+  return tx.rows<ClaimRow>(sql`
     select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = any(${[...ids]}::bigint[]) and c.until > clock_timestamp()`)
+}
 
 /** The same for one request, locked until the caller's commit against new claims. */
-export const lockClaim = (tx: Tx, kind: ClaimKind, id: bigint) =>
-  tx.row<ClaimRow>(sql`
+export function lockClaim(tx: Tx, kind: ClaimKind, id: bigint) {
+  return tx.row<ClaimRow>(sql`
     select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = ${id} and c.until > clock_timestamp() for update of c`)
+}
 
 /** Claims the request, or renews the claim; answers false, and changes nothing, when another operator has it. */
-export const takeClaim = async (
+export async function takeClaim(
   tx: Tx,
   kind: ClaimKind,
   id: bigint,
   operatorId: bigint,
   minutes: number,
-): Promise<boolean> =>
-  (await tx.run(sql`
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     insert into operator_claim as c (kind, subject, operator_id, until)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(mins => ${minutes}))
     on conflict (kind, subject) do update
       set operator_id = excluded.operator_id, until = excluded.until,
           claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end
       where c.operator_id = excluded.operator_id or c.until <= clock_timestamp()`)) === 1
+  )
+}
 
 /** Releases a request; of another operator's only with `null`, when it is decided. */
-export const dropClaim = (tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigint | null) =>
-  tx.run(sql`
+export function dropClaim(tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigint | null) {
+  return tx.run(sql`
     delete from operator_claim where kind = ${kind} and subject = ${id}
        and (${operatorId}::bigint is null or operator_id = ${operatorId})`)
+}
 
 /** Serializes this operator's own decisions until the transaction ends: the next one waits and then counts this one. */
-export const lockDecidedAlone = (tx: Tx, operatorId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('decided alone', ${operatorId}))`)
+export function lockDecidedAlone(tx: Tx, operatorId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('decided alone', ${operatorId}))`)
+}
 
 /**
  * What an operator has approved alone in so many hours up to now: deposits credited, withdrawals approved and marked as
@@ -82,8 +89,9 @@ export type PendingApproval = {
 }
 
 /** At most one of an action for each subject, by a constraint. */
-export const pendingApprovalsOn = (tx: Tx, subjects: readonly string[]) =>
-  tx.rows<PendingApproval>(sql`
+export function pendingApprovalsOn(tx: Tx, subjects: readonly string[]) {
+  return tx.rows<PendingApproval>(sql`
     select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
       from approval p join operator m on m.id = p.maker
      where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)
+}

@@ -9,14 +9,16 @@ export type NoteRow = {
 const columns = sql`id, at, operator_id, text`
 
 /** What was written about a player, newest first. */
-export const notesOn = (tx: Tx, playerId: bigint, before: bigint | null, limit: number) =>
-  tx.rows<NoteRow>(sql`
+export function notesOn(tx: Tx, playerId: bigint, before: bigint | null, limit: number) {
+  return tx.rows<NoteRow>(sql`
     select ${columns} from player_note
      where player_id = ${playerId} and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit}`)
+}
 
-export const addNoteRow = (tx: Tx, playerId: bigint, operatorId: bigint, text: string) =>
-  tx.row<NoteRow>(sql`
+export function addNoteRow(tx: Tx, playerId: bigint, operatorId: bigint, text: string) {
+  return tx.row<NoteRow>(sql`
     insert into player_note (player_id, operator_id, text) values (${playerId}, ${operatorId}, ${text}) returning ${columns}`)
+}
 
 export async function countNotes(tx: Tx, playerId: bigint): Promise<number> {
   const row = await tx.row<{ count: number }>(
@@ -26,13 +28,14 @@ export async function countNotes(tx: Tx, playerId: bigint): Promise<number> {
 }
 
 /** When the card or address of a withdrawal was bound, and how many withdrawals were paid to it. */
-export const instrumentOf = (tx: Tx, withdrawalId: bigint) =>
-  tx.row<{ boundAt: Date; paid: number }>(sql`
+export function instrumentOf(tx: Tx, withdrawalId: bigint) {
+  return tx.row<{ boundAt: Date; paid: number }>(sql`
     select coalesce(c.created_at, a.created_at) as bound_at,
            (select count(*)::int from withdrawal p where p.player_id = w.player_id and p.state = 'paid'
               and (p.card_id = w.card_id or p.address_id = w.address_id)) as paid
       from withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id
      where w.id = ${withdrawalId}`)
+}
 
 /** What has moved between a player and us, over their whole history; a USDT counts as a USD. Micro-USD. */
 export type Moved = {
@@ -44,8 +47,8 @@ export type Moved = {
 }
 
 /** Passed deposits that were not taken back, and withdrawals that were agreed to and have not come back. What is pending counts in neither. */
-export const movedBy = (tx: Tx, playerId: bigint) =>
-  tx.row<Moved>(sql`
+export function movedBy(tx: Tx, playerId: bigint) {
+  return tx.row<Moved>(sql`
     select d.deposited, d.deposits_passed, d.deposits_failed, w.withdrawn, w.withdrawals_paid
       from (select coalesce(sum(coalesce(credited, amount)) filter (where stands), 0)::bigint as deposited,
                    (count(*) filter (where stands))::int as deposits_passed,
@@ -55,3 +58,4 @@ export const movedBy = (tx: Tx, playerId: bigint) =>
            (select coalesce(sum(amount) filter (where state in ('approved', 'paid')), 0)::bigint as withdrawn,
                    (count(*) filter (where state = 'paid'))::int as withdrawals_paid
               from withdrawal where player_id = ${playerId}) w`)
+}

@@ -17,13 +17,13 @@ export type QueueFilter = {
  * The ids of deposits, the longest waiting first where they wait, else the newest first. One waits for an operator once
  * its player has submitted proof of payment.
  */
-export const depositIds = (
+export function depositIds(
   tx: Tx,
   filter: QueueFilter & { readonly method: string | null },
   before: bigint | null,
   limit: number,
-) =>
-  idsOf(
+) {
+  return idsOf(
     tx,
     'deposit',
     filter,
@@ -31,10 +31,12 @@ export const depositIds = (
     before,
     limit,
   )
+}
 
 /** The ids of withdrawals, ordered in the same way. */
-export const withdrawalIds = (tx: Tx, filter: QueueFilter, before: bigint | null, limit: number) =>
-  idsOf(tx, 'withdrawal', filter, [], before, limit)
+export function withdrawalIds(tx: Tx, filter: QueueFilter, before: bigint | null, limit: number) {
+  return idsOf(tx, 'withdrawal', filter, [], before, limit)
+}
 
 async function idsOf(
   tx: Tx,
@@ -85,5 +87,6 @@ const tableOf = {
 } as const
 
 /** The state of one request; undefined for none. */
-export const requestState = (tx: Tx, kind: keyof typeof tableOf, id: bigint) =>
-  tx.row<{ state: string }>(sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id}`)
+export function requestState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
+  return tx.row<{ state: string }>(sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id}`)
+}

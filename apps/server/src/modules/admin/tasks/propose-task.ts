@@ -83,7 +83,9 @@ export async function proposeTaskEnd(
 }
 
 /** The subject of a proposal about a task. */
-export const taskSubject = (id: bigint): string => `task:${id}`
+export function taskSubject(id: bigint): string {
+  return `task:${id}`
+}
 
 async function openTask({ db }: Context, id: bigint): Promise<TaskRow> {
   const task = await taskById(db, id)

@@ -45,15 +45,20 @@ export async function itemsOf(
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
 
-export const itemById = (db: Tx, id: bigint) =>
-  db.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id}`)
+export function itemById(db: Tx, id: bigint) {
+  return db.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id}`)
+}
 
 /** The same, locked until the transaction ends. */
-export const lockItem = (tx: Tx, id: bigint) =>
-  tx.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id} for no key update of i`)
+export function lockItem(tx: Tx, id: bigint) {
+  return tx.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id} for no key update of i`)
+}
 
-export const itemByName = (db: Tx, kind: ContentKind, name: string) =>
-  db.row<ItemRow>(sql`select ${columns} from content_item i where i.kind = ${kind} and i.name = ${name}`)
+export function itemByName(db: Tx, kind: ContentKind, name: string) {
+  return db.row<ItemRow>(
+    sql`select ${columns} from content_item i where i.kind = ${kind} and i.name = ${name}`,
+  )
+}
 
 export async function textsOf(db: Tx, id: bigint): Promise<Texts> {
   const rows = await db.rows<{ lang: Language; title: string; body: string }>(
@@ -63,20 +68,22 @@ export async function textsOf(db: Tx, id: bigint): Promise<Texts> {
 }
 
 /** Adds something, without words yet; undefined where its kind has one of that name. `from` null: now. */
-export const addItem = (tx: Tx, item: Omit<Item, 'from'> & { from: Date | null }, by: bigint | null) =>
-  tx.row<{ id: bigint }>(sql`
+export function addItem(tx: Tx, item: Omit<Item, 'from'> & { from: Date | null }, by: bigint | null) {
+  return tx.row<{ id: bigint }>(sql`
     insert into content_item (kind, name, topic_id, state, shows_from, shows_until, position, is_pinned, path, changed_by)
     values (${item.kind}, ${item.name}, ${item.topicId}, ${item.state}, coalesce(${item.from}, clock_timestamp()), ${item.until},
       ${item.position}, ${item.isPinned}, ${item.path}, ${by})
     on conflict (kind, name) do nothing returning id`)
+}
 
 /** Changes everything but its kind and name, as its next version. */
-export const changeItem = (tx: Tx, id: bigint, item: Omit<Item, 'kind' | 'name'>, by: bigint) =>
-  tx.run(sql`
+export function changeItem(tx: Tx, id: bigint, item: Omit<Item, 'kind' | 'name'>, by: bigint) {
+  return tx.run(sql`
     update content_item set topic_id = ${item.topicId}, state = ${item.state}, shows_from = ${item.from}, shows_until = ${item.until},
       position = ${item.position}, is_pinned = ${item.isPinned}, path = ${item.path}, version = version + 1,
       changed_at = clock_timestamp(), changed_by = ${by}
      where id = ${id}`)
+}
 
 /** Makes these the words of something: a language that is not among them has none any more. */
 export async function setTexts(tx: Tx, id: bigint, texts: Texts): Promise<void> {
@@ -92,17 +99,19 @@ export async function setTexts(tx: Tx, id: bigint, texts: Texts): Promise<void> 
 }
 
 /** Keeps the current version for good. */
-export const keepVersion = (tx: Tx, id: bigint, by: bigint | null) =>
-  tx.run(sql`
+export function keepVersion(tx: Tx, id: bigint, by: bigint | null) {
+  return tx.run(sql`
     insert into content_version (item_id, version, stood, operator_id)
     select i.id, i.version, to_jsonb(i) || jsonb_build_object('texts',
              coalesce((select jsonb_object_agg(lang, jsonb_build_object('title', title, 'body', body)) from content_text where item_id = i.id), '{}')),
            ${by}
       from content_item i where i.id = ${id}`)
+}
 
 /** Lets one process at a time put first things in place. */
-export const lockSeed = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtext('opendraw seed content'))`)
+export function lockSeed(tx: Tx) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtext('opendraw seed content'))`)
+}
 
 /** A page of someone else that the app may show in a frame. */
 export type Frame = {
@@ -120,21 +129,25 @@ export type EmbedRow = Frame & {
 }
 
 /** Every page of the list, also those that are no longer allowed. */
-export const allEmbeds = (db: Tx) =>
-  db.rows<EmbedRow>(sql`select ${embedsColumns} from embed_page order by name`)
+export function allEmbeds(db: Tx) {
+  return db.rows<EmbedRow>(sql`select ${embedsColumns} from embed_page order by name`)
+}
 
-export const allowedEmbed = (db: Tx, name: string) =>
-  db.row<EmbedRow>(sql`select ${embedsColumns} from embed_page where name = ${name} and is_allowed`)
+export function allowedEmbed(db: Tx, name: string) {
+  return db.row<EmbedRow>(sql`select ${embedsColumns} from embed_page where name = ${name} and is_allowed`)
+}
 
 /** Adds a page unless one of that name is there. */
-export const addEmbed = (tx: Tx, { name, url, titles, isAllowed }: Frame, by: bigint | null) =>
-  tx.row<EmbedRow>(sql`
+export function addEmbed(tx: Tx, { name, url, titles, isAllowed }: Frame, by: bigint | null) {
+  return tx.row<EmbedRow>(sql`
     insert into embed_page (name, url, titles, is_allowed, changed_by)
     values (${name}, ${url}, ${JSON.stringify(titles)}::jsonb, ${isAllowed}, ${by}) on conflict do nothing returning ${embedsColumns}`)
+}
 
 /** The next version of a page, or undefined when it is no longer at `version`. */
-export const changeEmbed = (tx: Tx, { name, url, titles, isAllowed }: Frame, version: number, by: bigint) =>
-  tx.row<EmbedRow>(sql`
+export function changeEmbed(tx: Tx, { name, url, titles, isAllowed }: Frame, version: number, by: bigint) {
+  return tx.row<EmbedRow>(sql`
     update embed_page set url = ${url}, titles = ${JSON.stringify(titles)}::jsonb, is_allowed = ${isAllowed}, version = version + 1,
       changed_at = clock_timestamp(), changed_by = ${by}
      where name = ${name} and version = ${version} returning ${embedsColumns}`)
+}

@@ -70,7 +70,9 @@ export function recoveryHash({ config }: Pick<Context, 'config'>, typed: string)
 }
 
 /** A new secret of 160 bits in base32, as authenticator apps read it. */
-export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
 
 /** What an authenticator app reads from a picture. */
 export function totpUri(secret: string, account: string): string {

@@ -5,14 +5,16 @@ export type FingerprintKind = 'phone' | 'email' | 'card' | 'address' | 'document
 export type Fingerprint = Readonly<{ kind: FingerprintKind; fingerprint: Buffer }>
 
 /** Notes that this is the player's; cards, addresses, documents and tax numbers note themselves where they are written. */
-export const addFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
-  tx.run(sql`select fingerprint_identity(${kind}, ${fingerprint}, ${playerId})`)
+export function addFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
+  return tx.run(sql`select fingerprint_identity(${kind}, ${fingerprint}, ${playerId})`)
+}
 
 /** Records that the player gave what another account has; nothing where it is known as theirs. */
-export const addTriedFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
-  tx.run(sql`
+export function addTriedFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
+  return tx.run(sql`
     insert into identity_fingerprint (kind, fingerprint, player_id, is_tried) values (${kind}, ${fingerprint}, ${playerId}, true)
     on conflict (kind, fingerprint, player_id) do nothing`)
+}
 
 /** Whether this belongs to a player whose exclusion is active under an account other than that (null: other than none). */
 export async function isBarred(
@@ -27,24 +29,27 @@ export async function isBarred(
 }
 
 /** Deletes the fingerprints of these closed accounts, except while an exclusion is active; null: of all closed accounts. */
-export const purgeFingerprints = (tx: Tx, playerId: bigint | null) =>
-  tx.run(sql`
+export function purgeFingerprints(tx: Tx, playerId: bigint | null) {
+  return tx.run(sql`
     delete from identity_fingerprint m using player p
      where p.id = m.player_id and p.closed_at is not null and p.account_name = 'closed-' || p.id
        and (${playerId}::bigint is null or p.id = ${playerId})
        and not exists (select from exclusion_in_force r where r.player_id = p.id)`)
+}
 
 export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>
 
 /** The current contacts of a player; undefined for an unknown one. */
-export const contactsOf = (db: Tx, playerId: bigint) =>
-  db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
+export function contactsOf(db: Tx, playerId: bigint) {
+  return db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
+}
 
 /** Players under an exclusion with a contact without a fingerprint: it is older than the fingerprints. */
-export const excludedUnmarked = (tx: Tx, limit: number) =>
-  tx.rows<Contacts>(sql`
+export function excludedUnmarked(tx: Tx, limit: number) {
+  return tx.rows<Contacts>(sql`
     select p.id, p.phone, p.email from player p
      where exists (select from exclusion_in_force r where r.player_id = p.id)
        and (p.phone is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'phone')
          or p.email is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'email'))
      order by p.id limit ${limit}`)
+}

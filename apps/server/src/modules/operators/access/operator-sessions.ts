@@ -46,7 +46,9 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: tokenHash(token) }
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 /** An operator as shown: without the password hash. */
 export type Operator = {

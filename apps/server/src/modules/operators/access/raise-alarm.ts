@@ -25,4 +25,6 @@ export async function raiseAlarm(
 }
 
 /** Whether these roles together may do everything. */
-export const isAlmighty = (roles: readonly string[]): boolean => permissionsOf(roles).includes(EVERYTHING)
+export function isAlmighty(roles: readonly string[]): boolean {
+  return permissionsOf(roles).includes(EVERYTHING)
+}

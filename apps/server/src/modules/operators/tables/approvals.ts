@@ -38,21 +38,24 @@ export type NewApproval = {
   readonly hours: number
 }
 
-export const addApproval = (
+export function addApproval(
   tx: Tx,
   { act, subject, payload, hash, before, reason, maker, hours }: NewApproval,
-) =>
-  tx.row<{ id: bigint }>(sql`
+) {
+  return tx.row<{ id: bigint }>(sql`
     insert into approval (act, subject, payload, payload_hash, before, reason, maker, expires_at)
     values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker},
       clock_timestamp() + make_interval(hours => ${hours})) returning id`)
+}
 
-export const approvalById = (tx: Tx, id: bigint) =>
-  tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id}`)
+export function approvalById(tx: Tx, id: bigint) {
+  return tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id}`)
+}
 
 /** The proposal under lock: a concurrent decision waits and then finds it decided. */
-export const lockApproval = (tx: Tx, id: bigint) =>
-  tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id} for update of p`)
+export function lockApproval(tx: Tx, id: bigint) {
+  return tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id} for update of p`)
+}
 
 export type ApprovalDecision = {
   readonly id: bigint
@@ -62,16 +65,18 @@ export type ApprovalDecision = {
   readonly reason: string
 }
 
-export const decideApproval = (tx: Tx, { id, state, checker, reason }: ApprovalDecision) =>
-  tx.run(sql`
+export function decideApproval(tx: Tx, { id, state, checker, reason }: ApprovalDecision) {
+  return tx.run(sql`
     update approval set state = ${state}, checker = ${checker}, decided_at = clock_timestamp(), decision_reason = ${reason}
      where id = ${id} and state = 'waiting'`)
+}
 
 /** Expires proposals that were not decided in time. */
-export const expireApprovals = (tx: Tx) =>
-  tx.run(sql`
+export function expireApprovals(tx: Tx) {
+  return tx.run(sql`
     update approval set state = 'expired', decided_at = clock_timestamp()
      where state = 'waiting' and expires_at <= clock_timestamp()`)
+}
 
 export type ApprovalFilter = {
   readonly state: ApprovalState | null
@@ -80,21 +85,22 @@ export type ApprovalFilter = {
 }
 
 /** Newest first. */
-export const approvalsIn = (
+export function approvalsIn(
   tx: Tx,
   { state, act, subject }: ApprovalFilter,
   before: bigint | null,
   limit: number,
-) =>
-  tx.rows<ApprovalRow>(sql`
+) {
+  return tx.rows<ApprovalRow>(sql`
     select ${columns} from ${joined}
      where (${state}::text is null or (case when ${isOver} then 'expired' else p.state end) = ${state})
        and (${act}::text is null or p.act = ${act}) and (${subject}::text is null or p.subject = ${subject})
        and (${before}::bigint is null or p.id < ${before})
      order by p.id desc limit ${limit}`)
+}
 
 /** How many proposals of others await approval, among the actions that they may approve. */
-export const waitingFor = async (tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<number> => {
+export async function waitingFor(tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from approval
      where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...actions]}::text[])`)

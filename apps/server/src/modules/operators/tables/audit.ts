@@ -24,8 +24,9 @@ const columns = sql`a.id, a.at, a.operator_id, o.name as operator, a.act, a.subj
   a.after_hash, a.previous_hash, a.hash`
 
 /** One line after the other: the next begins where the last that committed ends. */
-export const lockAudit = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('audit_line', 0))`)
+export function lockAudit(tx: Tx) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('audit_line', 0))`)
+}
 
 export type AuditHead = {
   readonly previousHash: Buffer
@@ -35,18 +36,20 @@ export type AuditHead = {
 }
 
 /** The last hash, the time in whole milliseconds, and the two states as the database will give them back. */
-export const auditHead = (tx: Tx, before: string | null, after: string | null) =>
-  tx.row<AuditHead>(sql`
+export function auditHead(tx: Tx, before: string | null, after: string | null) {
+  return tx.row<AuditHead>(sql`
     select coalesce((select hash from audit_line order by id desc limit 1), decode(repeat('00', 32), 'hex')) as previous_hash,
       date_trunc('milliseconds', clock_timestamp()) as at, ${before}::jsonb::text as before, ${after}::jsonb::text as after`)
+}
 
-export const addAuditLine = (tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) =>
-  tx.run(sql`
+export function addAuditLine(tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) {
+  return tx.run(sql`
     insert into audit_line (at, operator_id, act, subject, reason, before, after, ip, form, request_id, before_hash, after_hash,
       previous_hash, hash)
     values (${line.at}, ${line.operatorId}, ${line.act}, ${line.subject}, ${line.reason}, ${line.before}::jsonb,
       ${line.after}::jsonb, ${line.ip}, ${line.form}, ${line.requestId}, ${line.beforeHash}, ${line.afterHash},
       ${line.previousHash}, ${line.hash})`)
+}
 
 export type AuditSearch = {
   readonly subject: string | null
@@ -59,13 +62,13 @@ export type AuditSearch = {
 }
 
 /** What a search finds, newest first. The subject matches as a whole; a text matches literally, ignoring case. */
-export const auditLines = (
+export function auditLines(
   tx: Tx,
   { subject, act, operator, text, from, until }: AuditSearch,
   before: bigint | null,
   limit: number,
-) =>
-  tx.rows<AuditRow>(sql`
+) {
+  return tx.rows<AuditRow>(sql`
     select ${columns} from audit_line a left join operator o on o.id = a.operator_id
      where (${subject}::text is null or a.subject = ${subject}) and (${act}::text is null or starts_with(a.act, ${act}))
        and (${operator}::text is null or lower(${operator}) in (lower(o.login), lower(o.name)))
@@ -73,9 +76,11 @@ export const auditLines = (
        and (${from}::timestamptz is null or a.at >= ${from}) and (${until}::timestamptz is null or a.at < ${until})
        and (${before}::bigint is null or a.id < ${before})
      order by a.id desc limit ${limit}`)
+}
 
 /** The trail from its beginning, a stretch at a time. */
-export const auditStretch = (tx: Tx, after: bigint, limit: number) =>
-  tx.rows<AuditRow>(sql`
+export function auditStretch(tx: Tx, after: bigint, limit: number) {
+  return tx.rows<AuditRow>(sql`
     select ${columns} from audit_line a left join operator o on o.id = a.operator_id
      where a.id > ${after} order by a.id limit ${limit}`)
+}

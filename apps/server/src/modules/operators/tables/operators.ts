@@ -16,62 +16,76 @@ const columns = sql`o.id, o.name, o.login, o.password_hash, o.roles, o.permissio
 /** Operators who can sign in: not those with an open invitation or a removed second factor. */
 const canSignIn = sql`o.state = 'active' and o.login is not null and o.totp_sealed is not null`
 
-export const addOperator = (tx: Tx, name: string, roles: readonly string[]) =>
-  tx.row<{ id: bigint }>(
+export function addOperator(tx: Tx, name: string, roles: readonly string[]) {
+  return tx.row<{ id: bigint }>(
     sql`insert into operator (name, roles) values (${name}, ${[...roles]}::text[]) returning id`,
   )
+}
 
-export const operatorByLogin = (tx: Tx, login: string) =>
-  tx.row<OperatorRow>(sql`select ${columns} from operator o where lower(o.login) = lower(${login})`)
+export function operatorByLogin(tx: Tx, login: string) {
+  return tx.row<OperatorRow>(sql`select ${columns} from operator o where lower(o.login) = lower(${login})`)
+}
 
-export const operatorById = (tx: Tx, id: bigint) =>
-  tx.row<OperatorRow>(sql`select ${columns} from operator o where o.id = ${id}`)
+export function operatorById(tx: Tx, id: bigint) {
+  return tx.row<OperatorRow>(sql`select ${columns} from operator o where o.id = ${id}`)
+}
 
 /** Those operators, locked against changes. */
-export const lockOperators = (tx: Tx, ids: readonly bigint[]) =>
-  tx.rows<OperatorRow>(
+export function lockOperators(tx: Tx, ids: readonly bigint[]) {
+  return tx.rows<OperatorRow>(
     sql`select ${columns} from operator o where o.id = any(${[...ids]}::bigint[]) order by o.id for share`,
   )
+}
 
 /** Gives an operator the login and password that they chose; a taken login breaks `operator_login`. */
-export const setLogin = (tx: Tx, id: bigint, login: string, name: string, passwordHash: string) =>
-  tx.row<OperatorRow>(sql`
+export function setLogin(tx: Tx, id: bigint, login: string, name: string, passwordHash: string) {
+  return tx.row<OperatorRow>(sql`
     update operator o set login = ${login}, name = ${name}, password_hash = ${passwordHash} where id = ${id} and state = 'active'
     returning ${columns}`)
+}
 
 /** Whether anyone can sign in; if not, the oldest operator who may do everything. */
-export const soleNewPlayer = (tx: Tx) =>
-  tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
+export function soleNewPlayer(tx: Tx) {
+  return tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
     select coalesce(bool_or(${canSignIn}), false) as has_people,
       min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)
+}
 
 /** All operators who can sign in, under lock: for changes after which one must be left. */
-export const lockPeople = (tx: Tx) =>
-  tx.rows<OperatorRow>(sql`select ${columns} from operator o where ${canSignIn} order by o.id for update`)
+export function lockPeople(tx: Tx) {
+  return tx.rows<OperatorRow>(
+    sql`select ${columns} from operator o where ${canSignIn} order by o.id for update`,
+  )
+}
 
 /** All operators who ever signed in, also those disabled since, under lock. */
-export const lockEverybody = (tx: Tx) =>
-  tx.rows<OperatorRow>(
+export function lockEverybody(tx: Tx) {
+  return tx.rows<OperatorRow>(
     sql`select ${columns} from operator o where o.login is not null order by o.id for update`,
   )
+}
 
-export const setRoles = (tx: Tx, id: bigint, roles: readonly string[]) =>
-  tx.run(sql`update operator set roles = ${[...roles]}::text[], permissions = '{}' where id = ${id}`)
+export function setRoles(tx: Tx, id: bigint, roles: readonly string[]) {
+  return tx.run(sql`update operator set roles = ${[...roles]}::text[], permissions = '{}' where id = ${id}`)
+}
 
-export const setOperatorState = (tx: Tx, id: bigint, state: OperatorRow['state']) =>
-  tx.run(sql`update operator set state = ${state} where id = ${id}`)
+export function setOperatorState(tx: Tx, id: bigint, state: OperatorRow['state']) {
+  return tx.run(sql`update operator set state = ${state} where id = ${id}`)
+}
 
 export type ListedRow = OperatorRow & { readonly createdAt: Date; readonly seenAt: Date | null }
 const listed = sql`${columns}, o.created_at,
   (select max(s.seen_at) from operator_session s where s.operator_id = o.id) as seen_at`
 
 /** The newest first. */
-export const operatorsBefore = (tx: Tx, before: bigint | null, limit: number) =>
-  tx.rows<ListedRow>(sql`
+export function operatorsBefore(tx: Tx, before: bigint | null, limit: number) {
+  return tx.rows<ListedRow>(sql`
     select ${listed} from operator o where (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit}`)
+}
 
-export const listedOperator = (tx: Tx, id: bigint) =>
-  tx.row<ListedRow>(sql`select ${listed} from operator o where o.id = ${id}`)
+export function listedOperator(tx: Tx, id: bigint) {
+  return tx.row<ListedRow>(sql`select ${listed} from operator o where o.id = ${id}`)
+}
 
 export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map()
@@ -82,8 +96,9 @@ export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigin
 }
 
 /** One start after the other, so that two servers do not make two first operators. */
-export const lockFirstOperator = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('first_operator', 0))`)
+export function lockFirstOperator(tx: Tx) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('first_operator', 0))`)
+}
 
 export type NewSession = {
   readonly operatorId: bigint
@@ -92,11 +107,12 @@ export type NewSession = {
   readonly hours: number
   readonly freshMinutes: number
 }
-export const addSession = (tx: Tx, { operatorId, tokenHash, ip, hours, freshMinutes }: NewSession) =>
-  tx.run(sql`
+export function addSession(tx: Tx, { operatorId, tokenHash, ip, hours, freshMinutes }: NewSession) {
+  return tx.run(sql`
     insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
     values (${tokenHash}, ${operatorId}, ${ip}, clock_timestamp() + make_interval(hours => ${hours}),
       clock_timestamp() + make_interval(mins => ${freshMinutes}))`)
+}
 
 export type SessionRow = OperatorRow & { readonly tokenHash: string; readonly freshUntil: Date | null }
 const sessionColumns = sql`${columns}, encode(s.token_hash, 'hex') as token_hash, s.fresh_until`
@@ -107,57 +123,66 @@ const isLive = (tokenHashes: readonly string[], idleMinutes: number) => sql`
   and o.id = s.operator_id and o.state = 'active' and o.login is not null`
 
 /** The signed-in operators of these sessions that are neither ended nor idle nor too old. */
-export const liveSessions = (tx: Tx, tokenHashes: readonly string[], idleMinutes: number) =>
-  tx.rows<SessionRow>(sql`
+export function liveSessions(tx: Tx, tokenHashes: readonly string[], idleMinutes: number) {
+  return tx.rows<SessionRow>(sql`
     select ${sessionColumns} from operator_session s, operator o
      where ${isLive(tokenHashes, idleMinutes)}`)
+}
 
 /** The same, and the sessions count as used now. */
-export const touchSessions = (tx: Tx, tokenHashes: readonly string[], idleMinutes: number) =>
-  tx.rows<SessionRow>(sql`
+export function touchSessions(tx: Tx, tokenHashes: readonly string[], idleMinutes: number) {
+  return tx.rows<SessionRow>(sql`
     update operator_session s set seen_at = clock_timestamp() from operator o
      where ${isLive(tokenHashes, idleMinutes)} returning ${sessionColumns}`)
+}
 
 /** Makes every node drop the session from its cache, as the players' sessions do. */
-export const announceEnded = (tx: Tx, tokenHash: Buffer) =>
-  tx.run(sql`select pg_notify('opendraw_session', ${tokenHash.toString('hex')})`)
+export function announceEnded(tx: Tx, tokenHash: Buffer) {
+  return tx.run(sql`select pg_notify('opendraw_session', ${tokenHash.toString('hex')})`)
+}
 
-export const endSession = (tx: Tx, tokenHash: Buffer) =>
-  tx.row<{ operatorId: bigint }>(sql`
+export function endSession(tx: Tx, tokenHash: Buffer) {
+  return tx.row<{ operatorId: bigint }>(sql`
     update operator_session set ended_at = clock_timestamp()
      where token_hash = ${tokenHash} and ended_at is null returning operator_id`)
+}
 
 /** Ends all open sessions, for a new second factor or a disabled operator. */
-export const endAllSessions = (tx: Tx, operatorId: bigint) =>
-  tx.rows<{ tokenHash: Buffer }>(sql`
+export function endAllSessions(tx: Tx, operatorId: bigint) {
+  return tx.rows<{ tokenHash: Buffer }>(sql`
     update operator_session set ended_at = clock_timestamp()
      where operator_id = ${operatorId} and ended_at is null returning token_hash`)
+}
 
 /** The session goes on under another token, which ends when the old one would have; the second factor was just shown. */
-export const renewSession = (tx: Tx, oldHash: Buffer, newHash: Buffer, freshMinutes: number) =>
-  tx.row<{ operatorId: bigint }>(sql`
+export function renewSession(tx: Tx, oldHash: Buffer, newHash: Buffer, freshMinutes: number) {
+  return tx.row<{ operatorId: bigint }>(sql`
     with old as (update operator_session set ended_at = clock_timestamp()
                   where token_hash = ${oldHash} and ended_at is null returning operator_id, ip, expires_at)
     insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
     select ${newHash}, operator_id, ip, expires_at, clock_timestamp() + make_interval(mins => ${freshMinutes}) from old
     returning operator_id`)
+}
 
-export const addLink = (tx: Tx, operatorId: bigint, tokenHash: Buffer, hours: number) =>
-  tx.row<{ expiresAt: Date }>(sql`
+export function addLink(tx: Tx, operatorId: bigint, tokenHash: Buffer, hours: number) {
+  return tx.row<{ expiresAt: Date }>(sql`
     insert into operator_link (token_hash, operator_id, expires_at)
     values (${tokenHash}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours})) returning expires_at`)
+}
 
 /** Ends every link of the operator that is still good. */
-export const killLinks = (tx: Tx, operatorId: bigint) =>
-  tx.run(sql`
+export function killLinks(tx: Tx, operatorId: bigint) {
+  return tx.run(sql`
     update operator_link set expires_at = clock_timestamp()
      where operator_id = ${operatorId} and used_at is null and expires_at > clock_timestamp()`)
+}
 
 /** Uses the link up and answers whose it is; undefined when it is unknown, used or too old. */
-export const useLink = (tx: Tx, tokenHash: Buffer) =>
-  tx.row<{ operatorId: bigint }>(sql`
+export function useLink(tx: Tx, tokenHash: Buffer) {
+  return tx.row<{ operatorId: bigint }>(sql`
     update operator_link set used_at = clock_timestamp()
      where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp() returning operator_id`)
+}
 
 type LinkHolder = {
   readonly id: bigint
@@ -168,11 +193,13 @@ type LinkHolder = {
 }
 
 /** The operator of the link, under lock, while it is valid and they are active. */
-export const linkHolder = (tx: Tx, tokenHash: Buffer) =>
-  tx.row<LinkHolder>(sql`
+export function linkHolder(tx: Tx, tokenHash: Buffer) {
+  return tx.row<LinkHolder>(sql`
     select o.id, o.name, o.login, l.totp_sealed as link_sealed from operator_link l join operator o on o.id = l.operator_id
      where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > clock_timestamp() and o.state = 'active'
        for update of l`)
+}
 
-export const setLinkSecret = (tx: Tx, tokenHash: Buffer, sealed: Buffer) =>
-  tx.run(sql`update operator_link set totp_sealed = ${sealed} where token_hash = ${tokenHash}`)
+export function setLinkSecret(tx: Tx, tokenHash: Buffer, sealed: Buffer) {
+  return tx.run(sql`update operator_link set totp_sealed = ${sealed} where token_hash = ${tokenHash}`)
+}

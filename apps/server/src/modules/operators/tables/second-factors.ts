@@ -36,5 +36,8 @@ export async function replaceRecoveries(
 }
 
 /** Gives an operator the second factor that they have just confirmed, or removes it (null). */
-export const setSecondFactor = (tx: Tx, operatorId: bigint, sealed: Buffer | null, step: bigint) =>
-  tx.run(sql`update operator set totp_sealed = ${sealed}, totp_step = ${step} where id = ${operatorId}`)
+export function setSecondFactor(tx: Tx, operatorId: bigint, sealed: Buffer | null, step: bigint) {
+  return tx.run(
+    sql`update operator set totp_sealed = ${sealed}, totp_step = ${step} where id = ${operatorId}`,
+  )
+}

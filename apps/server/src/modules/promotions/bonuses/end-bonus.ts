@@ -71,7 +71,9 @@ async function serveNext(tx: Tx, playerId: bigint, from: bigint): Promise<void> 
 }
 
 /** The key of the one transfer that grants a bonus, and of the line among its player's earnings. */
-export const grantKey = (bonusId: bigint): string => keyFrom('bonus grant', bonusId)
+export function grantKey(bonusId: bigint): string {
+  return keyFrom('bonus grant', bonusId)
+}
 
 /** The key of the one transfer that ends it, whichever way. */
 const endKey = (bonusId: bigint): string => keyFrom('bonus end', bonusId)

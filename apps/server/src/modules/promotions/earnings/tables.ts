@@ -20,7 +20,7 @@ export type NewEarning = Readonly<{
 }>
 
 /** Notes what was earned, in the transaction that pays or promises it; once a key. What was noted as due, and is paid now, is settled. */
-export const noteEarnings = (tx: Tx, earnings: readonly NewEarning[]) => {
+export function noteEarnings(tx: Tx, earnings: readonly NewEarning[]) {
   const column = <T>(pick: (one: NewEarning) => T): T[] => earnings.map(pick)
   return tx.run(sql`
     insert into earning (player_id, kind, amount, asset, state, period, source, key, settled_at)
@@ -34,10 +34,11 @@ export const noteEarnings = (tx: Tx, earnings: readonly NewEarning[]) => {
 }
 
 /** Settles what was due: paid, or expired. Answers how many were still due. */
-export const settleEarnings = (tx: Tx, keys: readonly string[], state: 'paid' | 'lapsed') =>
-  tx.run(
+export function settleEarnings(tx: Tx, keys: readonly string[], state: 'paid' | 'lapsed') {
+  return tx.run(
     sql`update earning set state = ${state}, settled_at = clock_timestamp() where key = any(${keys}::uuid[]) and state = 'due'`,
   )
+}
 
 export type Earning = Omit<NewEarning, 'state' | 'period' | 'source'> &
   Readonly<{
@@ -50,14 +51,15 @@ export type Earning = Omit<NewEarning, 'state' | 'period' | 'source'> &
   }>
 
 /** A player's earnings, newest first, of these kinds or of all. */
-export const earningsOf = (
+export function earningsOf(
   db: Tx,
   playerId: bigint,
   kinds: readonly EarningKind[] | null,
   before: bigint | null,
   limit: number,
-) =>
-  db.rows<Earning>(sql`
+) {
+  return db.rows<Earning>(sql`
     select id, player_id, kind, amount, asset, state, period::text, source, key, at, settled_at from earning
      where player_id = ${playerId} and (${kinds}::text[] is null or kind = any(${kinds}::text[])) and (${before}::bigint is null or id < ${before})
      order by id desc limit ${limit}`)
+}

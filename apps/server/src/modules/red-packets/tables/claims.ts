@@ -15,22 +15,25 @@ export type ClaimRow = {
 const columns = sql`c.id, c.packet_id, c.no, c.player_id, c.amount, c.key, c.at`
 
 export type NewClaim = Omit<ClaimRow, 'id' | 'at'>
-export const addClaim = (tx: Tx, c: NewClaim) =>
-  tx.row<ClaimRow>(sql`
+export function addClaim(tx: Tx, c: NewClaim) {
+  return tx.row<ClaimRow>(sql`
     insert into packet_claim as c (packet_id, no, player_id, amount, key)
     values (${c.packetId}, ${c.no}, ${c.playerId}, ${c.amount}, ${c.key}) returning ${columns}`)
+}
 
 /** What a player got of a packet. */
-export const claimOf = (db: Tx, packetId: bigint, playerId: bigint) =>
-  db.row<ClaimRow>(
+export function claimOf(db: Tx, packetId: bigint, playerId: bigint) {
+  return db.row<ClaimRow>(
     sql`select ${columns} from packet_claim c where c.packet_id = ${packetId} and c.player_id = ${playerId}`,
   )
+}
 
 /** What a player got of each of these packets. */
-export const claimsAmong = (db: Tx, packetIds: readonly bigint[], playerId: bigint) =>
-  db.rows<ClaimRow>(
+export function claimsAmong(db: Tx, packetIds: readonly bigint[], playerId: bigint) {
+  return db.rows<ClaimRow>(
     sql`select ${columns} from packet_claim c where c.packet_id = any(${packetIds}::bigint[]) and c.player_id = ${playerId}`,
   )
+}
 
 export type NamedClaim = ClaimRow & { readonly nickname: string; readonly avatar: string }
 /** A page of the openings of a packet, the latest first; the cursor is the turn. */

@@ -49,39 +49,48 @@ export type NewPacket = Pick<
 > & { readonly shares: readonly bigint[]; readonly lifeHours: number }
 
 /** The new packet's number. A code that another packet has fails on its constraint. */
-export const addPacket = (tx: Tx, p: NewPacket) =>
-  tx.row<{ id: bigint }>(sql`
+export function addPacket(tx: Tx, p: NewPacket) {
+  return tx.row<{ id: bigint }>(sql`
     insert into packet (code, sender_id, approval_id, key, mode, total, count, targets, greeting, seed, commitment, shares, created_at, expires_at)
     select ${p.code}, ${p.senderId}::bigint, ${p.approvalId}::bigint, ${p.key}::uuid, ${p.mode}, ${p.total}::bigint, ${p.count}::int,
       ${p.targets}::bigint[], ${p.greeting}, ${p.seed}::bytea, ${p.commitment}::bytea, ${p.shares}::bigint[], now,
       now + make_interval(hours => ${p.lifeHours}::int) from date_trunc('milliseconds', clock_timestamp()) now
     returning id`)
+}
 
-export const packetById = (db: Tx, id: bigint) =>
-  db.row<PacketRow>(sql`select ${columns} from ${source} where p.id = ${id}`)
+export function packetById(db: Tx, id: bigint) {
+  return db.row<PacketRow>(sql`select ${columns} from ${source} where p.id = ${id}`)
+}
 
 /** The packets with these numbers, in no order. */
-export const packetsByIds = (db: Tx, ids: readonly bigint[]) =>
-  db.rows<PacketRow>(sql`select ${columns} from ${source} where p.id = any(${ids}::bigint[])`)
+export function packetsByIds(db: Tx, ids: readonly bigint[]) {
+  return db.rows<PacketRow>(sql`select ${columns} from ${source} where p.id = any(${ids}::bigint[])`)
+}
 
-export const packetByCode = (db: Tx, code: string) =>
-  db.row<PacketRow>(sql`select ${columns} from ${source} where p.code = ${code}`)
+export function packetByCode(db: Tx, code: string) {
+  return db.row<PacketRow>(sql`select ${columns} from ${source} where p.code = ${code}`)
+}
 
 /** What a player sent with that key. */
-export const packetByKey = (db: Tx, senderId: bigint, key: string) =>
-  db.row<PacketRow>(sql`select ${columns} from ${source} where p.sender_id = ${senderId} and p.key = ${key}`)
+export function packetByKey(db: Tx, senderId: bigint, key: string) {
+  return db.row<PacketRow>(
+    sql`select ${columns} from ${source} where p.sender_id = ${senderId} and p.key = ${key}`,
+  )
+}
 
 /** Locks a packet for this transaction, so that its pieces are given out one after the other. Read it after this: it may have changed. */
-export const lockPacket = (tx: Tx, id: bigint) =>
-  tx.run(sql`select from packet where id = ${id} for no key update`)
+export function lockPacket(tx: Tx, id: bigint) {
+  return tx.run(sql`select from packet where id = ${id} for no key update`)
+}
 
 /** Takes the next piece of a locked packet; the last one ends it. */
-export const takePiece = (tx: Tx, id: bigint) =>
-  tx.row<{ no: number; amount: bigint }>(sql`
+export function takePiece(tx: Tx, id: bigint) {
+  return tx.row<{ no: number; amount: bigint }>(sql`
     update packet set claimed = claimed + 1, claimed_amount = claimed_amount + shares[claimed + 1],
       ended_at = case when claimed + 1 = count then clock_timestamp() end, refunded = case when claimed + 1 = count then 0 end
      where id = ${id} and claimed < count and ended_at is null
     returning claimed as no, shares[claimed] as amount`)
+}
 
 export type EndedPacket = {
   readonly id: bigint
@@ -89,13 +98,14 @@ export type EndedPacket = {
   readonly refunded: bigint
 }
 /** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that someone is opening now wait. */
-export const endDue = (tx: Tx, now: Date | null, limit: number) =>
-  tx.rows<EndedPacket>(sql`
+export function endDue(tx: Tx, now: Date | null, limit: number) {
+  return tx.rows<EndedPacket>(sql`
     with due as materialized (
       select id from packet where ended_at is null and expires_at <= coalesce(${now}::timestamptz, clock_timestamp())
        order by expires_at limit ${limit} for no key update skip locked)
     update packet p set ended_at = clock_timestamp(), refunded = p.total - p.claimed_amount from due where p.id = due.id
     returning p.id, p.sender_id, p.refunded`)
+}
 
 /** What a player has sent within the last 24 hours, whatever has become of it. */
 export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -106,10 +116,11 @@ export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
 }
 
 /** Which of these numbers belong to no player who could open anything. */
-export const unknownAmong = (db: Tx, ids: readonly bigint[]) =>
-  db.rows<{ id: bigint }>(sql`
+export function unknownAmong(db: Tx, ids: readonly bigint[]) {
+  return db.rows<{ id: bigint }>(sql`
     select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id and p.closed_at is null
      where p.id is null order by place`)
+}
 
 /** A page of what a player sent, newest first. */
 export async function packetsOf(
@@ -154,5 +165,6 @@ export async function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
 }
 
 /** Deletes the greetings that a purged player wrote on their packets. */
-export const purgeGreetings = (tx: Tx, senderId: bigint) =>
-  tx.run(sql`update packet set greeting = '' where sender_id = ${senderId} and greeting <> ''`)
+export function purgeGreetings(tx: Tx, senderId: bigint) {
+  return tx.run(sql`update packet set greeting = '' where sender_id = ${senderId} and greeting <> ''`)
+}

@@ -20,35 +20,39 @@ const columns = sql`id, player_id, kind, period::text, signs, opened_at, closed_
   closed_by as decided_by, outcome, note`
 
 /** Opens a case about a player's day; where one of that kind and day is open, adds to it what is new. */
-export const openPlayerCase = (
+export function openPlayerCase(
   tx: Tx,
   { playerId, kind, period, signs }: Pick<PlayerCaseRow, 'playerId' | 'kind' | 'period' | 'signs'>,
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     insert into player_case as c (player_id, kind, period, signs) values (${playerId}, ${kind}, ${period}::date, ${JSON.stringify(signs)}::jsonb)
     on conflict (player_id, kind, period) do update set signs = c.signs || excluded.signs
      where c.closed_at is null and not c.signs @> excluded.signs`)
+}
 
-export const playerCaseById = (db: Tx, id: bigint) =>
-  db.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id}`)
+export function playerCaseById(db: Tx, id: bigint) {
+  return db.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id}`)
+}
 
-export const lockPlayerCase = (tx: Tx, id: bigint) =>
-  tx.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id} for update`)
+export function lockPlayerCase(tx: Tx, id: bigint) {
+  return tx.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id} for update`)
+}
 
 export type Closing = Readonly<{ id: bigint; operatorId: bigint; outcome: PlayerCaseOutcome; note: string }>
 
-export const closeRow = (tx: Tx, { id, operatorId, outcome, note }: Closing) =>
-  tx.run(sql`
+export function closeRow(tx: Tx, { id, operatorId, outcome, note }: Closing) {
+  return tx.run(sql`
     update player_case set closed_at = clock_timestamp(), closed_by = ${operatorId}, outcome = ${outcome}, note = ${note}
      where id = ${id}`)
+}
 
 /** A page of the cases of a kind: open ones, the oldest first, or closed ones, the newest first. */
-export const playerCasesIn = (
+export function playerCasesIn(
   db: Tx,
   { kind, isOpen }: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
   beyond: bigint | null,
   limit: number,
-) => {
+) {
   const state = isOpen ? sql`closed_at is null` : sql`closed_at is not null`
   const after = isOpen ? sql`id > ${beyond}` : sql`id < ${beyond}`
   return db.rows<PlayerCaseRow>(sql`

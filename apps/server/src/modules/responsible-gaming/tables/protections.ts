@@ -55,10 +55,14 @@ export function addCheck(
 }
 
 /** A reason as the ledger's rows carry it. */
-export const number = (reason: Reason) => sql`${reasons[reason].no}::smallint`
+export function number(reason: Reason) {
+  return sql`${reasons[reason].no}::smallint`
+}
 
 /** Several of them, for an `in`. */
-export const numbers = (...names: readonly Reason[]) => sql`(${sql.join(names.map(number), sql`, `)})`
+export function numbers(...names: readonly Reason[]) {
+  return sql`(${sql.join(names.map(number), sql`, `)})`
+}
 
 /**
  * Active players of these without a limit in force, without an active restriction (`overAt`), not known to be too young

@@ -17,14 +17,15 @@ export type Link = Readonly<{
 export type NewFingerprint = Readonly<{ kind: string; fingerprint: Buffer; playerId: bigint; at: Date }>
 
 /** Fingerprints that are not compared yet, the oldest first. Nothing is locked: the comparison takes its locks in its own order. */
-export const newFingerprints = (db: Tx, limit: number) =>
-  db.rows<NewFingerprint>(sql`
+export function newFingerprints(db: Tx, limit: number) {
+  return db.rows<NewFingerprint>(sql`
     select kind, fingerprint, player_id, date_trunc('milliseconds', at) as at from identity_fingerprint
      where is_new order by at limit ${limit}`)
+}
 
 /** Notes them as compared, but for those that became new again meanwhile. */
-export const noteCompared = (tx: Tx, fingerprints: readonly NewFingerprint[]) =>
-  tx.run(sql`
+export function noteCompared(tx: Tx, fingerprints: readonly NewFingerprint[]) {
+  return tx.run(sql`
     update identity_fingerprint m set is_new = false
       from (select o.kind, o.fingerprint, o.player_id
               from unnest(${fingerprints.map(({ kind }) => kind)}::text[], ${fingerprints.map(({ fingerprint }) => fingerprint)}::bytea[],
@@ -32,10 +33,11 @@ export const noteCompared = (tx: Tx, fingerprints: readonly NewFingerprint[]) =>
               join identity_fingerprint o using (kind, fingerprint, player_id)
              where o.is_new and date_trunc('milliseconds', o.at) = f.at for update of o skip locked) n
      where (m.kind, m.fingerprint, m.player_id) = (n.kind, n.fingerprint, n.player_id)`)
+}
 
 /** Which accounts these fingerprints link with an active exclusion, in either direction. */
-export const linksOf = (db: Tx, fingerprints: readonly NewFingerprint[]) =>
-  db.rows<Link>(sql`
+export function linksOf(db: Tx, fingerprints: readonly NewFingerprint[]) {
+  return db.rows<Link>(sql`
     select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, r.root,
            r.until_at as "until"
       from unnest(${fingerprints.map(({ kind }) => kind)}::text[], ${fingerprints.map(({ fingerprint }) => fingerprint)}::bytea[]) f (kind, fingerprint)
@@ -45,33 +47,39 @@ export const linksOf = (db: Tx, fingerprints: readonly NewFingerprint[]) =>
       join player p on p.id = mine.player_id and p.closed_at is null
      where not exists (select from play_restriction own where own.id = r.root and own.player_id = mine.player_id)
      order by 1, 2`)
+}
 
 /** What the player is known by is compared with all others once more. */
-export const compareAnew = (tx: Tx, playerId: bigint) =>
-  tx.run(
+export function compareAnew(tx: Tx, playerId: bigint) {
+  return tx.run(
     sql`update identity_fingerprint set is_new = true, at = clock_timestamp() where player_id = ${playerId}`,
   )
+}
 
 /** Carries an exclusion to another account, from now to its own end; 0 where it was carried there before. */
-export const carryRestriction = (tx: Tx, playerId: bigint, { root, until }: Pick<Link, 'root' | 'until'>) =>
-  tx.run(sql`
+export function carryRestriction(tx: Tx, playerId: bigint, { root, until }: Pick<Link, 'root' | 'until'>) {
+  return tx.run(sql`
     insert into play_restriction (player_id, kind, from_at, until_at, carried_from)
     select ${playerId}, 'exclusion', now, greatest(${until}::timestamptz, case when ${until}::timestamptz is not null then now end), ${root}
       from (select clock_timestamp() as now) clock
     on conflict (carried_from, player_id) where carried_from is not null do nothing`)
+}
 
 /** Ends what was carried to this account; the exclusion that it came from stays. */
-export const liftCarried = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`
+export function liftCarried(tx: Tx, playerId: bigint) {
+  return tx.run(sql`
     update play_restriction set lifted_at = clock_timestamp()
      where player_id = ${playerId} and carried_from is not null and lifted_at is null and return_asked_at is null`)
+}
 
 /** The active exclusions of these accounts, by the exclusion that their player asked for. */
-export const exclusionsOf = (db: Tx, playerIds: readonly bigint[]) =>
-  db.rows<Pick<Link, 'root' | 'until'>>(sql`
+export function exclusionsOf(db: Tx, playerIds: readonly bigint[]) {
+  return db.rows<Pick<Link, 'root' | 'until'>>(sql`
     select distinct root, until_at as "until" from exclusion_in_force where player_id = any(${playerIds}::bigint[]) order by root`)
+}
 
 /** Those of these accounts under an active carried exclusion. */
-export const carriedOf = (db: Tx, playerIds: readonly bigint[]) =>
-  db.rows<{ id: bigint }>(sql`
+export function carriedOf(db: Tx, playerIds: readonly bigint[]) {
+  return db.rows<{ id: bigint }>(sql`
     select distinct player_id as id from exclusion_in_force where player_id = any(${playerIds}::bigint[]) and root <> id`)
+}

@@ -68,11 +68,11 @@ export async function noteRiskSignals(
  * Opens a case for each of these numbers (after the one, up to the other; null: to the end) that showed enough on this
  * day, unless one about them is open or was opened so many days before or less. One statement.
  */
-export const openHarm = (
+export function openHarm(
   tx: Tx,
   { day, after, last, quietDays }: { day: string; after: bigint; last: bigint | null; quietDays: number },
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     insert into player_case (player_id, kind, period, signs)
     select player_id, 'harm', ${day}::date, jsonb_agg(jsonb_build_object('sign', sign, 'value', value::text, 'bound', bound) order by sign)
       from (select h.player_id, h.sign, b.bound,
@@ -90,3 +90,4 @@ export const openHarm = (
              and (c.closed_at is null or c.period > ${day}::date - ${quietDays}::int))
      group by player_id
     on conflict (player_id, kind, period) do nothing`)
+}

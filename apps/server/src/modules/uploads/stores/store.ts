@@ -15,4 +15,6 @@ export interface PictureStore {
 const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether this can be the name of a picture: nothing else ever becomes a part of a path. */
-export const isPictureId = (id: string): boolean => ID_FORM.test(id)
+export function isPictureId(id: string): boolean {
+  return ID_FORM.test(id)
+}

@@ -13,14 +13,15 @@ export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string
 export type PlayersBet = { playerId: bigint; play: number; pick: number; stake: bigint }
 
 /** Every bet in the round of the players whose lines might leave no outcome without a return. */
-export const betsThatMayCover = (
+export function betsThatMayCover(
   tx: Tx,
   roundId: bigint,
   { plays, picks, outcomes, all }: CoveringLines,
-): Promise<PlayersBet[]> =>
-  tx.rows(sql`
+): Promise<PlayersBet[]> {
+  return tx.rows(sql`
     select player_id, play, pick, stake
       from bets_that_may_cover(${roundId}, ${plays}::smallint[], ${picks}::int[], ${outcomes}::bigint[], ${all})`)
+}
 
 /** The house edge on each line of a game, in billionths of the stake. */
 export type Edges = Readonly<{ plays: readonly number[]; picks: readonly number[]; edges: readonly bigint[] }>
@@ -57,17 +58,19 @@ export type NewSource = {
 }
 
 /** What a credited deposit asks to be staked from here on. Once a deposit: a second call changes nothing. */
-export const addSource = (tx: Tx, { depositId, playerId, amount, opens }: NewSource) =>
-  tx.run(sql`
+export function addSource(tx: Tx, { depositId, playerId, amount, opens }: NewSource) {
+  return tx.run(sql`
     insert into wagering_requirement (deposit_id, player_id, amount, valid_before, opens)
     values (${depositId}, ${playerId}, ${amount},
       coalesce((select valid from player_wagering where player_id = ${playerId}), 0), ${opens})
     on conflict do nothing`)
+}
 
 /** Ends what a deposit asks to be staked, from now on; a second call, or a deposit that asks for nothing, changes nothing. */
-export const endSource = (tx: Tx, depositId: bigint) =>
-  tx.run(sql`
+export function endSource(tx: Tx, depositId: bigint) {
+  return tx.run(sql`
     update wagering_requirement set ended_at = clock_timestamp() where deposit_id = ${depositId} and ended_at is null`)
+}
 
 /**
  * What belongs to the player and is not in their wallets now: stakes of rounds that are not paid out, and withdrawals
@@ -96,8 +99,8 @@ export type SourceRow = {
 }
 
 /** What the player's deposits ask for: from the last that found an empty wallet on, oldest first; none that was reversed. */
-export const sourcesOf = (tx: Tx, playerId: bigint) =>
-  tx.rows<SourceRow>(sql`
+export function sourcesOf(tx: Tx, playerId: bigint) {
+  return tx.rows<SourceRow>(sql`
     select s.deposit_id, s.amount, s.valid_before, s.at,
            coalesce((select sum(w.amount) from withdrawal w
              where w.deposit_id = s.deposit_id and w.state not in ('rejected', 'failed')), 0)::bigint as returned
@@ -105,21 +108,25 @@ export const sourcesOf = (tx: Tx, playerId: bigint) =>
      where s.player_id = ${playerId} and s.ended_at is null
        and s.at >= coalesce((select max(at) from wagering_requirement where player_id = ${playerId} and opens), '-infinity')
      order by s.at, s.deposit_id`)
+}
 
 /** The counted rounds, in order, a page at a time. */
-export const countedRounds = (tx: Tx, after: bigint, limit: number) =>
-  tx.rows<{ roundId: bigint; game: string }>(sql`
+export function countedRounds(tx: Tx, after: bigint, limit: number) {
+  return tx.rows<{ roundId: bigint; game: string }>(sql`
     select s.round_id, r.game from settlement s join round r on r.id = s.round_id
      where s.is_turned_over and s.round_id > ${after} order by s.round_id limit ${limit}`)
+}
 
-export const storedCounts = (tx: Tx) =>
-  tx.rows<{ playerId: bigint; staked: bigint; valid: bigint }>(
+export function storedCounts(tx: Tx) {
+  return tx.rows<{ playerId: bigint; staked: bigint; valid: bigint }>(
     sql`select player_id, staked, valid from player_wagering`,
   )
+}
 
 /** Every bet of a round by players with more than one line in it. */
-export const betsOfSeveralLines = (tx: Tx, roundId: bigint) =>
-  tx.rows<PlayersBet>(sql`
+export function betsOfSeveralLines(tx: Tx, roundId: bigint) {
+  return tx.rows<PlayersBet>(sql`
     select b.player_id, b.play, b.pick, b.stake from bet b
      where b.round_id = ${roundId} and b.player_id in (
        select player_id from bet where round_id = ${roundId} group by player_id having count(distinct (play, pick)) > 1)`)
+}

@@ -21,13 +21,15 @@ export async function isCounted(db: Tx, until: Date): Promise<boolean> {
 }
 
 /** The stakes of a day (2026-11-21, UTC) by player, in their order, after this player. */
-export const stakesOfDay = (db: Tx, day: string, after: bigint, limit: number): Promise<StakesOfDay[]> =>
-  db.rows(sql`
+export function stakesOfDay(db: Tx, day: string, after: bigint, limit: number): Promise<StakesOfDay[]> {
+  return db.rows(sql`
     select player_id, bets, staked, valid, edge from stake_day
      where day = ${day}::date and player_id > ${after} order by player_id limit ${limit}`)
+}
 
 /** A player's stakes of each day from one up to, not including, another. */
-export const stakesOfPlayer = (db: Tx, playerId: bigint, from: string, until: string) =>
-  db.rows<StakesOfDay & { day: string }>(sql`
+export function stakesOfPlayer(db: Tx, playerId: bigint, from: string, until: string) {
+  return db.rows<StakesOfDay & { day: string }>(sql`
     select day::text, player_id, bets, staked, valid, edge from stake_day
      where player_id = ${playerId} and day >= ${from}::date and day < ${until}::date order by day`)
+}

@@ -112,4 +112,6 @@ export async function creditDeposit(
 }
 
 /** The key of the one transfer that credits a deposit. */
-export const creditKey = (depositId: bigint): string => keyFrom('deposit', depositId)
+export function creditKey(depositId: bigint): string {
+  return keyFrom('deposit', depositId)
+}

@@ -7,48 +7,54 @@ import type { DepositRow } from './tables/deposits.ts'
 import { terms } from './terms.ts'
 
 /** What a deposit shows to its player and in the console alike. */
-export const depositFacts = (row: DepositRow) => ({
-  id: row.id,
-  method: row.method,
-  kind: row.kind,
-  amount: row.amount,
-  credited: row.credited,
-  currency: row.currency,
-  rate: { num: row.rateNum, den: row.rateDen },
-  actualPayment: row.actualPayment,
-  note: row.note,
-  proofs: [...row.proofs],
-  provenAt: row.provenAt,
-  state: row.state,
-  reasonCode: row.reasonCode,
-  reversedAt: row.reversedAt,
-})
+export function depositFacts(row: DepositRow) {
+  return {
+    id: row.id,
+    method: row.method,
+    kind: row.kind,
+    amount: row.amount,
+    credited: row.credited,
+    currency: row.currency,
+    rate: { num: row.rateNum, den: row.rateDen },
+    actualPayment: row.actualPayment,
+    note: row.note,
+    proofs: [...row.proofs],
+    provenAt: row.provenAt,
+    state: row.state,
+    reasonCode: row.reasonCode,
+    reversedAt: row.reversedAt,
+  }
+}
 
 /** `reviewMinutes`: how soon a review is promised. */
-export const toDeposit = (row: DepositRow, reviewMinutes: number): z.output<typeof Deposit> => ({
-  ...depositFacts(row),
-  createdAt: row.createdAt,
-  payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * HOUR_MS) : null,
-  reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * MINUTE_MS),
-  decidedAt: row.decidedAt,
-  reason: row.reason,
-})
+export function toDeposit(row: DepositRow, reviewMinutes: number): z.output<typeof Deposit> {
+  return {
+    ...depositFacts(row),
+    createdAt: row.createdAt,
+    payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * HOUR_MS) : null,
+    reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * MINUTE_MS),
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+  }
+}
 
 const isUnpaid = ({ state, provenAt }: DepositRow) => state === 'pending' && provenAt === null
 
-export const toMethod = (method: MethodShown): z.output<typeof DepositMethod> => ({
-  id: method.id,
-  kind: method.kind,
-  name: method.name,
-  instructions: method.instructions,
-  payTo: [...method.payTo],
-  qr: method.qr,
-  currency: method.currency,
-  country: method.country,
-  rate: { num: method.rateNum, den: method.rateDen },
-  amountMin: method.amountMin,
-  amountMax: method.amountMax,
-})
+export function toMethod(method: MethodShown): z.output<typeof DepositMethod> {
+  return {
+    id: method.id,
+    kind: method.kind,
+    name: method.name,
+    instructions: method.instructions,
+    payTo: [...method.payTo],
+    qr: method.qr,
+    currency: method.currency,
+    country: method.country,
+    rate: { num: method.rateNum, den: method.rateDen },
+    amountMin: method.amountMin,
+    amountMax: method.amountMax,
+  }
+}
 
 export function toReceipt(receipt: DepositReceipt, reviewMinutes: number): ReplyOf<typeof getDeposit> {
   const { deposit, method, checkoutUrl, journal, reversal, held } = receipt

@@ -33,15 +33,21 @@ export type RefusedWhy = Approval & { readonly code: WithdrawalReason }
  */
 
 /** pending → approved: the money leaves the wallet for good and is on its way; the fee is the operator's. */
-export const approveWithdrawal = (tx: Tx, { id, operatorId, note = '' }: Approval) =>
-  move(tx, { id, operatorId, from: 'pending', to: 'approved', code: null, note, reference: null }, outgoing)
+export function approveWithdrawal(tx: Tx, { id, operatorId, note = '' }: Approval) {
+  return move(
+    tx,
+    { id, operatorId, from: 'pending', to: 'approved', code: null, note, reference: null },
+    outgoing,
+  )
+}
 
 /**
  * pending → rejected: all of it comes back, and repays what the player owes. The code is worded for the player; the note
  * is shown beside it.
  */
-export const rejectWithdrawal = (tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) =>
-  move(tx, { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null }, returning)
+export function rejectWithdrawal(tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
+  return move(tx, { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null }, returning)
+}
 
 /** approved → paid, under the reference of the bank or the chain (reference_required). */
 export function markWithdrawalPaid(
@@ -58,8 +64,9 @@ export function markWithdrawalPaid(
 }
 
 /** approved → failed: the bank or the chain did not take it; the money and the fee come back, as from a rejected one. */
-export const markWithdrawalFailed = (tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) =>
-  move(tx, { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null }, failed)
+export function markWithdrawalFailed(tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
+  return move(tx, { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null }, failed)
+}
 
 type Step = {
   readonly id: bigint

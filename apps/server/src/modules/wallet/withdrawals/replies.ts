@@ -13,60 +13,68 @@ import type { WithdrawalFacts, WithdrawInfo } from './get-withdrawal.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import type { FeeRule } from './withdrawal-terms.ts'
 
-export const toCard = (row: CardRow): z.output<typeof Card> => ({
-  id: row.id,
-  bankName: row.bankName,
-  numberMasked: maskNumber(row.numberEnd),
-  ifsc: row.ifsc,
-  holder: row.holder,
-  createdAt: row.createdAt,
-})
+export function toCard(row: CardRow): z.output<typeof Card> {
+  return {
+    id: row.id,
+    bankName: row.bankName,
+    numberMasked: maskNumber(row.numberEnd),
+    ifsc: row.ifsc,
+    holder: row.holder,
+    createdAt: row.createdAt,
+  }
+}
 
-export const toAddress = (row: AddressRow): z.output<typeof PayoutAddress> => ({
-  id: row.id,
-  network: row.network,
-  address: row.address,
-  name: row.name,
-  createdAt: row.createdAt,
-})
+export function toAddress(row: AddressRow): z.output<typeof PayoutAddress> {
+  return {
+    id: row.id,
+    network: row.network,
+    address: row.address,
+    name: row.name,
+    createdAt: row.createdAt,
+  }
+}
 
-export const toWithdrawal = (row: WithdrawalRow): z.output<typeof Withdrawal> => ({
-  id: row.id,
-  kind: row.kind,
-  asset: row.asset,
-  amount: row.amount,
-  fee: row.fee,
-  net: row.amount - row.fee,
-  to:
-    row.address === null
-      ? { kind: 'card', name: row.bankName ?? '', number: maskNumber(row.numberEnd ?? '') }
-      : { kind: 'wallet', name: row.walletName ?? '', number: row.address },
-  state: row.state,
-  createdAt: row.createdAt,
-  promisedAt: row.promisedAt,
-  decidedAt: row.decidedAt,
-  reasonCode: row.reasonCode,
-  reason: row.reason,
-})
+export function toWithdrawal(row: WithdrawalRow): z.output<typeof Withdrawal> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    asset: row.asset,
+    amount: row.amount,
+    fee: row.fee,
+    net: row.amount - row.fee,
+    to:
+      row.address === null
+        ? { kind: 'card', name: row.bankName ?? '', number: maskNumber(row.numberEnd ?? '') }
+        : { kind: 'wallet', name: row.walletName ?? '', number: row.address },
+    state: row.state,
+    createdAt: row.createdAt,
+    promisedAt: row.promisedAt,
+    decidedAt: row.decidedAt,
+    reasonCode: row.reasonCode,
+    reason: row.reason,
+  }
+}
 
-export const toDetail = ({
+export function toDetail({
   row,
   steps,
   lines,
   isInTime,
-}: WithdrawalFacts): z.output<typeof WithdrawalDetail> => ({
-  ...toWithdrawal(row),
-  reference: row.reference,
-  depositId: row.depositId,
-  isInTime,
-  timeline: steps.map(({ state, at, reasonCode, note }) => ({ state, at, reasonCode, note })),
-  lines: lines.map(({ seq, reason, amount, at }) => ({
-    seq,
-    reason,
-    amount,
-    at,
-  })),
-})
+}: WithdrawalFacts): z.output<typeof WithdrawalDetail> {
+  return {
+    ...toWithdrawal(row),
+    reference: row.reference,
+    depositId: row.depositId,
+    isInTime,
+    timeline: steps.map(({ state, at, reasonCode, note }) => ({ state, at, reasonCode, note })),
+    lines: lines.map(({ seq, reason, amount, at }) => ({
+      seq,
+      reason,
+      amount,
+      at,
+    })),
+  }
+}
 
 export function toInfo(info: WithdrawInfo): ReplyOf<typeof getWithdrawInfo> {
   const { terms, turnover, holdings, hold, left } = info

@@ -33,4 +33,6 @@ export async function settleDebt(tx: Tx, { id, playerId, asset, amount }: Withdr
 }
 
 /** The key of the one transfer that repays a debt from this withdrawal. */
-export const debtKey = (withdrawalId: bigint): string => keyFrom('debt_repaid', withdrawalId)
+export function debtKey(withdrawalId: bigint): string {
+  return keyFrom('debt_repaid', withdrawalId)
+}

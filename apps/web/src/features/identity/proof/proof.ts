@@ -26,7 +26,9 @@ export function proofKinds(security: Security, what: 'contact' | 'fund'): readon
 export const secondStepFields = { totp_required: 'totp', wrong_totp: 'totp' } as const
 
 /** The code of the second step as every call takes it; nothing where none was typed. */
-export const secondStep = (totp: string) => (totp.trim() === '' ? {} : { totp: totp.trim() })
+export function secondStep(totp: string) {
+  return totp.trim() === '' ? {} : { totp: totp.trim() }
+}
 
 /** What is wrong with it before it is sent. */
 export function proofFault({ kind, text }: Proof): Fault | undefined {

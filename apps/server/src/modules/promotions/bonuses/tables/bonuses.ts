@@ -30,8 +30,9 @@ const columns = sql`id, player_id, kind, deposit_id, amount, needed, valid_befor
   serves_from, key, granted_at, expires_at, state, ended_at, ended_by`
 
 /** One at a time of what grants or ends a player's bonuses, until the transaction ends: before any money or wagering count is locked. */
-export const lockBonusesOf = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('bonus', ${playerId}))`)
+export function lockBonusesOf(tx: Tx, playerId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('bonus', ${playerId}))`)
+}
 
 export type NewBonus = Pick<
   BonusRow,
@@ -50,51 +51,60 @@ export async function addBonus(tx: Tx, b: NewBonus): Promise<BonusRow> {
   return row
 }
 
-export const bonusById = (tx: Tx, id: bigint) =>
-  tx.row<BonusRow>(sql`select ${columns} from bonus where id = ${id}`)
+export function bonusById(tx: Tx, id: bigint) {
+  return tx.row<BonusRow>(sql`select ${columns} from bonus where id = ${id}`)
+}
 
-export const bonusByKey = (tx: Tx, playerId: bigint, key: string) =>
-  tx.row<BonusRow>(sql`select ${columns} from bonus where player_id = ${playerId} and key = ${key}`)
+export function bonusByKey(tx: Tx, playerId: bigint, key: string) {
+  return tx.row<BonusRow>(sql`select ${columns} from bonus where player_id = ${playerId} and key = ${key}`)
+}
 
 /** The bonus of this kind that was granted for the deposit; of the first kind, for any of the player's. */
-export const bonusGranted = (tx: Tx, playerId: bigint, kind: BonusKind, depositId: bigint) =>
-  tx.row<BonusRow>(sql`
+export function bonusGranted(tx: Tx, playerId: bigint, kind: BonusKind, depositId: bigint) {
+  return tx.row<BonusRow>(sql`
     select ${columns} from bonus
      where player_id = ${playerId} and kind = ${kind} and (kind = 'first' or deposit_id = ${depositId}) limit 1`)
+}
 
 /** The waiting bonuses of a deposit. */
-export const waitingOfDeposit = (tx: Tx, depositId: bigint) =>
-  tx.rows<BonusRow>(
+export function waitingOfDeposit(tx: Tx, depositId: bigint) {
+  return tx.rows<BonusRow>(
     sql`select ${columns} from bonus where deposit_id = ${depositId} and state = 'waiting' order by id`,
   )
+}
 
 /** The oldest of the player's waiting bonuses. */
-export const oldestWaiting = (tx: Tx, playerId: bigint) =>
-  tx.row<BonusRow>(
+export function oldestWaiting(tx: Tx, playerId: bigint) {
+  return tx.row<BonusRow>(
     sql`select ${columns} from bonus where player_id = ${playerId} and state = 'waiting' order by id limit 1`,
   )
+}
 
 /** From which count on stakes are this bonus's own: its turn has come. */
-export const serve = (tx: Tx, id: bigint, from: bigint) =>
-  tx.run(sql`update bonus set serves_from = ${from} where id = ${id}`)
+export function serve(tx: Tx, id: bigint, from: bigint) {
+  return tx.run(sql`update bonus set serves_from = ${from} where id = ${id}`)
+}
 
 /** Ends a waiting bonus; undefined where it has ended. */
-export const closeBonus = (tx: Tx, id: bigint, { state, by }: BonusEnding) =>
-  tx.row<BonusRow>(sql`
+export function closeBonus(tx: Tx, id: bigint, { state, by }: BonusEnding) {
+  return tx.row<BonusRow>(sql`
     update bonus set state = ${state}, ended_by = ${by}, ended_at = clock_timestamp()
      where id = ${id} and state = 'waiting' returning ${columns}`)
+}
 
 /** A player's bonuses, newest first: at most `limit` before the cursor. */
-export const bonusesOf = (db: Tx, playerId: bigint, before: bigint | null, limit: number) =>
-  db.rows<BonusRow>(sql`
+export function bonusesOf(db: Tx, playerId: bigint, before: bigint | null, limit: number) {
+  return db.rows<BonusRow>(sql`
     select ${columns} from bonus where player_id = ${playerId} and (${before}::bigint is null or id < ${before})
      order by id desc limit ${limit}`)
+}
 
 /** Waiting bonuses whose days are over at `now` (the database's, where it is null), by id after the cursor. */
-export const overdueBonuses = (tx: Tx, now: Date | null, after: bigint, limit: number) =>
-  tx.rows<BonusRow>(sql`
+export function overdueBonuses(tx: Tx, now: Date | null, after: bigint, limit: number) {
+  return tx.rows<BonusRow>(sql`
     select ${columns} from bonus
      where state = 'waiting' and expires_at <= coalesce(${now}::timestamptz, clock_timestamp()) and id > ${after} order by id limit ${limit}`)
+}
 
 // A trigger of player_turnover writes into bonus_reached where stakes are counted; a bonus may be in it twice, or no longer meet its requirement.
 
@@ -107,13 +117,15 @@ export async function takeReached(tx: Tx): Promise<bigint | undefined> {
 }
 
 /** Queues a bonus as reached: the release checks it again. */
-export const noteReached = (tx: Tx, bonusId: bigint) =>
-  tx.run(sql`insert into bonus_reached (bonus_id) values (${bonusId})`)
+export function noteReached(tx: Tx, bonusId: bigint) {
+  return tx.run(sql`insert into bonus_reached (bonus_id) values (${bonusId})`)
+}
 
 /** Notes whatever is reached and not noted: what was granted, or had its turn, in the moment in which its stakes were counted. */
-export const noteAllReached = (tx: Tx) =>
-  tx.run(sql`
+export function noteAllReached(tx: Tx) {
+  return tx.run(sql`
     insert into bonus_reached (bonus_id)
     select b.id from bonus b join player_wagering t on t.player_id = b.player_id
      where b.state = 'waiting' and b.serves_from is not null and t.valid >= b.serves_from + b.needed
        and not exists (select from bonus_reached r where r.bonus_id = b.id)`)
+}

@@ -24,30 +24,34 @@ const columns = (
   d.decided_at <= clock_timestamp() - make_interval(days => ${claimDays}) as is_late`
 
 /** Locks a deposit: no bonus is granted for it while it is reversed or sent back, and the other way round. */
-export const lockDeposit = (tx: Tx, id: bigint) =>
-  tx.run(sql`select 1 from deposit where id = ${id} for no key update`)
+export function lockDeposit(tx: Tx, id: bigint) {
+  return tx.run(sql`select 1 from deposit where id = ${id} for no key update`)
+}
 
 /** The player's own credited deposit; anyone else's, or one that is not credited, is as absent as none. */
-export const creditedDeposit = (tx: Tx, playerId: bigint, id: bigint, claimDays: number) =>
-  one(tx, claimDays, sql`d.player_id = ${playerId} and d.id = ${id}`)
+export function creditedDeposit(tx: Tx, playerId: bigint, id: bigint, claimDays: number) {
+  return one(tx, claimDays, sql`d.player_id = ${playerId} and d.id = ${id}`)
+}
 
 /** The player's first credited deposit. */
-export const firstDeposit = (tx: Tx, playerId: bigint, claimDays: number) =>
-  one(tx, claimDays, sql`d.player_id = ${playerId}`)
+export function firstDeposit(tx: Tx, playerId: bigint, claimDays: number) {
+  return one(tx, claimDays, sql`d.player_id = ${playerId}`)
+}
 
 const one = (tx: Tx, claimDays: number, which: Statement) =>
   tx.row<CreditedDeposit>(sql`
     select ${columns(claimDays)} from deposit d where d.state = 'passed' and ${which} order by d.decided_at, d.id limit 1`)
 
 /** Deposits of at least `min` that may still be claimed for as cashback, the newest first. */
-export const cashbackDeposits = (tx: Tx, playerId: bigint, min: bigint, claimDays: number, limit: number) =>
-  tx.rows<CreditedDeposit>(sql`
+export function cashbackDeposits(tx: Tx, playerId: bigint, min: bigint, claimDays: number, limit: number) {
+  return tx.rows<CreditedDeposit>(sql`
     select * from (
       select ${columns(claimDays)} from deposit d
        where d.player_id = ${playerId} and d.state = 'passed' and d.credited >= ${min}
          and d.decided_at > clock_timestamp() - make_interval(days => ${claimDays})
          and not exists (select from bonus b where b.deposit_id = d.id and b.kind = 'cashback')) x
      where not is_gone order by id desc limit ${limit}`)
+}
 
 /** The cashback that was granted for the deposits of these days (2026-11-21), by day; however it ended. Micro-USD. */
 export async function cashbackOfDays(

@@ -10,8 +10,8 @@ export type Moved = Readonly<{ kind: number; reason: number; amount: bigint; cou
  * Adds what was posted on the budgets before `until`, and is not counted yet, to its days: at most `limit` entries, and whole
  * journals. Answers how many; undefined while another node counts. One statement, so that nothing is counted twice.
  */
-export const countEntries = (tx: Tx, until: Date, limit: number) =>
-  tx.row<{ entries: number }>(sql`
+export function countEntries(tx: Tx, until: Date, limit: number) {
+  return tx.row<{ entries: number }>(sql`
     with counted as materialized (
       select journal from promotion_counted for update skip locked
     ), page as materialized (
@@ -30,6 +30,7 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
       update promotion_counted set journal = (select max(journal) from ripe) where exists (select from ripe)
     )
     select (select count(*) from ripe)::int as entries from counted`)
+}
 
 /** Adds at most so many journals to the sums of the operator's accounts, none younger than that. Whether there are more. */
 export async function addToHouseSums(db: Tx, limit: number, ripeSeconds: number): Promise<boolean> {
@@ -48,15 +49,17 @@ const moved = sql`
    where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal > (select journal from promotion_counted)`
 
 /** All that ever moved, by purpose (the owner of its accounts). */
-export const movedByPurpose = (db: Tx) =>
-  db.rows<Moved & { purpose: number }>(sql`
+export function movedByPurpose(db: Tx) {
+  return db.rows<Moved & { purpose: number }>(sql`
     select purpose, kind, reason, sum(amount)::bigint as amount, sum(count)::bigint as count from (${moved}) m group by 1, 2, 3`)
+}
 
 /** What moved in each day, week or month from one day up to, not including, another; newest first. */
-export const movedByPeriod = (db: Tx, span: Span, from: string, until: string) =>
-  db.rows<Moved & { from: string }>(sql`
+export function movedByPeriod(db: Tx, span: Span, from: string, until: string) {
+  return db.rows<Moved & { from: string }>(sql`
     select date_trunc(${span}, day)::date::text as "from", kind, reason, sum(amount)::bigint as amount, sum(count)::bigint as count
       from (${moved}) m where day >= ${from}::date and day < ${until}::date group by 1, 2, 3 order by 1 desc`)
+}
 
 export type StakeSums = Readonly<{
   from: string
@@ -67,13 +70,14 @@ export type StakeSums = Readonly<{
   edge: bigint
 }>
 /** What was staked in each of these periods, as far as its days are counted. */
-export const stakesByPeriod = (db: Tx, span: Span, from: string, until: string) =>
-  db.rows<StakeSums>(sql`
+export function stakesByPeriod(db: Tx, span: Span, from: string, until: string) {
+  return db.rows<StakeSums>(sql`
     select "from"::text, count(*)::int as days, (("from" + ('1 ' || ${span})::interval)::date - "from")::int as all,
            sum(staked)::bigint as staked, sum(edge)::bigint as edge
       from (select date_trunc(${span}, day)::date as "from", staked, edge from stake_sum
              where day >= ${from}::date and day < ${until}::date) s
      group by "from"`)
+}
 
 /** Adds the stakes of at most `limit` players of a day to its sum. Answers where the next part begins, null when this was the last. */
 export async function sumStakes(tx: Tx, day: string, after: bigint, limit: number): Promise<bigint | null> {
@@ -92,13 +96,15 @@ export async function sumStakes(tx: Tx, day: string, after: bigint, limit: numbe
 }
 
 /** The span that ends today, and the first day of which anything is known; days of UTC. */
-export const knownDays = (db: Tx, span: Span) =>
-  db.row<{ until: string; first: string | null }>(sql`
+export function knownDays(db: Tx, span: Span) {
+  return db.row<{ until: string; first: string | null }>(sql`
     select (date_trunc(${span}, clock_timestamp() at time zone 'UTC') + ('1 ' || ${span})::interval)::date::text as until,
            (select min(day)::text from (${moved} union all
               select min(day), 0, 0, 0, 0, 0 from stake_sum) m) as first`)
+}
 
 /** The first day of the span that lies so many of them before this day. */
-export const daysBack = (db: Tx, span: Span, until: string, count: number) =>
-  db.row<{ from: string }>(sql`
+export function daysBack(db: Tx, span: Span, until: string, count: number) {
+  return db.row<{ from: string }>(sql`
     select (date_trunc(${span}, ${until}::date) - ${count}::int * ('1 ' || ${span})::interval)::date::text as "from"`)
+}

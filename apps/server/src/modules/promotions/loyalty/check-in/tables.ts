@@ -13,21 +13,24 @@ export async function dayNow(db: Tx): Promise<string> {
   return row?.day ?? ''
 }
 
-export const attendedOn = (db: Tx, playerId: bigint, day: string) =>
-  db.row<AttendedDay>(
+export function attendedOn(db: Tx, playerId: bigint, day: string) {
+  return db.row<AttendedDay>(
     sql`select ${columns} from daily_check_in where player_id = ${playerId} and day = ${day}::date`,
   )
+}
 
 /** The player's days from one up to, not including, another. */
-export const attendedDays = (db: Tx, playerId: bigint, from: string, until: string) =>
-  db.rows<AttendedDay>(sql`
+export function attendedDays(db: Tx, playerId: bigint, from: string, until: string) {
+  return db.rows<AttendedDay>(sql`
     select ${columns} from daily_check_in
      where player_id = ${playerId} and day >= ${from}::date and day < ${until}::date order by day`)
+}
 
 /** Writes the day down: 0 when it was before. */
-export const addDay = (tx: Tx, playerId: bigint, { day, step, points }: AttendedDay) =>
-  tx.run(sql`
+export function addDay(tx: Tx, playerId: bigint, { day, step, points }: AttendedDay) {
+  return tx.run(sql`
     insert into daily_check_in (player_id, day, step, points) values (${playerId}, ${day}::date, ${step}, ${points}) on conflict do nothing`)
+}
 
 /** How many days without a gap end with this one, at most `max`. */
 export async function streakUpTo(db: Tx, playerId: bigint, day: string, max: number): Promise<number> {

@@ -24,26 +24,32 @@ const columns = sql`a.id, a.player_id, p.nickname, p.created_at as registered_at
 const source = sql`partner_application a join player p on p.id = a.player_id`
 
 /** Adds an application; false while the player has one that waits or is approved. */
-export const addApplication = async (
+export async function addApplication(
   tx: Tx,
   { playerId, channel, plan }: Pick<ApplicationRow, 'playerId' | 'channel' | 'plan'>,
-): Promise<boolean> =>
-  (await tx.run(sql`
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     insert into partner_application (player_id, channel, plan) values (${playerId}, ${channel}, ${plan})
     on conflict (player_id) where state in ('pending', 'approved') do nothing`)) === 1
+  )
+}
 
 /** The player's newest application, and from when they may send another after `waitDays`. */
-export const newestApplication = (db: Tx, playerId: bigint, waitDays: number) =>
-  db.row<ApplicationRow & { mayApplyFrom: Date; mayApply: boolean }>(sql`
+export function newestApplication(db: Tx, playerId: bigint, waitDays: number) {
+  return db.row<ApplicationRow & { mayApplyFrom: Date; mayApply: boolean }>(sql`
     select ${columns}, coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) as may_apply_from,
            coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) <= clock_timestamp() as may_apply
       from ${source} where a.player_id = ${playerId} order by a.id desc limit 1`)
+}
 
-export const applicationById = (db: Tx, id: bigint) =>
-  db.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id}`)
+export function applicationById(db: Tx, id: bigint) {
+  return db.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id}`)
+}
 
-export const lockApplication = (tx: Tx, id: bigint) =>
-  tx.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id} for update of a`)
+export function lockApplication(tx: Tx, id: bigint) {
+  return tx.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id} for update of a`)
+}
 
 export type Decision = Readonly<{
   id: bigint
@@ -53,13 +59,14 @@ export type Decision = Readonly<{
   note: string
 }>
 
-export const decideRow = (tx: Tx, { id, state, operatorId, reasonCode, note }: Decision) =>
-  tx.run(sql`
+export function decideRow(tx: Tx, { id, state, operatorId, reasonCode, note }: Decision) {
+  return tx.run(sql`
     update partner_application set state = ${state}, decided_at = clock_timestamp(), decided_by = ${operatorId},
       reason_code = ${reasonCode}, note = ${note} where id = ${id}`)
+}
 
 /** A page of the applications in one state: the longest waiting first, the newest decided first. */
-export const applicationsIn = (db: Tx, state: PartnerState, beyond: bigint | null, limit: number) => {
+export function applicationsIn(db: Tx, state: PartnerState, beyond: bigint | null, limit: number) {
   const isWaiting = state === 'pending'
   const after = isWaiting ? sql`a.id > ${beyond}` : sql`a.id < ${beyond}`
   return db.rows<ApplicationRow>(sql`

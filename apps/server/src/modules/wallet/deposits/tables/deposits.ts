@@ -53,12 +53,13 @@ export type NewDeposit = Pick<
 >
 
 /** The new row, or undefined when the player has used the key before. */
-export const addDeposit = (tx: Tx, d: NewDeposit) =>
-  tx.row<DepositRow>(sql`
+export function addDeposit(tx: Tx, d: NewDeposit) {
+  return tx.row<DepositRow>(sql`
     insert into deposit (player_id, key, method, method_version, amount, currency, rate_num, rate_den, actual_payment, note)
     values (${d.playerId}, ${d.key}, ${d.method}, ${d.methodVersion}, ${d.amount}, ${d.currency}, ${d.rateNum}, ${d.rateDen},
       ${d.actualPayment}, ${d.note})
     on conflict (player_id, key) do nothing returning ${columns}`)
+}
 
 /**
  * Puts the pictures behind a deposit that has none, and answers it with them; undefined where it is decided or has some. Those
@@ -79,12 +80,16 @@ export async function addProofs(
   return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id}`)
 }
 
-export const depositByKey = (tx: Tx, playerId: bigint, key: string) =>
-  tx.row<DepositRow>(sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`)
+export function depositByKey(tx: Tx, playerId: bigint, key: string) {
+  return tx.row<DepositRow>(
+    sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`,
+  )
+}
 
 /** The player's own; anyone else's is as absent as none. */
-export const ownDeposit = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} and player_id = ${playerId}`)
+export function ownDeposit(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} and player_id = ${playerId}`)
+}
 
 /** The player's unpaid deposits. */
 export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> {
@@ -102,28 +107,31 @@ export type Decision = {
 }
 
 /** Takes a pending deposit to its end without money, or answers undefined: the second of two finds it decided. */
-export const closeDeposit = (tx: Tx, state: 'failed' | 'expired', d: Decision) =>
-  tx.row<DepositRow>(sql`
+export function closeDeposit(tx: Tx, state: 'failed' | 'expired', d: Decision) {
+  return tx.row<DepositRow>(sql`
     update deposit set state = ${state}, decided_at = clock_timestamp(), decided_by = ${d.operatorId},
       decision_reason = ${d.reason}, decision_code = ${d.code}
      where id = ${d.id} and state = 'pending' returning ${columns}`)
+}
 
 /** The same with the facts of the credit: the amount, and whether the wallet was empty, so that wagering counts from here. */
-export const passDeposit = (
+export function passDeposit(
   tx: Tx,
   d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly startsWagering: boolean },
-) =>
-  tx.row<DepositRow>(sql`
+) {
+  return tx.row<DepositRow>(sql`
     update deposit set state = 'passed', decided_at = clock_timestamp(), decided_by = ${d.operatorId},
       decision_reason = ${d.reason}, credited = ${d.credited}, starts_wagering = ${d.startsWagering}
      where id = ${d.id} and state = 'pending' returning ${columns}`)
+}
 
-export const lockDeposit = (tx: Tx, id: bigint) =>
-  tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} for no key update`)
+export function lockDeposit(tx: Tx, id: bigint) {
+  return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} for no key update`)
+}
 
 /** Ends what its player has not paid in time; an invoice that its provider still watches is left to the provider. */
-export const expireDepositsBefore = (tx: Tx, hours: number, limit: number) =>
-  tx.rows<DepositRow>(sql`
+export function expireDepositsBefore(tx: Tx, hours: number, limit: number) {
+  return tx.rows<DepositRow>(sql`
     update deposit set state = 'expired', decided_at = clock_timestamp()
      where id in (
        select d.id from deposit d
@@ -131,6 +139,7 @@ export const expireDepositsBefore = (tx: Tx, hours: number, limit: number) =>
           and not exists (select from payment_invoice i where i.deposit_id = d.id and i.status in ('new', 'processing'))
         order by d.id limit ${limit} for no key update skip locked)
        and state = 'pending' returning ${columns}`)
+}
 
 /** A page of the player's deposits, newest first. */
 export async function depositsOf(
@@ -145,8 +154,9 @@ export async function depositsOf(
 }
 
 /** The deposits with these ids, in no order. */
-export const depositsByIds = (tx: Tx, ids: readonly bigint[]) =>
-  tx.rows<DepositRow>(sql`select ${columns} from deposit where id = any(${[...ids]}::bigint[])`)
+export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
+  return tx.rows<DepositRow>(sql`select ${columns} from deposit where id = any(${[...ids]}::bigint[])`)
+}
 
 /** How many deposits wait for an operator. */
 export async function waitingDeposits(tx: Tx): Promise<number> {

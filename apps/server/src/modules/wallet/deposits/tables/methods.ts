@@ -33,29 +33,35 @@ const columns = sql`id, kind, name, instructions, pay_to, qr, currency, country,
   amount_min, amount_max, position, is_active, version, changed_at,
   changed_by`
 
-export const openMethods = (tx: Tx) =>
-  tx.rows<MethodRow>(sql`select ${columns} from deposit_method where is_active order by position, id`)
+export function openMethods(tx: Tx) {
+  return tx.rows<MethodRow>(sql`select ${columns} from deposit_method where is_active order by position, id`)
+}
 
-export const openMethod = (tx: Tx, id: string) =>
-  tx.row<MethodRow>(sql`select ${columns} from deposit_method where is_active and id = ${id}`)
+export function openMethod(tx: Tx, id: string) {
+  return tx.row<MethodRow>(sql`select ${columns} from deposit_method where is_active and id = ${id}`)
+}
 
 /** Every method, also those that are closed. */
-export const allMethods = (tx: Tx) =>
-  tx.rows<MethodRow>(sql`select ${columns} from deposit_method order by position, id`)
+export function allMethods(tx: Tx) {
+  return tx.rows<MethodRow>(sql`select ${columns} from deposit_method order by position, id`)
+}
 
-export const lockMethod = (tx: Tx, id: string) =>
-  tx.row<MethodRow>(sql`select ${columns} from deposit_method where id = ${id} for no key update`)
+export function lockMethod(tx: Tx, id: string) {
+  return tx.row<MethodRow>(sql`select ${columns} from deposit_method where id = ${id} for no key update`)
+}
 
 /** What a method said in one of its versions. */
-export const methodVersion = (tx: Tx, id: string, version: number) =>
-  tx.row<Pick<Method, 'name' | 'instructions' | 'payTo' | 'qr'>>(sql`
+export function methodVersion(tx: Tx, id: string, version: number) {
+  return tx.row<Pick<Method, 'name' | 'instructions' | 'payTo' | 'qr'>>(sql`
     select content->'name' as name, content->'instructions' as instructions, content->'pay_to' as pay_to, content->>'qr' as qr
       from deposit_method_version where method = ${id} and version = ${version}`)
+}
 
 /** The versions of a method, newest first. */
-export const methodVersions = (tx: Tx, id: string) =>
-  tx.rows<{ version: number; content: Readonly<Record<string, unknown>> }>(sql`
+export function methodVersions(tx: Tx, id: string) {
+  return tx.rows<{ version: number; content: Readonly<Record<string, unknown>> }>(sql`
     select version, content from deposit_method_version where method = ${id} order by version desc limit 100`)
+}
 
 /** Whether a method shows this picture, now or in a version that a deposit was asked for under. */
 export async function isMethodQr(tx: Tx, id: string): Promise<boolean> {
@@ -76,10 +82,11 @@ export async function addMethod(tx: Tx, m: Method, by: bigint | null): Promise<b
 }
 
 /** The next version of a method, or undefined when it is no longer at `version`. Its kind and currency stay. */
-export const changeMethod = (tx: Tx, m: Method, version: number, by: bigint) =>
-  tx.row<MethodRow>(sql`
+export function changeMethod(tx: Tx, m: Method, version: number, by: bigint) {
+  return tx.row<MethodRow>(sql`
     update deposit_method set name = ${JSON.stringify(m.name)}, instructions = ${JSON.stringify(m.instructions)},
       pay_to = ${JSON.stringify(m.payTo)}, qr = ${m.qr}, country = ${m.country}, rate_num = ${m.rateNum}, rate_den = ${m.rateDen},
       amount_min = ${m.amountMin}, amount_max = ${m.amountMax}, position = ${m.position}, is_active = ${m.isActive},
       version = version + 1, changed_at = clock_timestamp(), changed_by = ${by}
      where id = ${m.id} and version = ${version} returning ${columns}`)
+}

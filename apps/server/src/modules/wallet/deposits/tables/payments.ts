@@ -18,24 +18,28 @@ const columns = sql`id, deposit_id, provider_id, checkout_url, status, paid, hel
   ends_at`
 const PROVIDER = 'btcpay'
 
-export const addInvoice = (tx: Tx, depositId: bigint, invoice: ProviderInvoice) =>
-  tx.run(sql`
+export function addInvoice(tx: Tx, depositId: bigint, invoice: ProviderInvoice) {
+  return tx.run(sql`
     insert into payment_invoice (deposit_id, provider, provider_id, checkout_url, status, ends_at)
     values (${depositId}, ${PROVIDER}, ${invoice.id}, ${invoice.checkoutUrl}, ${invoice.status}, ${invoice.endsAt})
     on conflict do nothing`)
+}
 
-export const invoiceOfDeposit = (tx: Tx, depositId: bigint) =>
-  tx.row<InvoiceRow>(sql`select ${columns} from payment_invoice where deposit_id = ${depositId}`)
+export function invoiceOfDeposit(tx: Tx, depositId: bigint) {
+  return tx.row<InvoiceRow>(sql`select ${columns} from payment_invoice where deposit_id = ${depositId}`)
+}
 
 /** Locked for this transaction: one process at a time works out what one invoice is due. */
-export const lockInvoice = (tx: Tx, providerId: string) =>
-  tx.row<InvoiceRow>(sql`
+export function lockInvoice(tx: Tx, providerId: string) {
+  return tx.row<InvoiceRow>(sql`
     select ${columns} from payment_invoice where provider = ${PROVIDER} and provider_id = ${providerId} for no key update`)
+}
 
-export const lockInvoiceOfDeposit = (tx: Tx, depositId: bigint) =>
-  tx.row<InvoiceRow>(
+export function lockInvoiceOfDeposit(tx: Tx, depositId: bigint) {
+  return tx.row<InvoiceRow>(
     sql`select ${columns} from payment_invoice where deposit_id = ${depositId} for no key update`,
   )
+}
 
 /** The amount on hold of a deposit's payment, in micro-units of its currency; null when nothing is. */
 export async function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> {
@@ -46,16 +50,18 @@ export async function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> 
 }
 
 /** The amount on hold goes back, and is not due any more. */
-export const returnHeldOf = (tx: Tx, id: bigint) =>
-  tx.run(sql`update payment_invoice set returned = returned + held, held = 0 where id = ${id}`)
+export function returnHeldOf(tx: Tx, id: bigint) {
+  return tx.run(sql`update payment_invoice set returned = returned + held, held = 0 where id = ${id}`)
+}
 
-export const setInvoice = (
+export function setInvoice(
   tx: Tx,
   id: bigint,
   { status, paid, held }: Pick<InvoiceRow, 'status' | 'paid' | 'held'>,
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     update payment_invoice set status = ${status}, paid = ${paid}, held = ${held}, asked_at = clock_timestamp() where id = ${id}`)
+}
 
 /** What of the invoice's money was credited, in micro-units of its currency. */
 export async function creditedOf(tx: Tx, invoiceId: bigint): Promise<bigint> {
@@ -64,18 +70,19 @@ export async function creditedOf(tx: Tx, invoiceId: bigint): Promise<bigint> {
   return row?.paid ?? 0n
 }
 
-export const addCredit = (tx: Tx, invoiceId: bigint, depositId: bigint, paid: bigint) =>
-  tx.run(
+export function addCredit(tx: Tx, invoiceId: bigint, depositId: bigint, paid: bigint) {
+  return tx.run(
     sql`insert into payment_credit (deposit_id, invoice_id, paid) values (${depositId}, ${invoiceId}, ${paid})`,
   )
+}
 
 /**
  * Takes the invoices that are due to be asked about, so that no other node asks too: open ones after two minutes,
  * expired ones each hour for a week, since they may be paid late, and those with money on hold each hour, since there
  * may be headroom now. Answers their names at the provider.
  */
-export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
-  tx.rows<{ providerId: string }>(sql`
+export function takeInvoicesToAsk(tx: Tx, limit: number) {
+  return tx.rows<{ providerId: string }>(sql`
     update payment_invoice set asked_at = clock_timestamp()
      where id in (
        select id from payment_invoice
@@ -85,6 +92,7 @@ export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
            or held > 0 and asked_at < clock_timestamp() - interval '1 hour'
         order by asked_at limit ${limit} for no key update skip locked)
     returning provider_id`)
+}
 
 export type NewDelivery = {
   readonly deliveryId: string
@@ -103,7 +111,8 @@ export async function keepDelivery(tx: Tx, d: NewDelivery): Promise<boolean> {
   return row?.open ?? false
 }
 
-export const endDelivery = (tx: Tx, deliveryId: string, outcome: string) =>
-  tx.run(sql`
+export function endDelivery(tx: Tx, deliveryId: string, outcome: string) {
+  return tx.run(sql`
     update payment_delivery set handled_at = clock_timestamp(), outcome = ${outcome}
      where provider = ${PROVIDER} and delivery_id = ${deliveryId} and handled_at is null`)
+}

@@ -15,13 +15,14 @@ const repaidBy = (playerId: Statement) => sql`
   (select coalesce(sum(p.amount), 0) from debt_repayment p join withdrawal w on w.id = p.withdrawal_id where w.player_id = ${playerId})`
 
 /** How a deposit was reversed; repayments go to the player's oldest debts first. */
-export const reversalOf = (tx: Tx, depositId: bigint) =>
-  tx.row<ReversalRow>(sql`
+export function reversalOf(tx: Tx, depositId: bigint) {
+  return tx.row<ReversalRow>(sql`
     select one.taken, one.at, least(one.debt, greatest(0, one.upto - ${repaidBy(sql`one.player_id`)}))::bigint as debt
       from (select r.*, d.player_id, sum(r.debt) over (order by r.at, r.deposit_id) as upto
               from deposit_reversal r join deposit d on d.id = r.deposit_id
              where d.player_id = (select player_id from deposit where id = ${depositId})) one
      where one.deposit_id = ${depositId}`)
+}
 
 /** False when the deposit was reversed before. */
 export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
@@ -32,8 +33,9 @@ export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
 }
 
 /** What of a withdrawal that came back went to its player's debt, once. Micro-USD. */
-export const addRepayment = (tx: Tx, withdrawalId: bigint, amount: bigint) =>
-  tx.run(sql`insert into debt_repayment (withdrawal_id, amount) values (${withdrawalId}, ${amount})`)
+export function addRepayment(tx: Tx, withdrawalId: bigint, amount: bigint) {
+  return tx.run(sql`insert into debt_repayment (withdrawal_id, amount) values (${withdrawalId}, ${amount})`)
+}
 
 /** What of a player's reversed deposits was missing and paid by the operator, less what they have repaid. Micro-USD. */
 export async function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {

@@ -26,27 +26,33 @@ export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | '
   readonly seconds: number
 }
 
-export const addQuote = (tx: Tx, q: NewQuote) =>
-  tx.row<QuoteRow>(sql`
+export function addQuote(tx: Tx, q: NewQuote) {
+  return tx.row<QuoteRow>(sql`
     insert into exchange_quote (player_id, sell_asset, buy_asset, sell_amount, buy_amount, margin, rate_num, rate_den, spread_bp, source,
       taken_at, expires_at)
     select ${q.playerId}::bigint, ${q.sell}, ${q.buy}, ${q.sellAmount}::bigint, ${q.buyAmount}::bigint, ${q.margin}::bigint,
       ${q.rateNum}::bigint, ${q.rateDen}::bigint, ${q.spreadBp}::int, ${q.source}, now, now + make_interval(secs => ${q.seconds})
       from clock_timestamp() now
     returning ${columns}`)
+}
 
 /** One of the player's own quotes, locked for this transaction, and whether it is still valid; another player's counts as absent. */
-export const lockQuote = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.row<QuoteRow & { isGood: boolean }>(sql`
+export function lockQuote(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.row<QuoteRow & { isGood: boolean }>(sql`
     select ${columns}, clock_timestamp() < expires_at as is_good from exchange_quote
      where id = ${id} and player_id = ${playerId} for no key update`)
+}
 
-export const quoteByKey = (tx: Tx, playerId: bigint, key: string) =>
-  tx.row<QuoteRow>(sql`select ${columns} from exchange_quote where player_id = ${playerId} and key = ${key}`)
+export function quoteByKey(tx: Tx, playerId: bigint, key: string) {
+  return tx.row<QuoteRow>(
+    sql`select ${columns} from exchange_quote where player_id = ${playerId} and key = ${key}`,
+  )
+}
 
-export const useQuote = (tx: Tx, id: bigint, key: string) =>
-  tx.row<QuoteRow>(sql`
+export function useQuote(tx: Tx, id: bigint, key: string) {
+  return tx.row<QuoteRow>(sql`
     update exchange_quote set key = ${key}, used_at = clock_timestamp() where id = ${id} and used_at is null returning ${columns}`)
+}
 
 /** Deletes unused quotes that expired a day ago, the oldest first. */
 export async function deleteUntakenQuotes(db: Tx, limit: number): Promise<number> {

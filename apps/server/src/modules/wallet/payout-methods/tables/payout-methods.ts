@@ -17,8 +17,9 @@ const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) a
   bank_address, holder, created_at`
 
 /** One player's instruments are bound and paid to one after the other, so that limits apply to parallel requests. */
-export const lockPayoutsOf = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
+export function lockPayoutsOf(tx: Tx, playerId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
+}
 
 export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> & {
   readonly numberSealed: Buffer
@@ -27,27 +28,31 @@ export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holde
 }
 
 /** The new card, or undefined when it is bound already, by whomever. */
-export const addCard = (tx: Tx, playerId: bigint, card: NewCard) =>
-  tx.row<CardRow>(sql`
+export function addCard(tx: Tx, playerId: bigint, card: NewCard) {
+  return tx.row<CardRow>(sql`
     insert into payout_card (player_id, bank_name, ifsc, bank_address, holder, number_end, number_sealed, phone_sealed, number_index)
     values (${playerId}, ${card.bankName}, ${card.ifsc}, ${card.bankAddress}, ${card.holder}, ${card.numberEnd},
       ${card.numberSealed}, ${card.phoneSealed}, ${card.numberIndex})
     on conflict (number_index) where removed_at is null do nothing returning ${columns}`)
+}
 
-export const cardsOf = (tx: Tx, playerId: bigint) =>
-  tx.rows<CardRow>(
+export function cardsOf(tx: Tx, playerId: bigint) {
+  return tx.rows<CardRow>(
     sql`select ${columns} from payout_card where player_id = ${playerId} and removed_at is null order by id`,
   )
+}
 
 /** One of the player's own bound cards; a foreign one is as absent. */
-export const cardOf = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.row<CardRow>(
+export function cardOf(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.row<CardRow>(
     sql`select ${columns} from payout_card where id = ${id} and player_id = ${playerId} and removed_at is null`,
   )
+}
 
-export const removeCardOf = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.run(sql`
+export function removeCardOf(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.run(sql`
     update payout_card set removed_at = clock_timestamp() where id = ${id} and player_id = ${playerId} and removed_at is null`)
+}
 
 /** Whether the player has ever bound anything, removed or not. */
 export async function hasBoundBefore(tx: Tx, playerId: bigint): Promise<boolean> {
@@ -58,8 +63,8 @@ export async function hasBoundBefore(tx: Tx, playerId: bigint): Promise<boolean>
 }
 
 /** What of these cards is sealed; the plain text of one that has not been sealed yet. */
-export const sealedCards = (tx: Tx, ids: readonly bigint[]) =>
-  tx.rows<{
+export function sealedCards(tx: Tx, ids: readonly bigint[]) {
+  return tx.rows<{
     id: bigint
     playerId: bigint
     number: string | null
@@ -69,6 +74,7 @@ export const sealedCards = (tx: Tx, ids: readonly bigint[]) =>
   }>(sql`
     select id, player_id, card_number as number, phone, number_sealed, phone_sealed
       from payout_card where id = any(${ids}::bigint[])`)
+}
 
 export type PlainCard = {
   readonly id: bigint
@@ -79,19 +85,21 @@ export type PlainCard = {
 }
 
 /** Cards from before numbers were sealed, locked for this transaction. */
-export const plainCards = (tx: Tx, limit: number) =>
-  tx.rows<PlainCard>(sql`
+export function plainCards(tx: Tx, limit: number) {
+  return tx.rows<PlainCard>(sql`
     select id, player_id, card_number as number, phone, ifsc from payout_card
      where card_number is not null order by id limit ${limit} for no key update skip locked`)
+}
 
-export const sealCard = (
+export function sealCard(
   tx: Tx,
   id: bigint,
   card: Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>,
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     update payout_card set card_number = null, phone = null, number_sealed = ${card.numberSealed}, phone_sealed = ${card.phoneSealed},
       number_index = ${card.numberIndex}, number_end = ${card.numberEnd} where id = ${id}`)
+}
 
 export type AddressRow = {
   readonly id: bigint
@@ -102,26 +110,30 @@ export type AddressRow = {
 }
 
 /** The new address, or undefined when it is bound already, by whomever. */
-export const addAddress = (
+export function addAddress(
   tx: Tx,
   playerId: bigint,
   { network, address, name }: Pick<AddressRow, 'network' | 'address' | 'name'>,
-) =>
-  tx.row<AddressRow>(sql`
+) {
+  return tx.row<AddressRow>(sql`
     insert into payout_address (player_id, network, address, name) values (${playerId}, ${network}, ${address}, ${name})
     on conflict (network, address) where removed_at is null do nothing returning ${addressesColumns}`)
+}
 
-export const addressesOf = (tx: Tx, playerId: bigint) =>
-  tx.rows<AddressRow>(
+export function addressesOf(tx: Tx, playerId: bigint) {
+  return tx.rows<AddressRow>(
     sql`select ${addressesColumns} from payout_address where player_id = ${playerId} and removed_at is null order by id`,
   )
+}
 
 /** One of the player's own bound addresses; a foreign one is as absent. */
-export const addressOf = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.row<AddressRow>(sql`
+export function addressOf(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.row<AddressRow>(sql`
     select ${addressesColumns} from payout_address where id = ${id} and player_id = ${playerId} and removed_at is null`)
+}
 
-export const removeAddressOf = (tx: Tx, playerId: bigint, id: bigint) =>
-  tx.run(sql`
+export function removeAddressOf(tx: Tx, playerId: bigint, id: bigint) {
+  return tx.run(sql`
     update payout_address set removed_at = clock_timestamp()
      where id = ${id} and player_id = ${playerId} and removed_at is null`)
+}

@@ -46,24 +46,28 @@ export type NewWithdrawal = Pick<
 > & { readonly promiseHours: number }
 
 /** The new id, or undefined when the player has used the key before. */
-export const addWithdrawal = (tx: Tx, w: NewWithdrawal) =>
-  tx.row<{ id: bigint }>(sql`
+export function addWithdrawal(tx: Tx, w: NewWithdrawal) {
+  return tx.row<{ id: bigint }>(sql`
     insert into withdrawal (player_id, key, kind, asset, card_id, address_id, deposit_id, amount, fee, created_at, promised_at)
     select ${w.playerId}, ${w.key}, ${w.kind}, ${w.asset}, ${w.cardId}::bigint, ${w.addressId}::bigint, ${w.depositId}::bigint,
       ${w.amount}::bigint, ${w.fee}::bigint, now, now + make_interval(hours => ${w.promiseHours}) from clock_timestamp() now
     on conflict (player_id, key) do nothing returning id`)
+}
 
-export const withdrawalByKey = (tx: Tx, playerId: bigint, key: string) =>
-  tx.row<WithdrawalRow>(
+export function withdrawalByKey(tx: Tx, playerId: bigint, key: string) {
+  return tx.row<WithdrawalRow>(
     sql`select ${columns} from ${source} where w.player_id = ${playerId} and w.key = ${key}`,
   )
+}
 
-export const withdrawalById = (tx: Tx, id: bigint) =>
-  tx.row<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = ${id}`)
+export function withdrawalById(tx: Tx, id: bigint) {
+  return tx.row<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = ${id}`)
+}
 
 /** The withdrawals with these ids, in no order; an id that names none is left out. */
-export const withdrawalsByIds = (tx: Tx, ids: readonly bigint[]) =>
-  tx.rows<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = any(${ids}::bigint[])`)
+export function withdrawalsByIds(tx: Tx, ids: readonly bigint[]) {
+  return tx.rows<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = any(${ids}::bigint[])`)
+}
 
 export type Move = {
   readonly id: bigint
@@ -76,11 +80,14 @@ export type Move = {
 }
 
 /** Takes a withdrawal from one state to the next; false when someone was first. The database writes the step beside it. */
-export const moveWithdrawal = async (tx: Tx, m: Move): Promise<boolean> =>
-  (await tx.run(sql`
+export async function moveWithdrawal(tx: Tx, m: Move): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     update withdrawal set state = ${m.to}, decided_at = clock_timestamp(), decided_by = ${m.operatorId}, decision_reason = ${m.note},
       reason_code = ${m.code}, reference = ${m.reference}
      where id = ${m.id} and state = ${m.from}`)) === 1
+  )
+}
 
 /** A page of the player's withdrawals and returns, newest first. */
 export async function withdrawalsOf(
@@ -112,10 +119,11 @@ export type WithdrawalStep = {
 }
 
 /** The way of a withdrawal so far, from its request on. */
-export const stepsOf = (tx: Tx, id: bigint) =>
-  tx.rows<WithdrawalStep>(sql`
+export function stepsOf(tx: Tx, id: bigint) {
+  return tx.rows<WithdrawalStep>(sql`
     select state, at, operator_id, reason_code, note, reference
       from withdrawal_step where withdrawal_id = ${id} order by no`)
+}
 
 export type Today = { readonly count: number; readonly amount: bigint }
 

@@ -31,10 +31,11 @@ type Gift = Readonly<{
 export type ClaimedGift = Gift & Readonly<{ at: Date }>
 
 /** The gifts that the player claimed: those of their levels, and this month's. */
-export const giftsOf = (db: Tx, playerId: bigint, period: string) =>
-  db.rows<ClaimedGift>(sql`
+export function giftsOf(db: Tx, playerId: bigint, period: string) {
+  return db.rows<ClaimedGift>(sql`
     select kind, level, period::text, staked, amount, key, at from vip_gift
      where player_id = ${playerId} and (kind = 'levelup' or period = ${period}::date)`)
+}
 
 /** Notes a gift as claimed; false when its level, or its month, has been claimed for before. A claim beside this one is waited for. */
 export async function addGift(tx: Tx, playerId: bigint, gift: Gift): Promise<boolean> {

@@ -17,7 +17,7 @@ export type Rebate = NewRebate &
 const columns = sql`day::text, player_id, valid, level, basis_points, amount, state, settled_at`
 
 /** Writes down what a day gives back. */
-export const addRebates = (tx: Tx, day: string, rebates: readonly NewRebate[]) => {
+export function addRebates(tx: Tx, day: string, rebates: readonly NewRebate[]) {
   const column = <T>(pick: (one: NewRebate) => T): T[] => rebates.map(pick)
   return tx.run(sql`
     insert into rebate (day, player_id, valid, level, basis_points, amount)
@@ -26,20 +26,25 @@ export const addRebates = (tx: Tx, day: string, rebates: readonly NewRebate[]) =
 }
 
 /** Notes that so many players more were promised that much for a day. */
-export const notePromised = (tx: Tx, day: string, players: number, amount: bigint) =>
-  tx.run(sql`
+export function notePromised(tx: Tx, day: string, players: number, amount: bigint) {
+  return tx.run(sql`
     insert into rebate_day as d (day, players, promised) values (${day}::date, ${players}, ${amount})
     on conflict (day) do update set players = d.players + excluded.players, promised = d.promised + excluded.promised, needed = null`)
+}
 
 /** Notes that the day waits until the budget has that much. */
-export const noteNeed = (tx: Tx, day: string, needed: bigint) =>
-  tx.run(sql`
+export function noteNeed(tx: Tx, day: string, needed: bigint) {
+  return tx.run(sql`
     insert into rebate_day (day, needed) values (${day}::date, ${needed})
     on conflict (day) do update set needed = excluded.needed`)
+}
 
 /** Notes that everyone's rebate of the day is made. */
-export const noteDone = (tx: Tx, day: string) =>
-  tx.run(sql`update rebate_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`)
+export function noteDone(tx: Tx, day: string) {
+  return tx.run(
+    sql`update rebate_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`,
+  )
+}
 
 /** What the day waits for, micro-USD; null when it does not. */
 export async function neededFor(db: Tx, day: string): Promise<bigint | null> {
@@ -58,34 +63,38 @@ export async function rebateDays(db: Tx): Promise<{ lastDone: string | null; isP
 }
 
 /** The player's rebates that wait to be claimed, oldest first. */
-export const dueOf = (db: Tx, playerId: bigint) =>
-  db.rows<Rebate>(
+export function dueOf(db: Tx, playerId: bigint) {
+  return db.rows<Rebate>(
     sql`select ${columns} from rebate where player_id = ${playerId} and state = 'due' order by day`,
   )
+}
 
 /** The player's rebates of these days, locked for this transaction, in one global order. */
-export const holdRebates = (tx: Tx, playerId: bigint, days: readonly string[]) =>
-  tx.rows<Rebate>(sql`
+export function holdRebates(tx: Tx, playerId: bigint, days: readonly string[]) {
+  return tx.rows<Rebate>(sql`
     select ${columns} from rebate where player_id = ${playerId} and day::text = any(${days}::text[]) order by day for update`)
+}
 
 /** The rebates of a day that wait to be claimed, after this player, locked for this transaction. */
-export const holdDue = (tx: Tx, day: string, after: bigint, limit: number) =>
-  tx.rows<Rebate & { isClosed: boolean }>(sql`
+export function holdDue(tx: Tx, day: string, after: bigint, limit: number) {
+  return tx.rows<Rebate & { isClosed: boolean }>(sql`
     select r.day::text, r.player_id, r.valid, r.level, r.basis_points, r.amount, r.state,
            r.settled_at, p.closed_at is not null as is_closed
       from rebate r join player p on p.id = r.player_id
      where r.day = ${day}::date and r.state = 'due' and r.player_id > ${after} order by r.player_id limit ${limit} for update of r`)
+}
 
 /** Settles locked rebates: paid, or expired. Each is its player's of that day. */
-export const settleRebates = (
+export function settleRebates(
   tx: Tx,
   rebates: readonly Pick<Rebate, 'playerId' | 'day'>[],
   state: 'paid' | 'lapsed',
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     update rebate r set state = ${state}, settled_at = clock_timestamp()
       from unnest(${rebates.map(({ day }) => day)}::date[], ${rebates.map(({ playerId }) => playerId)}::bigint[]) x(day, player_id)
      where r.day = x.day and r.player_id = x.player_id and r.state = 'due'`)
+}
 
 /** All that was ever paid to the player as rebate. Micro-USD. */
 export async function paidTotalOf(db: Tx, playerId: bigint): Promise<bigint> {
@@ -95,7 +104,8 @@ export async function paidTotalOf(db: Tx, playerId: bigint): Promise<bigint> {
 }
 
 /** The player's rebates, the newest day first, before this day. */
-export const rebatesOf = (db: Tx, playerId: bigint, before: string | null, limit: number) =>
-  db.rows<Rebate>(sql`
+export function rebatesOf(db: Tx, playerId: bigint, before: string | null, limit: number) {
+  return db.rows<Rebate>(sql`
     select ${columns} from rebate where player_id = ${playerId} and (${before}::date is null or day < ${before}::date)
      order by day desc limit ${limit}`)
+}

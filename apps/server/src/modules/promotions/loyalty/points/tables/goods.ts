@@ -26,37 +26,43 @@ const columns = sql`g.id, g.kind, g.texts, g.price, g.amount, g.stock, g.positio
   g.ended_at, coalesce((select sum(e.count) from point_exchange e where e.good_id = g.id), 0)::int as taken`
 
 /** What is in the shop now. */
-export const goodsNow = (db: Tx) =>
-  db.rows<GoodRow>(
+export function goodsNow(db: Tx) {
+  return db.rows<GoodRow>(
     sql`select ${columns} from point_good g where g.ended_at is null order by g.position, g.id`,
   )
+}
 
 /** Every good that was ever in the shop, the newest first. */
-export const allGoods = (db: Tx, before: bigint | null, limit: number) =>
-  db.rows<GoodRow>(sql`
+export function allGoods(db: Tx, before: bigint | null, limit: number) {
+  return db.rows<GoodRow>(sql`
     select ${columns} from point_good g where (${before}::bigint is null or g.id < ${before}) order by g.id desc limit ${limit}`)
+}
 
-export const goodById = (db: Tx, id: bigint) =>
-  db.row<GoodRow>(sql`select ${columns} from point_good g where g.id = ${id}`)
+export function goodById(db: Tx, id: bigint) {
+  return db.row<GoodRow>(sql`select ${columns} from point_good g where g.id = ${id}`)
+}
 
 /** Takes so many out of the stock: 0 when the good has ended or has fewer. */
-export const takeFromStock = (tx: Tx, id: bigint, count: number) =>
-  tx.run(
+export function takeFromStock(tx: Tx, id: bigint, count: number) {
+  return tx.run(
     sql`update point_good set stock = stock - ${count} where id = ${id} and ended_at is null and stock >= ${count}`,
   )
+}
 
 /** Ends a good: 0 when it has ended before. */
-export const endGoodRow = (tx: Tx, id: bigint) =>
-  tx.run(sql`update point_good set ended_at = clock_timestamp() where id = ${id} and ended_at is null`)
+export function endGoodRow(tx: Tx, id: bigint) {
+  return tx.run(sql`update point_good set ended_at = clock_timestamp() where id = ${id} and ended_at is null`)
+}
 
-export const addGood = (
+export function addGood(
   tx: Tx,
   { texts, price, amount, stock, position }: GoodTerms,
   replaces: bigint | null,
-) =>
-  tx.row<{ id: bigint }>(sql`
+) {
+  return tx.row<{ id: bigint }>(sql`
     insert into point_good (kind, texts, price, amount, stock, position, replaces)
     values ('cash', ${JSON.stringify(texts)}::jsonb, ${price}, ${amount}, ${stock}, ${position}, ${replaces}) returning id`)
+}
 
 /** Points that were exchanged for so many of a good; `amount` was paid, micro-USD. */
 export type ExchangeRow = Readonly<{
@@ -69,32 +75,37 @@ export type ExchangeRow = Readonly<{
 }>
 
 /** Serializes a player's exchanges until the transaction ends. */
-export const lockExchangesOf = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('points', ${playerId}))`)
+export function lockExchangesOf(tx: Tx, playerId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('points', ${playerId}))`)
+}
 
-export const exchangeOf = (tx: Tx, playerId: bigint, intent: string) =>
-  tx.row<ExchangeRow>(sql`
+export function exchangeOf(tx: Tx, playerId: bigint, intent: string) {
+  return tx.row<ExchangeRow>(sql`
     select id, good_id, count, points, amount, at from point_exchange where player_id = ${playerId} and intent = ${intent}`)
+}
 
-export const addExchange = (
+export function addExchange(
   tx: Tx,
   playerId: bigint,
   intent: string,
   { goodId, count, points, amount }: Omit<ExchangeRow, 'id' | 'at'>,
-) =>
-  tx.row<ExchangeRow>(sql`
+) {
+  return tx.row<ExchangeRow>(sql`
     insert into point_exchange (player_id, good_id, count, points, amount, intent)
     values (${playerId}, ${goodId}, ${count}, ${points}, ${amount}, ${intent})
     returning id, good_id, count, points, amount, at`)
+}
 
 /** Where points came from, by the keys of their transfers. */
-export const originsOf = (db: Tx, keys: readonly string[]) =>
-  db.rows<{ key: string; kind: string; source: string }>(
+export function originsOf(db: Tx, keys: readonly string[]) {
+  return db.rows<{ key: string; kind: string; source: string }>(
     sql`select key, kind, source from earning where key = any(${keys}::uuid[])`,
   )
+}
 
 /** What was paid for exchanged points, by the numbers of the exchanges. */
-export const paidFor = (db: Tx, ids: readonly bigint[]) =>
-  db.rows<{ id: bigint; amount: bigint }>(
+export function paidFor(db: Tx, ids: readonly bigint[]) {
+  return db.rows<{ id: bigint; amount: bigint }>(
     sql`select id, amount from point_exchange where id = any(${ids}::bigint[])`,
   )
+}

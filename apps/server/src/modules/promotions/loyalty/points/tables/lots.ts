@@ -15,7 +15,7 @@ export async function knownKeys(db: Tx, keys: readonly string[]): Promise<Readon
   return new Set(rows.map(({ key }) => key))
 }
 
-export const addLots = (tx: Tx, lots: readonly NewLot[]) => {
+export function addLots(tx: Tx, lots: readonly NewLot[]) {
   const column = <T>(pick: (one: NewLot) => T): T[] => lots.map(pick)
   return tx.run(sql`
     insert into point_lot (player_id, purpose, points, remaining, earned_on, expires_on, key)
@@ -29,23 +29,26 @@ export const addLots = (tx: Tx, lots: readonly NewLot[]) => {
 export type Lot = Readonly<{ id: bigint; playerId: bigint; purpose: 'points' | 'growth'; remaining: bigint }>
 
 /** A player's lots with points, the first to expire first; locked for this transaction. */
-export const lockLots = (tx: Tx, playerId: bigint) =>
-  tx.rows<Lot>(sql`
+export function lockLots(tx: Tx, playerId: bigint) {
+  return tx.rows<Lot>(sql`
     select id, player_id, purpose, remaining from point_lot
      where player_id = ${playerId} and remaining > 0 order by expires_on, id for no key update`)
+}
 
 /** Lots of any player with points that expire by `day`, locked; the oldest first. */
-export const lockLapsed = (tx: Tx, day: string, limit: number) =>
-  tx.rows<Lot>(sql`
+export function lockLapsed(tx: Tx, day: string, limit: number) {
+  return tx.rows<Lot>(sql`
     select id, player_id, purpose, remaining from point_lot
      where remaining > 0 and expires_on <= ${day}::date order by expires_on, id limit ${limit} for no key update`)
+}
 
 /** Takes points out of locked lots. */
-export const takeFromLots = (tx: Tx, taken: readonly Readonly<{ id: bigint; points: bigint }>[]) =>
-  tx.run(sql`
+export function takeFromLots(tx: Tx, taken: readonly Readonly<{ id: bigint; points: bigint }>[]) {
+  return tx.run(sql`
     update point_lot l set remaining = l.remaining - x.points
       from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ points }) => points)}::bigint[]) x(id, points)
      where l.id = x.id`)
+}
 
 /** The points that expire within so many days, and the first day on which some do; null for none. */
 export async function expiringOf(
@@ -81,16 +84,17 @@ export async function lockCarries(
 }
 
 /** Players after this one whose points wait, locked. */
-export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
-  tx.rows<Waiting>(sql`
+export function lockWaiting(tx: Tx, after: bigint, limit: number) {
+  return tx.rows<Waiting>(sql`
     select player_id, carry / ${STAKE_PER_POINT} as points from point_stake
      where carry >= 10000000 and player_id > ${after} order by player_id limit ${limit} for no key update`)
+}
 
 /**
  * Counts stakes and the points given for them, each player's row written once.
  * NOTE: a player's first row is made by the job of stakes alone, of which only one runs; a merge of two at once would fail.
  */
-export const countStakes = (tx: Tx, counted: readonly Counted[]) => {
+export function countStakes(tx: Tx, counted: readonly Counted[]) {
   const column = <T>(pick: (one: Counted) => T): T[] => counted.map(pick)
   return tx.run(sql`
     merge into point_stake s

@@ -12,17 +12,20 @@ export async function timeNow(db: Tx): Promise<Date> {
 }
 
 /** What a player has taken for periods that begin on these days. */
-export const claimsOf = (db: Tx, playerId: bigint, days: readonly string[]) =>
-  db.rows<ClaimRow>(
+export function claimsOf(db: Tx, playerId: bigint, days: readonly string[]) {
+  return db.rows<ClaimRow>(
     sql`select ${columns} from task_claim where player_id = ${playerId} and day = any(${days}::date[])`,
   )
+}
 
-export const claimOf = (db: Tx, playerId: bigint, origin: bigint, day: string) =>
-  db.row<ClaimRow>(sql`
+export function claimOf(db: Tx, playerId: bigint, origin: bigint, day: string) {
+  return db.row<ClaimRow>(sql`
     select ${columns} from task_claim where player_id = ${playerId} and origin = ${origin} and day = ${day}::date`)
+}
 
 /** Notes what was taken; undefined when it was taken before. */
-export const addClaim = (tx: Tx, playerId: bigint, { origin, day, taskId, points }: Omit<ClaimRow, 'at'>) =>
-  tx.row<ClaimRow>(sql`
+export function addClaim(tx: Tx, playerId: bigint, { origin, day, taskId, points }: Omit<ClaimRow, 'at'>) {
+  return tx.row<ClaimRow>(sql`
     insert into task_claim (player_id, origin, day, task_id, points)
     values (${playerId}, ${origin}, ${day}::date, ${taskId}, ${points}) on conflict do nothing returning ${columns}`)
+}

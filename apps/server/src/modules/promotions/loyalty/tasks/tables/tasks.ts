@@ -20,32 +20,37 @@ export type TaskRow = TaskTerms &
 const columns = sql`id, origin, fact, goal, period, points, texts, position, created_at, ended_at`
 
 /** The tasks that were in force at an instant. */
-export const tasksAt = (db: Tx, at: Date) =>
-  db.rows<TaskRow>(sql`
+export function tasksAt(db: Tx, at: Date) {
+  return db.rows<TaskRow>(sql`
     select ${columns} from task where created_at <= ${at} and (ended_at is null or ended_at > ${at}) order by position, id`)
+}
 
-export const taskById = (db: Tx, id: bigint) =>
-  db.row<TaskRow>(sql`select ${columns} from task where id = ${id}`)
+export function taskById(db: Tx, id: bigint) {
+  return db.row<TaskRow>(sql`select ${columns} from task where id = ${id}`)
+}
 
 /** Every task that there ever was with how often it was claimed, the newest first. */
-export const allTasks = (db: Tx, before: bigint | null, limit: number) =>
-  db.rows<TaskRow & { claims: bigint }>(sql`
+export function allTasks(db: Tx, before: bigint | null, limit: number) {
+  return db.rows<TaskRow & { claims: bigint }>(sql`
     select ${columns}, (select count(*) from task_claim c where c.task_id = task.id) as claims from task
      where (${before}::bigint is null or id < ${before}) order by id desc limit ${limit}`)
+}
 
 /** Ends a task, and answers its origin: undefined when it has ended before. */
-export const endTaskRow = (tx: Tx, id: bigint) =>
-  tx.row<{ origin: bigint }>(
+export function endTaskRow(tx: Tx, id: bigint) {
+  return tx.row<{ origin: bigint }>(
     sql`update task set ended_at = clock_timestamp() where id = ${id} and ended_at is null returning origin`,
   )
+}
 
 /** Adds a task; one without an origin is its own. */
-export const addTask = (
+export function addTask(
   tx: Tx,
   { fact, goal, period, points, texts, position }: TaskTerms,
   origin: bigint | null,
-) =>
-  tx.row<TaskRow>(sql`
+) {
+  return tx.row<TaskRow>(sql`
     insert into task (origin, fact, goal, period, points, texts, position)
     values (coalesce(${origin}::bigint, nextval('task_origin')), ${fact}, ${goal}, ${period}, ${points}, ${JSON.stringify(texts)}::jsonb, ${position})
     returning ${columns}`)
+}

@@ -108,9 +108,10 @@ type ChestClaim = Readonly<{
 }>
 
 /** What the player took of the chest in a month, by step. */
-export const claimsOf = (db: Tx, playerId: bigint, month: string) =>
-  db.rows<{ step: number; invitees: number; amount: bigint }>(sql`
+export function claimsOf(db: Tx, playerId: bigint, month: string) {
+  return db.rows<{ step: number; invitees: number; amount: bigint }>(sql`
     select step, invitees, amount from chest_claim where player_id = ${playerId} and month = ${month}::date`)
+}
 
 /** Records that a step is taken; false when it was before. A concurrent call waits. */
 export async function addClaim(tx: Tx, claim: ChestClaim): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function nextInviter(tx: Tx, days: readonly string[], after: bigint
 
 export type Team = Readonly<{ playerId: bigint; valid: bigint; active: number }>
 /** The teams of the players from one number up to, not including, another that staked so much on these days, with their active invitees. */
-export const teamsOf = (
+export function teamsOf(
   tx: Tx,
   {
     days,
@@ -39,8 +39,8 @@ export const teamsOf = (
   }: { readonly days: readonly string[]; readonly week: string; readonly stakeMin: bigint },
   from: bigint,
   until: bigint,
-) =>
-  tx.rows<Team>(sql`
+) {
+  return tx.rows<Team>(sql`
     with team as materialized (
       select ancestor_id as id, sum(valid)::bigint as valid from team_day
        where day = any(${days}::date[]) and ancestor_id >= ${from} and ancestor_id < ${until}
@@ -51,19 +51,17 @@ export const teamsOf = (
         select a.inviter_id, count(*) as active from plan_active a join team_summary s on s.player_id = a.player_id
          where a.week = ${week}::date and a.inviter_id in (select id from team) group by a.inviter_id) a on a.inviter_id = t.id
      order by t.id`)
+}
 
 /** Writes down what these players earned, without promising it yet; once a player and week. */
-export const addSalaries = (
-  tx: Tx,
-  week: string,
-  salaries: readonly (Team & { readonly amount: bigint })[],
-) =>
-  tx.run(sql`
+export function addSalaries(tx: Tx, week: string, salaries: readonly (Team & { readonly amount: bigint })[]) {
+  return tx.run(sql`
     insert into plan_salary (player_id, week, team, active, amount)
     select id, ${week}::date, team, active, amount
       from unnest(${salaries.map((one) => one.playerId)}::bigint[], ${salaries.map((one) => one.valid)}::bigint[],
              ${salaries.map((one) => one.active)}::int[], ${salaries.map((one) => one.amount)}::bigint[]) x(id, team, active, amount)
     on conflict do nothing`)
+}
 
 /** What a week's salaries that are not promised yet come to, and how many they are. */
 export async function pausedOf(db: Tx, week: string): Promise<{ amount: bigint; count: bigint }> {
@@ -83,37 +81,42 @@ export async function pausedWeeks(db: Tx): Promise<string[]> {
 }
 
 /** All that waits for the budget. */
-export const allPaused = (db: Tx) =>
-  db.row<{ count: number; amount: bigint }>(
+export function allPaused(db: Tx) {
+  return db.row<{ count: number; amount: bigint }>(
     sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from plan_salary where state = 'paused'`,
   )
+}
 
 /** Moves a week's salaries that wait to that state. */
-export const movePaused = (tx: Tx, week: string, state: 'due' | 'lapsed') =>
-  tx.run(sql`
+export function movePaused(tx: Tx, week: string, state: 'due' | 'lapsed') {
+  return tx.run(sql`
     update plan_salary set state = ${state}, settled_at = case when ${state} = 'lapsed' then clock_timestamp() end
      where week = ${week}::date and state = 'paused'`)
+}
 
 export type DueSalary = Pick<SalaryRow, 'playerId' | 'week' | 'amount'>
 
 /** Salaries that are set aside and not paid, locked for this transaction. */
-export const takeDue = (tx: Tx, limit: number) =>
-  tx.rows<DueSalary>(sql`
+export function takeDue(tx: Tx, limit: number) {
+  return tx.rows<DueSalary>(sql`
     select player_id, week::text, amount from plan_salary
      where state = 'due' order by week, player_id limit ${limit} for update skip locked`)
+}
 
-export const settleSalaries = (
+export function settleSalaries(
   tx: Tx,
   salaries: readonly { readonly playerId: bigint; readonly week: string }[],
   state: 'paid' | 'lapsed',
-) =>
-  tx.run(sql`
+) {
+  return tx.run(sql`
     update plan_salary s set state = ${state}, settled_at = clock_timestamp()
       from unnest(${salaries.map((one) => one.playerId)}::bigint[], ${salaries.map((one) => one.week)}::date[]) x(id, week)
      where s.player_id = x.id and s.week = x.week and s.state = 'due'`)
+}
 
 /** A player's last salaries, newest first. */
-export const salariesOf = (db: Tx, playerId: bigint, limit: number) =>
-  db.rows<SalaryRow>(sql`
+export function salariesOf(db: Tx, playerId: bigint, limit: number) {
+  return db.rows<SalaryRow>(sql`
     select player_id, week::text, team, active, amount, state, settled_at from plan_salary
      where player_id = ${playerId} order by week desc limit ${limit}`)
+}

@@ -19,10 +19,11 @@ export async function plansIn(db: Tx, playerId: bigint, weeks: readonly string[]
 }
 
 /** Chooses the plan of a week that has not begun. */
-export const choosePlan = (tx: Tx, playerId: bigint, week: string, plan: Plan) =>
-  tx.run(sql`
+export function choosePlan(tx: Tx, playerId: bigint, week: string, plan: Plan) {
+  return tx.run(sql`
     insert into plan_week as p (player_id, week, plan) values (${playerId}, ${week}::date, ${plan})
     on conflict (player_id, week) do update set plan = excluded.plan, chosen_at = clock_timestamp() where p.plan <> excluded.plan`)
+}
 
 /** Writes down what these players are in, in a week that has begun; what is written already stays. Answers whose plan it is. */
 export async function fixPlans(
