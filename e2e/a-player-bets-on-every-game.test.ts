@@ -4,14 +4,14 @@ import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
 /** How a player fills a slip on a game's board, and the lines that it must hold. */
-type Story = {
+type Story = Readonly<{
   path: string
   gameId: string
   fill: (page: Page, t: Translate) => Promise<void>
   lines: readonly { play: string; pick: string }[]
   /** On stakes of 5.00: a rare pick has a small limit. */
   times: 1 | 5
-}
+}>
 
 const stories: readonly Story[] = [
   {

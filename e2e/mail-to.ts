@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, stack } from './story.ts'
 
-export type Mail = { subject: string; text: string; code: string }
+export type Mail = Readonly<{ subject: string; text: string; code: string }>
 
 /** Waits for the mail number `nth` (from 1) to that address. */
 export async function mailTo(address: string, nth = 1): Promise<Mail> {

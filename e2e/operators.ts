@@ -3,10 +3,10 @@ import { operatorCalls } from '@opendraw/contract/operator'
 import { codeNow } from './authenticator.ts'
 
 /** An operator of the stack, with what their phone holds. */
-export interface StackOperator {
-  readonly login: string
-  readonly secret: string
-}
+export type StackOperator = Readonly<{
+  login: string
+  secret: string
+}>
 export const operatorPassword = 'desk_2026_first'
 
 /**

@@ -6,12 +6,12 @@ import { type Translate, textOf } from './messages.ts'
 import { violationsOn } from './violations.ts'
 
 /** What every story gets: a language (one per colour scheme), its texts, and phones with their own storage. */
-interface Story {
-  readonly lang: Language
-  readonly t: Translate
+type Story = Readonly<{
+  lang: Language
+  t: Translate
   /** A second, third … phone on the same app. */
-  readonly newPhone: () => Promise<Page>
-}
+  newPhone: () => Promise<Page>
+}>
 
 const languageOfScheme = { light: 'en', dark: 'zh' } as const
 

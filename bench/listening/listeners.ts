@@ -5,11 +5,11 @@ import { join } from 'node:path'
 /** When listeners received one event, in milliseconds since 1970. */
 export type Heard = Readonly<{ first: number; middle: number; last: number }>
 
-export type Listeners = {
+export type Listeners = Readonly<{
   /** From now on waits for this text; resolves when every listener has it. */
   hear(marker: string): Promise<Heard>
   stop(): Promise<void>
-}
+}>
 
 const PATIENCE_MS = 30_000
 

@@ -4,11 +4,11 @@ import type { inputs } from './inputs.ts'
 /** Of every placement so far, in the order of their ends: when it began (`performance.now()`) and how long it took. */
 export type Placed = Readonly<{ startedMs: Float64Array; tookMs: Float64Array }>
 
-export type Load = {
+export type Load = Readonly<{
   placed(): Placed
   /** Starts no more and waits for those under way and for what follows from them. Rejects if one was refused. */
   stop(): Promise<void>
-}
+}>
 
 /** Keeps `waiting` placements waiting for their answer: an answer places the next bet at once. */
 export function closedLoop(ctx: BetEngineContext, next: ReturnType<typeof inputs>, waiting: number): Load {

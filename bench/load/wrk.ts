@@ -11,10 +11,10 @@ import { LINE_STAKE, linesOf } from './inputs.ts'
 const run = promisify(execFile)
 const CONNECTIONS = 256
 
-export type HttpLoad = {
+export type HttpLoad = Readonly<{
   /** Places slips of so many lines through HTTP for so long. With `reads` every answer is read, which costs the load's own time. */
   measure(input: { linesPerSlip: number; seconds: number; reads?: boolean }): Promise<WrkRun>
-}
+}>
 
 /** 256 connections that each place the next slip as soon as the last one is answered, players in turn, every key new. */
 export async function prepareWrk(

@@ -11,7 +11,7 @@ const DATABASE = 'tpcb'
 const run = promisify(execFile)
 
 /** The yardstick: TPC-B-like transactions by `pgbench` with prepared statements and 8 clients, scale 50, on this server. */
-export type Reference = { measure(seconds: number): Promise<TpcB> }
+export type Reference = Readonly<{ measure(seconds: number): Promise<TpcB> }>
 
 /** Makes the reference's database at its first use (about half a minute) and keeps it for later runs. */
 export async function prepareTpcB(serverUrl: string): Promise<Reference> {

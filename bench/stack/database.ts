@@ -5,7 +5,7 @@ import { startEmbedded } from '@opendraw/db/embedded'
 import { databaseUrl } from '@opendraw/db/testing'
 import { say, settings } from '../settings.ts'
 
-export type BenchDatabase = {
+export type BenchDatabase = Readonly<{
   /** Of the owner, to the migrated database. */
   url: string
   /** As the server has it. */
@@ -13,15 +13,15 @@ export type BenchDatabase = {
   owner: Db
   close(): Promise<void>
   drop(): Promise<void>
-}
+}>
 
-export type BenchServer = {
+export type BenchServer = Readonly<{
   url: string
   freshDatabase(name: string): Promise<BenchDatabase>
   /** The one of an earlier run, brought up to date, or a fresh one. It stays until it is dropped. */
   keptDatabase(name: string): Promise<BenchDatabase>
   stop(): Promise<void>
-}
+}>
 
 // What the server opens by default (DATABASE_CONNECTIONS).
 const CONNECTIONS = 20

@@ -7,13 +7,13 @@ import { keepRunning } from '../../tools/start/child.ts'
 import { entriesOf, serverProgram, vaultProgram } from '../../tools/start/programs.ts'
 import { root, say, settings } from '../settings.ts'
 
-export type Programs = {
+export type Programs = Readonly<{
   /** The players' origin. */
   url: string
   /** Of the server. */
   pid(): number
   stop(): Promise<void>
-}
+}>
 
 const QUIET_PATIENCE_MS = 60_000
 

@@ -12,13 +12,13 @@ const toGzip = promisify(gzip)
 const TEXTS = /\.(js|css|html|svg|json)$/
 
 /** A set of screens that Vite builds into its own folder `dist`. */
-export type Screens = {
+export type Screens = Readonly<{
   /** What people call it, in progress lines. */
   name: string
   folder: string
   /** Everything that ends up in the build: files, or folders to be read with all that is below them. */
   sources: readonly string[]
-}
+}>
 
 const STAMP_FILE = 'build-stamp.txt'
 const ignored = new Set(['node_modules', 'dist', '.cache'])

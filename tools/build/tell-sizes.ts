@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-type Weight = { bytes: number; bytesMax: number }
+type Weight = Readonly<{ bytes: number; bytesMax: number }>
 type PageSize = Weight & { path: string; messages: Weight & { language: string } }
 
 /**

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@opendraw/time'
 /** An instant at which the suite is run. */
-export type Instant = {
+export type Instant = Readonly<{
   name: string
   /** When the clocks of Node and PostgreSQL start, in UTC, as the server counts its days and weeks. */
   at: string
   /** The time zone of Node, where a reader's or an operator's own zone is what the instant is about. */
   zone?: string
-}
+}>
 
 /**
  * The days and hours on which a test that holds on an ordinary Wednesday may not. Fixed, so that a failure can be repeated; two

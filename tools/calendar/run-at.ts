@@ -7,7 +7,7 @@ import type { Instant } from './instants.ts'
 import { shiftedTo } from './shift-clock.ts'
 
 /** What a run of the suite at an instant came to. */
-export type Outcome = {
+export type Outcome = Readonly<{
   files: number
   passed: number
   failed: number
@@ -16,10 +16,10 @@ export type Outcome = {
   failures: readonly string[]
   /** Where all that the runner printed is. */
   log: string
-}
+}>
 
 /** What is read of the JSON report of Vitest. */
-type Report = {
+type Report = Readonly<{
   numPassedTests: number
   numFailedTests: number
   testResults: {
@@ -27,7 +27,7 @@ type Report = {
     status: string
     assertionResults: { fullName: string; status: string }[]
   }[]
-}
+}>
 
 const FOLDER = 'test-results/calendar'
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /** One check: a command of node_modules/.bin with its arguments. */
-export type Step = { name: string; command: readonly [program: string, ...args: string[]] }
+export type Step = Readonly<{ name: string; command: readonly [program: string, ...args: string[]] }>
 
-export type Outcome = { name: string; isPassed: boolean; seconds: number; output: string }
+export type Outcome = Readonly<{ name: string; isPassed: boolean; seconds: number; output: string }>
 
 /** Runs one step in `root` and keeps what it prints; a command that cannot start is a failed step, not a crash. */
 export function runStep(root: string, step: Step): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { Problem, SourceFile } from './source-file.ts'
 import { isTest, lineAt } from './source-file.ts'
 import { codeOnly } from './syntax-tree.ts'
 
-type Ban = { word: RegExp; allowedIn: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }
+type Ban = Readonly<{ word: RegExp; allowedIn: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }>
 
 /** Command-line programs: they talk to a person at a terminal and measure real time. */
 const COMMAND_LINE = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'

@@ -1,14 +1,11 @@
 import type { Problem } from './source-file.ts'
 
 /** What the rule reads of a lock file (format 3): packages by their place under node_modules. */
-export interface Lock {
-  readonly packages: Readonly<
-    Record<
-      string,
-      { readonly version?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }
-    >
+export type Lock = Readonly<{
+  packages: Readonly<
+    Record<string, Readonly<{ version?: string; optionalDependencies?: Readonly<Record<string, string>> }>>
   >
-}
+}>
 
 /**
  * Every optional package that a locked package names is locked too. npm drops those of other platforms from the lock file

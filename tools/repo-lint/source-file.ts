@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One text file of the repository; `path` is relative to the root, with forward slashes. */
-export type SourceFile = { path: string; text: string }
+export type SourceFile = Readonly<{ path: string; text: string }>
 
 /** What a rule finds wrong: where, and what to do. An empty list means that the repository keeps the rule. */
 export type Problem = string

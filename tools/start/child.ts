@@ -5,23 +5,23 @@ import { dirname } from 'node:path'
 import { StartError } from '@opendraw/db/embedded'
 
 /** One of our programs that runs beside this one. */
-export type Program = {
+export type Program = Readonly<{
   name: string
   /** Arguments for node: its entry file last. */
   args: readonly string[]
   env: Readonly<Record<string, string>>
   /** Where its output goes; undefined: to the terminal. */
   logPath: string | undefined
-}
+}>
 
-export type Child = {
+export type Child = Readonly<{
   /** What it said when it was ready for the first time. */
   ready: unknown
   /** The process that runs it now. */
   pid(): number | undefined
   /** Asks it to end; after `patienceMs` it is killed. Resolves when it is gone. */
   stop(): Promise<void>
-}
+}>
 
 const LOG_SIZE_MAX_BYTES = 10_000_000
 const READY_PATIENCE_MS = 60_000
@@ -66,7 +66,12 @@ export async function keepRunning(program: Program, say: (line: string) => void)
   return { ready, pid: () => current.child.pid, stop }
 }
 
-type Launched = { child: ChildProcess; ready: Promise<unknown>; ended: Promise<string>; logFrom: number }
+type Launched = Readonly<{
+  child: ChildProcess
+  ready: Promise<unknown>
+  ended: Promise<string>
+  logFrom: number
+}>
 
 const launch = async (program: Program): Promise<Launched> => {
   const log = await openLog(program.logPath)

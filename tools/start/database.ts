@@ -5,7 +5,7 @@ import { type Embedded, StartError, startEmbedded } from '@opendraw/db/embedded'
 import type { Settings } from './settings.ts'
 
 /** The database that everything runs on; the server connects by `serverUrl`, whose user owns nothing in our own one. */
-export type Database = { serverUrl: string; stop(): Promise<void> }
+export type Database = Readonly<{ serverUrl: string; stop(): Promise<void> }>
 
 const PAUSE_MIN_MS = 200
 const PAUSE_MAX_MS = 10_000

@@ -3,11 +3,11 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { StartError } from '@opendraw/db/embedded'
 import { socketPath } from './socket-path.ts'
 
-export type Turn = {
+export type Turn = Readonly<{
   /** Whether the one before us ended without giving its turn back: it was killed. */
   wasKilled: boolean
   release(): Promise<void>
-}
+}>
 
 /**
  * Makes sure that only one start runs on `varDir`; throws a `StartError` while another does. The turn is a listening

@@ -6,7 +6,7 @@ import { socketPath } from './socket-path.ts'
 const compileCache = join(import.meta.dirname, '../../.cache/compiled')
 
 /** The entry files of the programs; tests put stand-ins in their place. */
-export type Entries = { vault: string; server: string }
+export type Entries = Readonly<{ vault: string; server: string }>
 
 export function entriesOf(root: string): Entries {
   return {

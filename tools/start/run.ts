@@ -29,13 +29,13 @@ export async function run(root: string): Promise<void> {
   }
 }
 
-type Options = {
+type Options = Readonly<{
   /** Where the signals arrive: the process. */
   source: EventEmitter
   say: (line: string) => void
   /** Ends the process at once; called when someone asks a second time. */
   leave: () => void
-}
+}>
 
 /**
  * Waits for the first signal to stop. Everything is stopped in order whenever it comes: during the start it takes effect

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '@opendraw/db/embedded'
 
 /** What a person may set for `npm start`; `.env.example` explains each. */
-export type Settings = {
+export type Settings = Readonly<{
   host: string
   port: number
   consolePort: number
@@ -13,7 +13,7 @@ export type Settings = {
   serverDatabaseUrl: string | undefined
   varDir: string
   isDevelopment: boolean
-}
+}>
 
 /** Reads the environment and, where that says nothing, the file `.env`. Throws a `StartError` that names the bad setting. */
 export function readSettings(root: string, args: readonly string[]): Settings {

@@ -14,15 +14,15 @@ import type { Settings } from './settings.ts'
 const QUIET_MS = 1000
 
 /** Everything that runs, and the three lines with the addresses. */
-export type Running = { lines: readonly [string, string, string]; stop(): Promise<void> }
+export type Running = Readonly<{ lines: readonly [string, string, string]; stop(): Promise<void> }>
 
-export type StartOptions = {
+export type StartOptions = Readonly<{
   root: string
   settings: Settings
   entries: Entries
   say: (line: string) => void
   mustBuild?: boolean
-}
+}>
 
 // How long the server of a start that was killed may take to notice that it is alone.
 const ORPHAN_PATIENCE_MS = 15_000
@@ -95,7 +95,7 @@ const allOrFirstFailure = async (works: readonly Promise<unknown>[]) => {
   if (failure) throw failure.reason
 }
 
-type Ready = { webUrl: string; consoleUrl: string; operatorLink: string | null }
+type Ready = Readonly<{ webUrl: string; consoleUrl: string; operatorLink: string | null }>
 
 const readyFrom = ({ ready }: Child): Ready => {
   if (typeof ready === 'object' && ready !== null && 'webUrl' in ready && 'consoleUrl' in ready) {

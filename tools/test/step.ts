@@ -6,15 +6,15 @@ import { join } from 'node:path'
  * How many tests a step ran. A step that counts nothing passes with 0 and fails with 1. `retried`: the names of those that
  * passed only when they were run again.
  */
-export type Count = { passed: number; failed: number; retried?: readonly string[] }
+export type Count = Readonly<{ passed: number; failed: number; retried?: readonly string[] }>
 
 /** One step of `npm test`: a command, and where its runner leaves its report. */
-export type Step = {
+export type Step = Readonly<{
   name: string
   command: readonly [program: string, ...args: string[]]
   env?: Readonly<Record<string, string>>
   report?: { path: string; count: (report: unknown) => Count }
-}
+}>
 
 /** Runs a step with its output on the terminal, and counts. A runner that fails has at least one failure, whatever its report says. */
 export async function runStep(root: string, { command, env, report }: Step): Promise<Count> {

@@ -27,7 +27,13 @@ import {
 } from '@opendraw/games/fairness'
 
 /** A bet as a round's file may carry it: numbers of play and pick, micro-units in digits. */
-export type PaidBet = { play: number; pick: number; stake: string; payout: string; placedAt: number }
+export type PaidBet = Readonly<{
+  play: number
+  pick: number
+  stake: string
+  payout: string
+  placedAt: number
+}>
 
 /** A round as getproof answers it, made by the project's own code: the reference for the verifiers. */
 export type MadeRound = ReturnType<typeof makeRound>

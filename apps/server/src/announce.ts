@@ -4,13 +4,13 @@ import { sql, type Tx } from '@opendraw/db'
 /** The events that a use case announces; hello, wallet, session_ended and resync are the stream's own. */
 type AnnouncedType = 'round' | 'bets' | 'game' | 'deposit' | 'withdrawal' | 'bonus' | 'kyc'
 export type Announcement = {
-  [T in AnnouncedType]: {
-    readonly type: T
+  [T in AnnouncedType]: Readonly<{
+    type: T
     /** The only player who may see it; null: everyone. */
-    readonly playerId: bigint | null
+    playerId: bigint | null
     /** As the contract's event has it, without `type` and `serverTime`. */
-    readonly payload: Omit<Extract<LiveEvent, { type: T }>, 'type' | 'serverTime'>
-  }
+    payload: Omit<Extract<LiveEvent, { type: T }>, 'type' | 'serverTime'>
+  }>
 }[AnnouncedType]
 
 /** Stores an event in the caller's transaction; the screens of every node hear of it when that commits, and only then. */

@@ -82,22 +82,22 @@ const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...deposit
 const consoleRoutes: readonly Binding[] = oversightRoutes
 const consolePictures: readonly PictureBinding[] = oversightPictures
 
-export interface AppParts {
-  readonly config: Config
-  readonly clock: Clock
-  readonly db: Db
-  readonly vault: Vault
-  readonly beacon: Beacon
-  readonly log: Log
-}
+export type AppParts = Readonly<{
+  config: Config
+  clock: Clock
+  db: Db
+  vault: Vault
+  beacon: Beacon
+  log: Log
+}>
 
-export interface App {
-  readonly ctx: Context
-  readonly webUrl: string
-  readonly consoleUrl: string
+export type App = Readonly<{
+  ctx: Context
+  webUrl: string
+  consoleUrl: string
   /** Ends streams, lets running calls finish, then closes both listeners. The database stays open. */
   stop(): Promise<void>
-}
+}>
 
 /** Opens both origins over these parts: the players' and the operators'. Resolves when the node hears the database. */
 export async function startApp(parts: AppParts): Promise<App> {

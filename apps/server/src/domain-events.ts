@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 type OfDeposit = Readonly<{ playerId: bigint; depositId: bigint }>
 
 /** Events that other modules react to, by its name; amounts in micro-USD. */
-export type DomainEvents = {
+export type DomainEvents = Readonly<{
   'deposit.credited': OfDeposit & Readonly<{ amount: bigint }>
   /** The bank or provider takes a credited deposit back; none of its money has moved yet. */
   'deposit.reversal_started': OfDeposit
@@ -13,7 +13,7 @@ export type DomainEvents = {
   /** A settled round's stakes were counted for wagering; `edge` is what the games' rules earn from them. */
   'stakes.counted': Readonly<{ roundId: bigint; edge: bigint }>
   'withdrawal.paid': Readonly<{ playerId: bigint; withdrawalId: bigint; amount: bigint }>
-}
+}>
 
 export type Reaction<Name extends keyof DomainEvents> = (tx: Tx, event: DomainEvents[Name]) => Promise<void>
 
@@ -22,7 +22,7 @@ export type Reactions = { readonly [Name in keyof DomainEvents]: readonly Reacti
 
 /** Causes what the event causes, in the caller's transaction, one after another: all or nothing. */
 export async function emit<Name extends keyof DomainEvents>(
-  { reactions }: { readonly reactions: Reactions },
+  { reactions }: Readonly<{ reactions: Reactions }>,
   tx: Tx,
   name: Name,
   event: DomainEvents[Name],

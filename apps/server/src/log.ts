@@ -4,31 +4,31 @@ import { type DestinationStream, pino } from 'pino'
  * What a log line may carry beside its event: nothing that a person typed, no token, no name, no address.
  * A new field is added here, after asking whether it could carry any of those.
  */
-export interface LogFields {
-  readonly requestId?: string
-  readonly call?: string
-  readonly durationMs?: number
-  readonly job?: string
-  readonly day?: string
-  readonly reason?: string
-  readonly node?: string
-  readonly game?: string
-  readonly epoch?: string
-  readonly issue?: string
-  readonly count?: number
-  readonly url?: string
-  readonly error?: unknown
-}
+export type LogFields = Readonly<{
+  requestId?: string
+  call?: string
+  durationMs?: number
+  job?: string
+  day?: string
+  reason?: string
+  node?: string
+  game?: string
+  epoch?: string
+  issue?: string
+  count?: number
+  url?: string
+  error?: unknown
+}>
 
 type Event = `${string}.${string}`
 
 /** A log of events. `event` is `what.happened` in lower case, always the same text, so that a search finds every line of it. */
-export interface Log {
+export type Log = Readonly<{
   debug(event: Event, fields?: LogFields): void
   info(event: Event, fields?: LogFields): void
   warn(event: Event, fields?: LogFields): void
   error(event: Event, fields?: LogFields): void
-}
+}>
 
 const allowed = [
   'requestId',

@@ -12,13 +12,13 @@ import { seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 
 /** The message to the parent process when everything answers. */
-interface Ready {
-  readonly type: 'ready'
-  readonly webUrl: string
-  readonly consoleUrl: string
+type Ready = Readonly<{
+  type: 'ready'
+  webUrl: string
+  consoleUrl: string
   /** The first operator's one-time sign-in link; null when someone has signed in before. */
-  readonly operatorLink: string | null
-}
+  operatorLink: string | null
+}>
 
 const DRAIN_MS = 15_000
 
@@ -57,12 +57,12 @@ function sayReady({ webUrl, consoleUrl }: App, operatorLink: string | null, conf
   process.send?.({ type: 'ready', webUrl, consoleUrl, operatorLink } satisfies Ready)
 }
 
-interface Running {
-  readonly app: App
-  readonly schedule: Schedule
-  readonly vault: Vault
-  readonly db: Db
-}
+type Running = Readonly<{
+  app: App
+  schedule: Schedule
+  vault: Vault
+  db: Db
+}>
 
 /** In the order of dependence: no more callers, no more ticks, then what both depend on. */
 async function stop({ app, schedule, vault, db }: Running): Promise<void> {

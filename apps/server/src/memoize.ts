@@ -6,7 +6,7 @@ export function memoize<Given, Made>(
   make: (given: Given) => Made,
   keyOf: (given: Given) => unknown = (given) => given,
 ): (given: Given) => Made {
-  const known = new Map<unknown, { readonly made: Made }>()
+  const known = new Map<unknown, Readonly<{ made: Made }>>()
   return (given) => {
     const key = keyOf(given)
     const found = known.get(key) ?? { made: make(given) }

@@ -1,8 +1,8 @@
 import type { Row } from '@opendraw/db'
 
 /** A page of a list by id: at most `limit` rows after (or before) the cursor. */
-export type Paging = { readonly before: bigint | null; readonly limit: number }
-export type Page<T> = { readonly list: T[]; readonly next: bigint | null }
+export type Paging = Readonly<{ before: bigint | null; limit: number }>
+export type Page<T> = Readonly<{ list: T[]; next: bigint | null }>
 
 const PAGE_SIZE = 20
 

@@ -13,7 +13,7 @@ export function createProcessState(): ProcessState {
 /** A part of the state, made from the context at its first use and the same ever after, for every use of that context. */
 export function stateOf<Needs, Part extends object>(
   create: (ctx: Needs) => Part,
-): (ctx: Needs & { readonly state: ProcessState }) => Part {
+): (ctx: Needs & Readonly<{ state: ProcessState }>) => Part {
   return (ctx) => {
     const known = ctx.state.get(create)
     // NOTE: only the line below ever stores under this key, so that what is found is what `create` made.

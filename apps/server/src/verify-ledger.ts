@@ -22,7 +22,7 @@ import { type KeptHead, logInvariants, readKeptHead } from './modules/transparen
 import { wageringInvariants } from './modules/wagering/index.ts'
 import { walletInvariants } from './modules/wallet/index.ts'
 
-export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
+export type Finding = Readonly<{ room: string; violations: readonly Violation[] }>
 
 /** Every invariant of the tables. */
 const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, readonly Invariant[]])[] => [

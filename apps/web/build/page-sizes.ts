@@ -12,13 +12,18 @@ const PAGE_MAX = 165 * K_B
 const TEXT_MAX = 16 * K_B
 
 /** A file of the build as far as its weight needs to be known. */
-export type Chunk = { code: string; imports: readonly string[]; isEntry: boolean; source: string | null }
-export type PageSize = {
+export type Chunk = Readonly<{
+  code: string
+  imports: readonly string[]
+  isEntry: boolean
+  source: string | null
+}>
+export type PageSize = Readonly<{
   path: string
   bytes: number
   bytesMax: number
   messages: { language: string; bytes: number; bytesMax: number }
-}
+}>
 /** `…/language/part.json` → the file's text. */
 export type WordFiles = ReadonlyMap<string, string>
 

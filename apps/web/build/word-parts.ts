@@ -10,9 +10,9 @@ export type ReadSource = (path: string) => string | undefined
 export const BASE_PART = 'base'
 
 /** What one source file names: keys, files that it imports, and files that come with a part of their own. */
-type Source = { keys: Set<string>; imports: string[]; brought: Brought[] }
+type Source = Readonly<{ keys: Set<string>; imports: string[]; brought: Brought[] }>
 /** A file that comes with a part of the messages. */
-type Brought = { part: string; file: string }
+type Brought = Readonly<{ part: string; file: string }>
 
 /**
  * Splits the keys by the code that says them, so that no screen can lack one. A part holds every key that the files it

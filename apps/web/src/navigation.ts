@@ -1,12 +1,12 @@
 import { type Query, start, type Tab, withQuery } from './paths.ts'
 
 /** What the verbs use: the router, once it exists, and the position in the browser's history. */
-export type Navigator = {
+export type Navigator = Readonly<{
   go: (delta: number) => void
   to: (path: string, options: { replace: boolean }) => void
   /** How many pages of this app lie before the current one. */
   depth: () => number
-}
+}>
 
 let navigator: Navigator | undefined
 // The pages below this depth were closed by a relaunch or a tab switch: back never leads to them.

@@ -5,27 +5,27 @@ import { Refusal, type RefusalCode } from './refusals.ts'
 export type Access = 'public' | 'player' | 'operator'
 
 /** One call of the contract: what goes in, what comes out, and every way in which it may be refused. */
-export interface Call<
+export type Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Codes extends RefusalCode = RefusalCode,
   Who extends Access = Access,
-> {
-  readonly method: 'GET' | 'POST'
+> = Readonly<{
+  method: 'GET' | 'POST'
   /** Below the base path '/api/', spelled as the specification spells it. */
-  readonly path: string
-  readonly access: Who
+  path: string
+  access: Who
   /** Operators' calls, each of which declares it: the permission that the caller must have; null: any operator may. */
-  readonly permission?: string | null
+  permission?: string | null
   /** Operators' calls only: the caller must have entered a code of their second factor less than 5 minutes ago. */
-  readonly stepUp?: boolean
+  stepUp?: boolean
   /** A multipart call carries a file and has a longer time limit. */
-  readonly body?: 'json' | 'multipart'
-  readonly about: string
-  readonly request: Request
-  readonly reply: Reply
-  readonly refusals: readonly Codes[]
-}
+  body?: 'json' | 'multipart'
+  about: string
+  request: Request
+  reply: Reply
+  refusals: readonly Codes[]
+}>
 
 /** Declares a call; the types of request, reply and refusals follow from it everywhere. */
 export function defineCall<

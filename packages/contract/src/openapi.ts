@@ -3,17 +3,17 @@ import { type Call, guardRefusals } from './call.ts'
 import { BASE_PATH } from './envelope.ts'
 import { refusals } from './refusals.ts'
 
-export interface Operation {
-  readonly operationId: string
-  readonly summary: string
+export type Operation = Readonly<{
+  operationId: string
+  summary: string
   readonly [field: string]: unknown
-}
-export interface OpenApi {
-  readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: Readonly<Record<string, unknown>>
-}
+}>
+export type OpenApi = Readonly<{
+  openapi: '3.1.0'
+  info: Readonly<{ title: string; version: string; description: string }>
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: Readonly<Record<string, unknown>>
+}>
 
 // What is sent, not what a program makes of it.
 const wire = { io: 'input' } as const

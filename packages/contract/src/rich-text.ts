@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { seenOf } from './seen-of.ts'
 
 /** A run of text in one manner. `href` is a link: an https address, or a page of the app as it follows its '#'. */
-export interface Span {
-  readonly text: string
-  readonly bold?: boolean | undefined
-  readonly italic?: boolean | undefined
-  readonly href?: string | undefined
-}
+export type Span = Readonly<{
+  text: string
+  bold?: boolean | undefined
+  italic?: boolean | undefined
+  href?: string | undefined
+}>
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly spans: readonly Span[] }
-  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
+  | Readonly<{ kind: 'heading'; level: 2 | 3; spans: readonly Span[] }>
+  | Readonly<{ kind: 'paragraph'; spans: readonly Span[] }>
+  | Readonly<{ kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }>
 /** What an operator wrote, as a tree of a closed set of parts. There is no markup in it: every text is shown as text. */
 export type RichText = readonly Block[]
 

@@ -8,36 +8,37 @@ import { type Statement, sql } from './sql.ts'
 export type Row = pg.QueryResultRow
 
 /** Something that statements can be sent to: a transaction, or the database itself (each statement its own transaction). */
-export type Tx = {
+export type Tx = Readonly<{
   rows<T extends Row>(statement: Statement): Promise<T[]>
   /** The only row, or undefined; more than one is a bug. */
   row<T extends Row>(statement: Statement): Promise<T | undefined>
   /** How many rows the statement touched. */
   run(statement: Statement): Promise<number>
-}
+}>
 
-export type Db = Tx & {
-  /**
-   * Runs `work` in one READ COMMITTED transaction: all of it or nothing. Runs it again from the start, at most `retries`
-   * times (default 3), when the server reports a conflict with another (40001, 40P01), so `work` must have no other
-   * effects. An error of `work` rolls back and passes through untouched.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
-  /**
-   * Runs `work` on a snapshot of the database, for reading alone: what others commit meanwhile is not seen. It may pause
-   * between two statements; while it runs, nothing that it might see is vacuumed.
-   */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * A connection that several statements are sent to without waiting for each other's answers: each a transaction of its
-   * own, in the order in which they are sent. What is under way when it breaks rejects, and the next one gets a new one.
-   */
-  line(): Line
-  /** The connections themselves, for LISTEN and COPY. */
-  readonly pool: pg.Pool
-  /** Waits for what is running, then closes every connection. */
-  close(): Promise<void>
-}
+export type Db = Tx &
+  Readonly<{
+    /**
+     * Runs `work` in one READ COMMITTED transaction: all of it or nothing. Runs it again from the start, at most `retries`
+     * times (default 3), when the server reports a conflict with another (40001, 40P01), so `work` must have no other
+     * effects. An error of `work` rolls back and passes through untouched.
+     */
+    transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
+    /**
+     * Runs `work` on a snapshot of the database, for reading alone: what others commit meanwhile is not seen. It may pause
+     * between two statements; while it runs, nothing that it might see is vacuumed.
+     */
+    snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /**
+     * A connection that several statements are sent to without waiting for each other's answers: each a transaction of its
+     * own, in the order in which they are sent. What is under way when it breaks rejects, and the next one gets a new one.
+     */
+    line(): Line
+    /** The connections themselves, for LISTEN and COPY. */
+    pool: pg.Pool
+    /** Waits for what is running, then closes every connection. */
+    close(): Promise<void>
+  }>
 
 /** What can be sent down a line. */
 export type Line = Pick<Tx, 'row'>
@@ -45,7 +46,7 @@ export type Line = Pick<Tx, 'row'>
 /** The role that serves players and operators; the owner only migrates. */
 export type Role = 'opendraw_app'
 
-export type Connection = {
+export type Connection = Readonly<{
   url: string
   /** Taken on by every connection at its start; without it the connection has the rights of the url's user. */
   role?: Role
@@ -54,7 +55,7 @@ export type Connection = {
   applicationName?: string
   /** The server stops a statement after this long; 0: never. */
   statementTimeoutMs?: number
-}
+}>
 
 const CONNECT_TIMEOUT_MS = 10_000
 const LOCK_TIMEOUT_MS = 10_000

@@ -1,13 +1,13 @@
 const isStatement: unique symbol = Symbol('statement')
 
 /** One statement, or a piece of one: its text with `$1`, `$2` … and the values for them. */
-export type Statement = {
-  readonly text: string
-  readonly values: readonly unknown[]
+export type Statement = Readonly<{
+  text: string
+  values: readonly unknown[]
   /** Set by `prepared`: the server parses and plans the text once per connection. */
-  readonly name?: string
-  readonly [isStatement]: readonly string[]
-}
+  name?: string
+  [isStatement]: readonly string[]
+}>
 
 const build = (pieces: readonly string[], values: readonly unknown[]): Statement => ({
   text: pieces.reduce((text, piece, at) => `${text}$${at}${piece}`),

@@ -35,7 +35,7 @@ function indicesOf(play: Play): ReadonlyMap<string, number> {
 }
 
 /** What one tier of a pick wins: in how many outcomes, and at which codes of the pick's facet. */
-type TierCount = { outcomes: number; readonly codes: number[] }
+type TierCount = { outcomes: number; codes: number[] }
 
 /** A pick counted: the place of its facet in `facetsOf`, and its tiers in their order. */
 export type LineCount = Readonly<{ facet: number; tiers: readonly TierCount[] }>

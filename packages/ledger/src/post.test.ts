@@ -189,12 +189,12 @@ test('agrees with a model ledger on any sequence of calls', async () => {
   )
 })
 
-type Input = {
+type Input = Readonly<{
   way: 'deposit' | 'stake' | 'payout' | 'request' | 'reject'
   who: number
   amount: bigint
   key: number
-}
+}>
 const input: fc.Arbitrary<Input> = fc.record({
   way: fc.constantFrom('deposit', 'stake', 'payout', 'request', 'reject'),
   who: fc.integer({ min: 0, max: 2 }),

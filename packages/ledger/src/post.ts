@@ -61,7 +61,7 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Outc
   return codes.map((code, at) => outcomeOf(code, fromBalances[at] ?? 0n, toBalances[at] ?? 0n))
 }
 
-type Posted = { codes: number[]; fromBalances: (Money | null)[]; toBalances: (Money | null)[] }
+type Posted = Readonly<{ codes: number[]; fromBalances: (Money | null)[]; toBalances: (Money | null)[] }>
 
 function outcomeOf(code: number, fromBalance: Money, toBalance: Money): Outcome {
   const balances = { fromBalance, toBalance }

@@ -1,7 +1,7 @@
 import { assert } from './assert.ts'
 import type { Money } from './money.ts'
 
-type Share = { index: number; amount: Money; remainder: bigint }
+type Share = { readonly index: number; amount: Money; readonly remainder: bigint }
 
 /**
  * Divides a total over weights by the largest remainder: the shares sum to the total exactly and each is

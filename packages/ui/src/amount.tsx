@@ -1,7 +1,7 @@
 import { format, type Money, type SignDisplay, toParts } from '@opendraw/money'
 import { classNames } from './class-name.ts'
 
-type AmountProps = { amount: Money; locale: string; sign?: SignDisplay; className?: string }
+type AmountProps = Readonly<{ amount: Money; locale: string; sign?: SignDisplay; className?: string }>
 
 /** An amount in the reader's grouping, with tabular figures and the true minus. */
 export function Amount({ amount, locale, sign = 'auto', className }: AmountProps) {

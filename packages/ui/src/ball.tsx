@@ -14,14 +14,14 @@ const fill: Readonly<Record<BallColour, string>> = {
   violet: 'var(--color-violet)',
 }
 
-type BallProps = {
+type BallProps = Readonly<{
   digit: number | string
   /** One colour, or two for a ball that is split at 115°. */
   colours: readonly BallColour[]
   /** Pixels, or any CSS length. The digit takes 0.44 of it. */
   size?: number | string
   className?: string | undefined
-}
+}>
 
 /** A number ball. The digit is its accessible text; the shapes under it repeat its colours. */
 export function Ball({ digit, colours, size = 40, className }: BallProps) {
@@ -43,13 +43,13 @@ export function Ball({ digit, colours, size = 40, className }: BallProps) {
   )
 }
 
-type DigitTileProps = {
+type DigitTileProps = Readonly<{
   /** 0 to 9, or a sign such as "?". */
   digit: number | string
   /** The width: pixels, or any CSS length; a tile is a little higher than wide. */
   size?: number | string
   className?: string | undefined
-}
+}>
 
 /** One drawn digit of a column on its own tile of paper. */
 export function DigitTile({ digit, size = 32, className }: DigitTileProps) {
@@ -60,13 +60,13 @@ export function DigitTile({ digit, size = 32, className }: DigitTileProps) {
   )
 }
 
-type RankChipProps = {
+type RankChipProps = Readonly<{
   /** The racer, 1 to 10: its number is written, its colour only helps to find it again. */
   number: number
   /** Pixels, or any CSS length. */
   size?: number | string
   className?: string | undefined
-}
+}>
 
 /** A racer's number plate: each of the ten has a colour of its own, and its number says the same without colour. */
 export function RankChip({ number, size = 32, className }: RankChipProps) {

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-type ConfirmProps = {
+type ConfirmProps = Readonly<{
   isOpen: boolean
   title: ReactNode
   children: ReactNode
@@ -11,7 +11,7 @@ type ConfirmProps = {
   isBusy?: boolean
   onSure: () => void
   onCancel: () => void
-}
+}>
 
 /** A question that must be answered: it does not close by a press beside it. */
 export function Confirm(props: ConfirmProps) {
@@ -39,7 +39,7 @@ export function Confirm(props: ConfirmProps) {
   )
 }
 
-type MustAnswerProps = { title: ReactNode; children: ReactNode; actions: ReactNode }
+type MustAnswerProps = Readonly<{ title: ReactNode; children: ReactNode; actions: ReactNode }>
 
 /** A dialog that only its own buttons close: not Escape, not a press beside it, not time. It stays while it is rendered. */
 export function MustAnswer({ title, children, actions }: MustAnswerProps) {

@@ -41,14 +41,14 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
 /** paper: a die that was drawn or can be picked. brand: one that is picked. empty: any face, or none yet. */
 export type DieTone = 'paper' | 'brand' | 'empty'
 
-type DieProps = {
+type DieProps = Readonly<{
   /** 1 to 6; 0 is a blank face. */
   value: number
   /** Pixels, or any CSS length. */
   size?: number | string
   tone?: DieTone
   className?: string | undefined
-}
+}>
 
 /** One face of a die, drawn flat. Its number is its accessible text. */
 export function Die({ value, size = 40, tone = 'paper', className }: DieProps) {

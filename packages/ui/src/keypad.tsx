@@ -5,7 +5,7 @@ const TYPED_LENGTH_MAX = 10
 
 const keys: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'delete']
 
-type KeypadProps = { onKey: (key: KeypadKey) => void; label: string; deleteLabel: string }
+type KeypadProps = Readonly<{ onKey: (key: KeypadKey) => void; label: string; deleteLabel: string }>
 
 /** Twelve keys for an amount. What they type is for the caller to show, with `typedAfter`. */
 export function Keypad({ onKey, label, deleteLabel }: KeypadProps) {

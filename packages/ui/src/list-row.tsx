@@ -24,13 +24,13 @@ export function List({
   )
 }
 
-type ListRowProps = {
+type ListRowProps = Readonly<{
   lead?: ReactNode
   title: ReactNode
   meta?: ReactNode
   value?: ReactNode
   valueMeta?: ReactNode
-}
+}>
 
 /** The content of one row: put it in an `li`, or in the link or button of one. */
 export function ListRow({ lead, title, meta, value, valueMeta }: ListRowProps) {

@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 
-type OtpProps = {
+type OtpProps = Readonly<{
   label: string
   value: string
   onChange: (value: string) => void
@@ -11,7 +11,7 @@ type OtpProps = {
   isSecret?: boolean
   error?: string | undefined
   autoFocus?: boolean
-}
+}>
 
 /** A code of digits, one box each; pasting fills all of them. */
 export function Otp({

@@ -10,7 +10,7 @@ export function pulledBy(fingerPx: number): number {
   return PULLED_MAX * (1 - Math.exp(-fingerPx / 180))
 }
 
-type PullProps = { onPull: () => Promise<unknown>; label: string }
+type PullProps = Readonly<{ onPull: () => Promise<unknown>; label: string }>
 
 /** Pull to refresh on the page's own scroll; the space that opens shows a turning circle. */
 export function Pull({ onPull, label }: PullProps) {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 const RADIUS = 26
 const length = 2 * Math.PI * RADIUS
 
-type RingProps = {
+type RingProps = Readonly<{
   /** The part that is left, 0 to 1. */
   part: number
   size?: number
   isUrgent?: boolean
   children?: ReactNode
-}
+}>
 
 /** A ring that empties, with its count inside. */
 export function Ring({ part, size = 56, isUrgent = false, children }: RingProps) {

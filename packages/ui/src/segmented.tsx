@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { classNames } from './class-name.ts'
 
-type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = Readonly<{
   label: string
   value: Value
   onChange: (value: Value) => void
   items: readonly { value: Value; label: string }[]
   tone?: 'stage' | 'canvas'
-}
+}>
 
 /** One of a few, side by side. The browser's own radio buttons are under the labels: arrow keys and names for free. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {

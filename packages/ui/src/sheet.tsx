@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type SheetProps = {
+type SheetProps = Readonly<{
   isOpen: boolean
   onClose: () => void
   title: ReactNode
@@ -11,7 +11,7 @@ type SheetProps = {
   lead?: ReactNode
   closeLabel: string
   children: ReactNode
-}
+}>
 
 /** A sheet from below: focus stays inside, a swipe down or Escape closes it. Load it lazily: it is the heaviest part. */
 export function Sheet({ isOpen, onClose, title, description, lead, closeLabel, children }: SheetProps) {

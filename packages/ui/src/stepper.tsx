@@ -1,7 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 
-type StepperProps = {
+type StepperProps = Readonly<{
   label: string
   lessLabel: string
   moreLabel: string
@@ -9,7 +9,7 @@ type StepperProps = {
   min: number
   max: number
   onChange: (value: number) => void
-}
+}>
 
 /** A whole number between two buttons, such as a multiplier; it can also be typed. */
 export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
@@ -41,7 +41,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange
   )
 }
 
-type DigitStepperProps = {
+type DigitStepperProps = Readonly<{
   /** What the digit means, such as the letter of its column. */
   label: string
   upLabel: string
@@ -49,7 +49,7 @@ type DigitStepperProps = {
   digit: number
   onUp: () => void
   onDown: () => void
-}
+}>
 
 /** A digit between an arrow up and an arrow down; the caller decides what comes after 9 and before 0. */
 export function DigitStepper({ label, upLabel, downLabel, digit, onUp, onDown }: DigitStepperProps) {

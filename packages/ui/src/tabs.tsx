@@ -4,12 +4,12 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 // A pixel and a half: positions of a scaled screen are fractions.
 const SLACK_PX = 1.5
 
-type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = Readonly<{
   label: string
   value: Value
   onChange: (value: Value) => void
   items: readonly { value: Value; label: string; panel: ReactNode }[]
-}
+}>
 
 /** Underlined tabs with arrow keys. Only the chosen panel is mounted. A row too long for the screen fades where it goes on. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {

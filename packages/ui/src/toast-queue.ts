@@ -1,5 +1,5 @@
 export type ToastTone = 'good' | 'bad'
-export type ToastMessage = { text: string; tone?: ToastTone; durationMs: number }
+export type ToastMessage = Readonly<{ text: string; tone?: ToastTone; durationMs: number }>
 
 const waiting: ToastMessage[] = []
 const listeners = new Set<() => void>()

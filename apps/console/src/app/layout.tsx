@@ -73,7 +73,10 @@ function useTitle(counts: Readonly<Record<string, number>> = {}): void {
   }, [waiting])
 }
 
-type PlacesProps = { permissions: readonly string[]; counts: Partial<Record<string, number>> | undefined }
+type PlacesProps = Readonly<{
+  permissions: readonly string[]
+  counts: Partial<Record<string, number>> | undefined
+}>
 
 /** Where this operator may go. */
 function Places({ permissions, counts }: PlacesProps): ReactNode {
@@ -114,7 +117,7 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
   )
 }
 
-type PlaceProps = { to: string; name: string; count?: number | undefined }
+type PlaceProps = Readonly<{ to: string; name: string; count?: number | undefined }>
 
 function Place({ to, name, count = 0 }: PlaceProps): ReactNode {
   return (

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Broken } from './broken.tsx'
 import { Layout } from './layout.tsx'
 
-type Page = { Screen: ComponentType }
+type Page = Readonly<{ Screen: ComponentType }>
 
 /** A page that is fetched when someone goes there. */
 const page = (path: string, load: () => Promise<Page>) => ({

@@ -1,6 +1,6 @@
-type TrustedTypes = {
+type TrustedTypes = Readonly<{
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
-}
+}>
 
 /**
  * antd writes its style sheets through innerHTML, which our Content-Security-Policy forbids for markup. The default

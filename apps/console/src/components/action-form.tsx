@@ -6,8 +6,8 @@ import { useSubmit } from './use-form.ts'
 import { useKeys } from './use-keys.ts'
 
 /** What was typed beside an action. */
-export type Typed = { readonly code: string; readonly note: string; readonly reference: string }
-type Sent = { readonly act: ApprovableAction; readonly typed: Typed }
+export type Typed = Readonly<{ code: string; note: string; reference: string }>
+type Sent = Readonly<{ act: ApprovableAction; typed: Typed }>
 
 const fields = ['code', 'note', 'reference'] as const
 const needed = {
@@ -17,28 +17,28 @@ const needed = {
 } as const
 
 /** One thing that may be done to a request, under a key of its own. */
-export type ApprovableAction = {
-  readonly hotkey: string
-  readonly label: string
-  readonly isDanger?: boolean
-  readonly needs?: 'code' | 'reference'
-  readonly isNoteNeeded?: boolean
-  readonly sure: string
+export type ApprovableAction = Readonly<{
+  hotkey: string
+  label: string
+  isDanger?: boolean
+  needs?: 'code' | 'reference'
+  isNoteNeeded?: boolean
+  sure: string
   /** The success message; the reply may say that it only became a proposal. */
-  readonly done: (reply: unknown) => string
-  readonly send: (typed: Typed) => Promise<unknown>
-}
-type ActionFormProps = {
+  done: (reply: unknown) => string
+  send: (typed: Typed) => Promise<unknown>
+}>
+type ActionFormProps = Readonly<{
   /** A short name of the request: 100.00 USD for Anna. */
   what: string
   actions: readonly ApprovableAction[]
   codes: Readonly<Record<string, string>>
   /** What code and note are asked for; the player reads both where nothing else is said. */
-  asks?: { readonly code: string; readonly note: string }
+  asks?: Readonly<{ code: string; note: string }>
   /** The cache keys that are stale after an action begin with it. */
   queue: string
   onDone: () => void
-}
+}>
 
 /** What may be done to one request: each action asks for its input, asks for confirmation, then shows the result. */
 export function ActionForm({

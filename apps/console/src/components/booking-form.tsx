@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ReasonForm } from './reason-form.tsx'
 import { amountRule, typedAmount } from './typed-amount.ts'
 
-type BookingFormProps = {
+type BookingFormProps = Readonly<{
   messages: {
     title: string
     hint: string
@@ -18,7 +18,7 @@ type BookingFormProps = {
   send: (booking: { amount: bigint; reference: string; reason: string }) => Promise<string>
   /** The list that is stale after it, beside the approvals. */
   list?: string
-}
+}>
 
 /** A button that opens the form for money from outside: how much, its document, and why. */
 export function BookingForm({ messages, send, list }: BookingFormProps): ReactNode {

@@ -14,7 +14,7 @@ type Request = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Claim = NonNullable<Request['claim']>
 export type PendingApproval = NonNullable<Request['second']>
 type Kind = RequestOf<typeof claimRequest>['kind']
-type ClaimBarProps = { kind: Kind; id: bigint; claim: Claim | null; queue: string }
+type ClaimBarProps = Readonly<{ kind: Kind; id: bigint; claim: Claim | null; queue: string }>
 
 /** Who works on a request: claims it, extends the claim, releases it. Another operator's claim is only shown. */
 export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { useSubmit } from './use-form.ts'
 
-type File = { name: string; csv: string; isWhole: boolean }
+type File = Readonly<{ name: string; csv: string; isWhole: boolean }>
 
 /** Takes a queue as a file, narrowed as the list is; the server writes down that it was taken. */
 export function CsvButton({ read }: { read: () => Promise<File> }): ReactNode {

@@ -2,12 +2,12 @@ import type { ApprovableAction } from './action-form.tsx'
 import { isProposal } from './claim-bar.tsx'
 import { messages } from './messages.ts'
 
-type Decision = {
+type Decision = Readonly<{
   /** A short name of the request. */
   what: string
   approve: (note: string) => Promise<unknown>
   reject: (code: string, note: string) => Promise<unknown>
-}
+}>
 
 /** The decision on a pending request: approval, which may need a second operator, or rejection with its reason. */
 export function decisionActions({ what, approve, reject }: Decision): ApprovableAction[] {

@@ -30,7 +30,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
   )
 }
 
-type FilterProps = { name: string; label: string }
+type FilterProps = Readonly<{ name: string; label: string }>
 
 /** Something typed that takes effect with Enter or when the field is left. */
 export function TextFilter({
@@ -43,13 +43,13 @@ export function TextFilter({
   return <Typed key={value} label={label} value={value} type={type} isWide={isWide} onDone={setValue} />
 }
 
-type TypedProps = {
+type TypedProps = Readonly<{
   label: string
   value: string
   type: string
   isWide: boolean
   onDone: (value: string) => void
-}
+}>
 
 function Typed({ label, value, type, isWide, onDone }: TypedProps): ReactNode {
   const [typed, setTyped] = useState(value)

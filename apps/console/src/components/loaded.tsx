@@ -5,12 +5,12 @@ import { messages } from './messages.ts'
 
 const ROWS_OF_SKELETON = 8
 
-type LoadedProps<Data> = {
+type LoadedProps<Data> = Readonly<{
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** What shows while it loads; a skeleton of lines when nothing is given. */
   loading?: ReactNode
   children: (data: Data) => ReactNode
-}
+}>
 
 /** What a query read. Before that its skeleton, or what went wrong with a button that tries again. */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>): ReactNode {
@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>): R
   return <Skeleton active paragraph={{ rows: ROWS_OF_SKELETON }} title={false} />
 }
 
-type LoadedListProps = {
+type LoadedListProps = Readonly<{
   list: {
     items: readonly unknown[]
     failure: Error | null
@@ -34,7 +34,7 @@ type LoadedListProps = {
   }
   empty: string
   children: ReactNode
-}
+}>
 
 /** A list of `useList` with its pages: the same states as `Loaded`, that it is empty, and the button for the next page. */
 export function LoadedList({ list, empty, children }: LoadedListProps): ReactNode {

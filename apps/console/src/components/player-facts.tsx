@@ -38,7 +38,7 @@ export function playerFacts(player: Status) {
   ]
 }
 
-export type Flag = { readonly text: string; readonly tone: 'good' | 'watch' | 'bad' }
+export type Flag = Readonly<{ text: string; tone: 'good' | 'watch' | 'bad' }>
 const colours = { good: 'success', watch: 'warning', bad: 'error' } as const
 
 /** What an operator should not miss, before the facts. */

@@ -8,7 +8,7 @@ import { useKeys } from './use-keys.ts'
 import { useFilter, type useList } from './use-list.ts'
 import { useMoveOn } from './use-move-on.ts'
 
-type QueueProps<Item> = {
+type QueueProps<Item> = Readonly<{
   title: string
   /** The states that one may look at, in messages. */
   states: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ type QueueProps<Item> = {
   keys: string
   /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
   detail: (item: Item, onDone: () => void) => ReactNode
-}
+}>
 
 /** A queue of requests: its list on the left, the chosen one on the right. Filters and choice live in the address. */
 export function Queue<Item extends { id: bigint }>({

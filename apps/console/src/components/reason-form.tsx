@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { ReasonItem } from './reason-item.tsx'
 import { useForm } from './use-form.ts'
 
-type ReasonFormProps = {
+type ReasonFormProps = Readonly<{
   /** On the button that opens it, and as its title. */
   title: string
   hint: string
@@ -12,7 +12,7 @@ type ReasonFormProps = {
   /** Further fields above the reason; `values` of the form go to `send`. */
   children?: ReactNode
   send: (values: Readonly<Record<string, string>>) => Promise<string | null>
-}
+}>
 
 /** A button that opens a form that needs a reason, and shows the result. `send` returns the success message, or null. */
 export function ReasonForm({ title, hint, isDanger = false, children, send }: ReasonFormProps): ReactNode {

@@ -2,7 +2,7 @@ import { REASON_LENGTH_MAX } from '@opendraw/contract/operator'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 
-type ReasonItemProps = { label: string; needed: string }
+type ReasonItemProps = Readonly<{ label: string; needed: string }>
 
 /** The reason that every action asks for. It is one line of the audit trail. */
 export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {

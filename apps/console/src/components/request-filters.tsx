@@ -28,14 +28,14 @@ export function RequestFilters({
   )
 }
 
-export type RequestFilter = {
+export type RequestFilter = Readonly<{
   amountMin?: bigint
   amountMax?: bigint
   from?: Date
   to?: Date
   player?: bigint
   claim?: 'mine' | 'free' | 'taken'
-}
+}>
 
 /** The filters of the address as the calls need them; invalid ones are left out. */
 export function useRequestFilter(): RequestFilter {

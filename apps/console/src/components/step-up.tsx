@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
 import { useForm } from './use-form.ts'
 
-type Typed = { code: string }
+type Typed = Readonly<{ code: string }>
 
 /** Asks for a code of the second factor when a call needs one; the call then continues. */
 export function StepUp(): ReactNode {

@@ -30,9 +30,9 @@ export function TermsState({
   )
 }
 
-export type TermsActionsProps = {
+export type TermsActionsProps = Readonly<{
   /** Terms that ended never change again. */
-  terms: { readonly id: bigint | string; readonly waits: bigint | null; readonly endedAt?: Date | null }
+  terms: Readonly<{ id: bigint | string; waits: bigint | null; endedAt?: Date | null }>
   /** The lists that are stale after a proposal begin with it; also the subject of the audit log: good, task. */
   list: string
   subject: string
@@ -40,7 +40,7 @@ export type TermsActionsProps = {
   onChange: () => void
   /** Proposes to end them, where that is an action of its own. */
   end?: (reason: string) => Promise<{ approval: bigint }>
-}
+}>
 
 /** What may be proposed about open terms, and their history. */
 export function TermsActions({

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { When } from './shown.tsx'
 import { TermsActions, type TermsActionsProps } from './terms-actions.tsx'
 
-type Version = { readonly version: number; readonly changedAt: Date; readonly changedBy: string | null }
+type Version = Readonly<{ version: number; changedAt: Date; changedBy: string | null }>
 
 /** Which version of the terms holds, since when and by whom; `origin` is for unchanged terms. */
 export function versionColumns<Row extends Version>(origin = ''): TableColumnsType<Row> {

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { ReasonItem } from './reason-item.tsx'
 import { useForm } from './use-form.ts'
 
-type TermsFormProps<Drawn> = {
+type TermsFormProps<Drawn> = Readonly<{
   /** What is changed, as the console calls it; null for new terms. */
   of: string | null
   /** The lists that are stale after a proposal begin with it. */
@@ -15,10 +15,10 @@ type TermsFormProps<Drawn> = {
   /** The preview beside the fields, redrawn with each letter. */
   beside?: (drawn: Partial<Drawn>) => ReactNode
   children: ReactNode
-}
+}>
 
 /** The form for new terms or a change of these: its fields, the reason, and the button that proposes it to a second operator. */
-export function TermsForm<Drawn extends { readonly reason: string }>(
+export function TermsForm<Drawn extends Readonly<{ reason: string }>>(
   props: TermsFormProps<Drawn>,
 ): ReactNode {
   const { of, list, begin, propose, onDone, beside, children } = props

@@ -8,7 +8,7 @@ import { useFilter, useList } from './use-list.ts'
 
 const FRESH = 'new'
 
-type TermsScreenProps<Row> = {
+type TermsScreenProps<Row> = Readonly<{
   text: { title: string; hint: string; empty: string }
   /** What proposing a change needs. */
   permission: string
@@ -16,7 +16,7 @@ type TermsScreenProps<Row> = {
   columns: (mayPropose: boolean, change: (id: string) => void) => TableColumnsType<Row>
   /** The form for new terms (null) or a change of these. */
   form: (terms: Row | null, onDone: () => void) => ReactNode
-}
+}>
 
 /** Terms that two operators change, and the form that proposes a change. Which one is open lives in the address. */
 export function TermsScreen<Row extends { id: bigint | string }>({

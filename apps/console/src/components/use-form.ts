@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { App, Form, type FormInstance } from 'antd'
 import { failureText } from './failure-text.ts'
 
-type SubmitOptions<Values, Reply> = {
+type SubmitOptions<Values, Reply> = Readonly<{
   send: (values: Values) => Promise<Reply>
   /** The notice of success; null shows none. */
   success?: (reply: Reply, values: Values) => string | null
@@ -11,16 +11,16 @@ type SubmitOptions<Values, Reply> = {
   stale?: readonly string[] | 'all'
   /** `notice` shows a refusal above the page, `form` leaves it to the form, which reads `failure`. */
   refusal?: 'notice' | 'form'
-}
+}>
 
-type Submit<Values> = {
+type Submit<Values> = Readonly<{
   submit: (values: Values) => void
   /** The same for a dialog that waits until the server has answered; it never rejects. */
   submitAndWait: (values: Values) => Promise<void>
   isPending: boolean
   failure: Error | null
   reset: () => void
-}
+}>
 
 /**
  * The one way in which the console sends something: shows the result or the refusal, and reads again what may

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 
 const PAGE_SIZE = 30
 
-type Page<Item> = { readonly list: readonly Item[]; readonly next: bigint | null }
-type Paging = { readonly limit: number; readonly before?: bigint }
+type Page<Item> = Readonly<{ list: readonly Item[]; next: bigint | null }>
+type Paging = Readonly<{ limit: number; before?: bigint }>
 
 /** One list of the server, page under page, under the cache key of its filters. */
 export function useList<Item>(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Claim, PendingApproval } from './claim-bar.tsx'
 import { messages } from './messages.ts'
 
-type WorkTagProps = { claim: Claim | null; second: PendingApproval | null }
+type WorkTagProps = Readonly<{ claim: Claim | null; second: PendingApproval | null }>
 
 /** In a row of a queue: its pending approval, or the operator who works on it. */
 export function WorkTag({ claim, second }: WorkTagProps): ReactNode {

@@ -3,12 +3,12 @@ import { Form, Input, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 
-type WrittenProps = {
+type WrittenProps = Readonly<{
   name: string | (string | number)[]
   label: string
   lengthMax: number
   isLong?: boolean
-}
+}>
 
 /** A text in the seven languages, a tab each; English is needed, the others fall back to it. */
 export function Written({ name, label, lengthMax, isLong = false }: WrittenProps): ReactNode {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const TOKEN_KEY = 'Desk-Token'
 
 export type SessionEnd = 'signed-out' | 'expired' | 'idle'
-type Session = { readonly token: string | null; readonly end: SessionEnd | null }
+type Session = Readonly<{ token: string | null; end: SessionEnd | null }>
 
 let session: Session = { token: sessionStorage.getItem(TOKEN_KEY), end: null }
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { CallFailure } from '@opendraw/contract/client'
 import { useSyncExternalStore } from 'react'
 
-type Question = { readonly promise: Promise<boolean>; readonly answer: (isShown: boolean) => void }
+type Question = Readonly<{ promise: Promise<boolean>; answer: (isShown: boolean) => void }>
 
 let question: Question | null = null
 const listeners = new Set<() => void>()

@@ -3,20 +3,20 @@ import * as z from 'zod'
 import type { Log } from '../log.ts'
 
 /** The public beacon, asked over the network and believed only by its signature. */
-export interface Beacon {
+export type Beacon = Readonly<{
   /**
    * The chain's signature over that round, judged: 48 bytes. Undefined: not yet; whatever went wrong is logged, and asking
    * again is free until the time for the next try has come. Never rejects.
    */
   signatureOf(chain: BeaconChain, round: bigint): Promise<Buffer | undefined>
-}
+}>
 
-export interface BeaconSource {
+export type BeaconSource = Readonly<{
   /** Relays that answer GET <url>/<chain hash>/public/<round>, in the order of preference. */
-  readonly urls: readonly string[]
-  readonly log: Log
-  readonly retryMs?: number
-}
+  urls: readonly string[]
+  log: Log
+  retryMs?: number
+}>
 
 const TIMEOUT_MS = 3_000
 const REPLY_BYTES_MAX = 4_096

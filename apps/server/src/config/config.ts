@@ -11,62 +11,64 @@ import { secretFile } from './secret-file.ts'
 import { oneOf, whole } from './setting-shapes.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
-export interface Config extends MessageSettings, PaymentSettings {
-  /** What the server connects by; over it, it works as the role opendraw_app. */
-  readonly databaseUrl: string
-  readonly databaseConnections: number
-  readonly host: string
-  readonly port: number
-  readonly consolePort: number
-  /** The networks from which the console may be used; none: the setting `consoleAllow` decides. */
-  readonly consoleAllow: readonly string[]
-  readonly vaultSocket: string
-  readonly webDist: string | null
-  readonly consoleDist: string | null
-  readonly uploadDir: string
-  /** No picture is taken while the disk of `uploadDir` has less free space than this. */
-  readonly uploadRoomBytes: number
-  /** A bucket for pictures, instead of `uploadDir`. */
-  readonly s3: S3Settings | null
-  readonly keysDir: string
-  /** Addresses or CIDR ranges whose X-Forwarded-For and X-Forwarded-Proto are believed. */
-  readonly trustedProxies: readonly string[]
-  /** The header, in lower case, in which a trusted proxy names the caller's country; null: no country is known. */
-  readonly countryHeader: string | null
-  readonly isHttps: boolean
-  readonly isDevelopment: boolean
-  readonly passwordPolicy: 'spec' | 'strict'
-  /** Mixed into every password hash (argon2's secret): a stolen database alone cannot be guessed at. */
-  readonly passwordKey: Buffer
-  /** They wrap the keys under which personal data is sealed. */
-  readonly personalKeys: PersonalKeys
-  /** How many days a closed account keeps its personal data, where the law requires it; 0: none. */
-  readonly personKeptDays: number
-  /** Makes the fingerprints by which sealed values are looked up; it never changes. */
-  readonly blindIndexKey: Buffer
-  /** Seals the secrets of the operators' second factors. */
-  readonly operatorKey: Buffer
-  /** Set: replies travel as AES-CBC text, for old clients. It hides nothing; TLS protects the wire. */
-  readonly obfuscationKey: Buffer | null
-  /** Calls a second that one session may make; addresses without a session get `publicCallsFactor` times as many. */
-  readonly callsPerSecond: number
-  /** How many accounts one address may open, and sign-ins it may try, in a burst. */
-  readonly addressBurst: number
-  /** The public beacon of the weeks that this server publishes (mode 2); null: they are drawn from their seeds alone (mode 0). */
-  readonly beaconChain: BeaconChain | null
-  /** Relays of the beacon, in the order of preference; asked only for rounds of mode 2. */
-  readonly beaconUrls: readonly string[]
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-}
+export type Config = MessageSettings &
+  PaymentSettings &
+  Readonly<{
+    /** What the server connects by; over it, it works as the role opendraw_app. */
+    databaseUrl: string
+    databaseConnections: number
+    host: string
+    port: number
+    consolePort: number
+    /** The networks from which the console may be used; none: the setting `consoleAllow` decides. */
+    consoleAllow: readonly string[]
+    vaultSocket: string
+    webDist: string | null
+    consoleDist: string | null
+    uploadDir: string
+    /** No picture is taken while the disk of `uploadDir` has less free space than this. */
+    uploadRoomBytes: number
+    /** A bucket for pictures, instead of `uploadDir`. */
+    s3: S3Settings | null
+    keysDir: string
+    /** Addresses or CIDR ranges whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+    trustedProxies: readonly string[]
+    /** The header, in lower case, in which a trusted proxy names the caller's country; null: no country is known. */
+    countryHeader: string | null
+    isHttps: boolean
+    isDevelopment: boolean
+    passwordPolicy: 'spec' | 'strict'
+    /** Mixed into every password hash (argon2's secret): a stolen database alone cannot be guessed at. */
+    passwordKey: Buffer
+    /** They wrap the keys under which personal data is sealed. */
+    personalKeys: PersonalKeys
+    /** How many days a closed account keeps its personal data, where the law requires it; 0: none. */
+    personKeptDays: number
+    /** Makes the fingerprints by which sealed values are looked up; it never changes. */
+    blindIndexKey: Buffer
+    /** Seals the secrets of the operators' second factors. */
+    operatorKey: Buffer
+    /** Set: replies travel as AES-CBC text, for old clients. It hides nothing; TLS protects the wire. */
+    obfuscationKey: Buffer | null
+    /** Calls a second that one session may make; addresses without a session get `publicCallsFactor` times as many. */
+    callsPerSecond: number
+    /** How many accounts one address may open, and sign-ins it may try, in a burst. */
+    addressBurst: number
+    /** The public beacon of the weeks that this server publishes (mode 2); null: they are drawn from their seeds alone (mode 0). */
+    beaconChain: BeaconChain | null
+    /** Relays of the beacon, in the order of preference; asked only for rounds of mode 2. */
+    beaconUrls: readonly string[]
+    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  }>
 
-export interface S3Settings {
+export type S3Settings = Readonly<{
   /** Without the bucket and without a slash at its end. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly key: string
-  readonly secret: string
-}
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+}>
 
 /** A setting that makes no sense; its message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {

@@ -3,16 +3,16 @@ import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 import { oneOf, whole } from './setting-shapes.ts'
 
 /** How messages to players leave this deployment. */
-export interface MessageSettings {
+export type MessageSettings = Readonly<{
   /** The mail server and the sender's address; null: no mail is sent. */
-  readonly mail: { readonly url: string; readonly from: string } | null
+  mail: Readonly<{ url: string; from: string }> | null
   /** The provider of short messages; null: none are sent. */
-  readonly sms: { readonly url: string; readonly token: string } | null
+  sms: Readonly<{ url: string; token: string }> | null
   /** Whether operators may read, in the console, what cannot be sent. For demos: a reader can sign up as anyone. */
-  readonly hasDemoInbox: boolean
+  hasDemoInbox: boolean
   /** How many codes one address may ask for in an hour. */
-  readonly codesPerAddress: number
-}
+  codesPerAddress: number
+}>
 
 const MAIL_ADDRESS = /^([^<>@\r\n]{0,60}<)?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/
 

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 
 /** The providers that take payments for this deployment. */
-export interface PaymentSettings {
+export type PaymentSettings = Readonly<{
   /** A BTCPay server and one of its stores; null: players are not offered it. */
-  readonly btcpay: BtcpaySettings | null
-}
-export interface BtcpaySettings {
+  btcpay: BtcpaySettings | null
+}>
+export type BtcpaySettings = Readonly<{
   /** Without a slash at its end. */
-  readonly url: string
+  url: string
   /** An API key of the store that may create and view its invoices, and nothing else. */
-  readonly key: string
-  readonly store: string
+  key: string
+  store: string
   /** The webhook's secret: signs what the provider tells. */
-  readonly secret: string
-}
+  secret: string
+}>
 
 /** The environment's part about payments; spread into the schema of the whole. */
 export const PaymentEnvironment = {

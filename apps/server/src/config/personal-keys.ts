@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { secretFile } from './secret-file.ts'
 
 /** The keys that wrap the players' own keys, by number. */
-export interface PersonalKeys {
+export type PersonalKeys = Readonly<{
   /** The number under which new keys are wrapped: the highest in the folder. */
   newest(): number
   /** 32 bytes; throws when the folder has no such file. */
   key(number: number): Buffer
-}
+}>
 
 const KEY_BYTES = 32
 const FILE_FORM = /^personal-([1-9]\d{0,3})\.key$/

@@ -18,13 +18,13 @@ export type RoundCommitment = z.output<typeof Commitment>
 /** The head of the transparency log with the vault's signature. */
 export type SignedHead = z.output<typeof Head>
 /** Sealed bets with the server's signature over them. */
-export type SignedSeal = Seal & { readonly signature: Uint8Array }
+export type SignedSeal = Seal & Readonly<{ signature: Uint8Array }>
 
 /**
  * The process that knows the undrawn seeds. Every method rejects with the socket's own error while it is down, and with
  * VaultRefused when it refuses.
  */
-export interface Vault {
+export type Vault = Readonly<{
   /** `beacon` null: the week is drawn from its seeds alone (mode 0). A week that is published keeps what it has. */
   commit(game: string, epochId: string, beacon: BeaconChain | null): Promise<EpochCommitment>
   /** The commitments of up to 1,000 rounds from the issue on; fewer where the committed epochs end. */
@@ -34,13 +34,13 @@ export interface Vault {
   /** This server's signature over the root of a batch. */
   signBatch(batch: SignedBatch): Buffer
   /** The key that judges both (32 bytes). */
-  readonly serverKey: Buffer
+  serverKey: Buffer
   /** The vault's signature over the log up to the last of these entries (at most 100); `previous` precedes the first. */
   signHead(previous: Buffer, entries: readonly LogContent[]): Promise<SignedHead>
   /** The seeds (32 bytes) of up to 100 locked rounds, in order. The same seal always gets the same seed. */
   release(seals: readonly SignedSeal[]): Promise<readonly Buffer[]>
   close(): void
-}
+}>
 
 /** The vault understood and will not: too early, another seal before, not published. */
 export class VaultRefused extends Error {

@@ -102,11 +102,11 @@ export function createSend(fixed: Readonly<Record<string, string>>, obfuscationK
   }
 }
 
-interface ErrorAnswer {
-  readonly status: 200 | 503
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
-}
+type ErrorAnswer = Readonly<{
+  status: 200 | 503
+  body: string
+  headers: Readonly<Record<string, string>>
+}>
 
 /**
  * The only place where an error becomes an answer. A refusal: its own words, HTTP 200. An outage: 503 and try_again.

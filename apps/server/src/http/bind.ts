@@ -2,52 +2,54 @@ import type { Access, Call, Language, ReplyOf, RequestOf } from '@opendraw/contr
 import type { Context } from '../context.ts'
 
 /** The caller as the guard knows it. Addresses come only from the socket or from a configured proxy. */
-export interface PublicCaller {
-  readonly ip: string
-  readonly device: string
-  readonly lang: Language
+export type PublicCaller = Readonly<{
+  ip: string
+  device: string
+  lang: Language
   /** ISO 3166, two capitals, as a trusted proxy reports (COUNTRY_HEADER); null when none does. */
-  readonly country: string | null
+  country: string | null
   /** The token as sent, for the calls that end or start a session. */
-  readonly token: string | null
+  token: string | null
   /** Names this request in the log and in the audit trail. */
-  readonly requestId: string
-}
-export interface PlayerCaller extends PublicCaller {
-  readonly playerId: bigint
-  readonly sessionId: string
-  /** Their bets are checked one by one before they are accepted (slow path). */
-  readonly hasActiveLimits: boolean
-  /** 0 to 10: some games begin at one. */
-  readonly level: number
-}
-export interface OperatorCaller extends PublicCaller {
-  readonly operatorId: bigint
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
-}
-interface Callers {
+  requestId: string
+}>
+export type PlayerCaller = PublicCaller &
+  Readonly<{
+    playerId: bigint
+    sessionId: string
+    /** Their bets are checked one by one before they are accepted (slow path). */
+    hasActiveLimits: boolean
+    /** 0 to 10: some games begin at one. */
+    level: number
+  }>
+export type OperatorCaller = PublicCaller &
+  Readonly<{
+    operatorId: bigint
+    roles: readonly string[]
+    permissions: readonly string[]
+  }>
+type Callers = Readonly<{
   public: PublicCaller
   player: PlayerCaller
   operator: OperatorCaller
-}
+}>
 export type CallerOf<C extends Call> = Callers[C['access'] & Access]
 
 /** The one file of a multipart call, whole, at most `uploadBytesMax`. Its name and type are what the sender claims. */
-export interface UploadedFile<C extends Call = Call> {
-  readonly bytes: Buffer
-  readonly name: string
-  readonly mime: string
+export type UploadedFile<C extends Call = Call> = Readonly<{
+  bytes: Buffer
+  name: string
+  mime: string
   /** The form's other fields, parsed by the call's request. They precede the file. */
-  readonly fields: RequestOf<C>
-}
+  fields: RequestOf<C>
+}>
 
 /** A call bound to the use case that answers it. */
-export interface Binding {
-  readonly call: Call
-  readonly answer: (ctx: Context, request: never, caller: never) => Promise<unknown>
-  readonly cost?: (request: never) => number
-}
+export type Binding = Readonly<{
+  call: Call
+  answer: (ctx: Context, request: never, caller: never) => Promise<unknown>
+  cost?: (request: never) => number
+}>
 
 /**
  * Binds one call of the contract to its use case; the request is parsed, authenticated and authorised before it runs.
@@ -70,20 +72,20 @@ export function bindUpload<C extends Call>(
 }
 
 /** A private picture: GET /api/<path>/:id answers the bytes themselves. With a permission for operators, without for players. */
-export interface PictureBinding {
-  readonly path: string
-  readonly permission: string | null
-  readonly read: (ctx: Context, id: string, caller: never) => Promise<{ mime: string; bytes: Buffer }>
-}
+export type PictureBinding = Readonly<{
+  path: string
+  permission: string | null
+  read: (ctx: Context, id: string, caller: never) => Promise<{ mime: string; bytes: Buffer }>
+}>
 type PictureReader<Who> = (
   ctx: Context,
   id: string,
   caller: Who,
-) => Promise<{ readonly mime: string; readonly bytes: Buffer }>
+) => Promise<Readonly<{ mime: string; bytes: Buffer }>>
 
 /** Binds a picture for operators; the guard has checked the permission, `read` audits and refuses `not_found`. */
 export function bindPicture(
-  picture: { readonly path: string; readonly permission: string },
+  picture: Readonly<{ path: string; permission: string }>,
   read: PictureReader<OperatorCaller>,
 ): PictureBinding {
   return { path: picture.path, permission: picture.permission, read }
@@ -91,7 +93,7 @@ export function bindPicture(
 
 /** Binds a picture for players; the guard has checked the session, `read` refuses a picture of another player (`not_found`). */
 export function bindPlayerPicture(
-  picture: { readonly path: string },
+  picture: Readonly<{ path: string }>,
   read: PictureReader<PlayerCaller>,
 ): PictureBinding {
   return { path: picture.path, permission: null, read }

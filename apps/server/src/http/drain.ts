@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { BareAnswer } from './bare-answer.ts'
 
-export interface Drain {
+export type Drain = Readonly<{
   /** Watches the requests that pass through this handler. */
   around(handler: BareAnswer): BareAnswer
   /** From now on connections end with their answer; resolves when every request that runs has been answered. */
   done(): Promise<void>
-}
+}>
 
 /** Knows which requests are being answered. */
 export function createDrain(): Drain {

@@ -10,10 +10,10 @@ import type { Guard } from './guard.ts'
 export type Access = (ip: string) => Promise<boolean>
 
 /** How an origin writes an answer, and the headers that every answer of it carries. */
-interface Writing {
-  readonly send: Send
-  readonly fixed: Readonly<Record<string, string>>
-}
+type Writing = Readonly<{
+  send: Send
+  fixed: Readonly<Record<string, string>>
+}>
 
 const CLOSED_PAGE = '403: this desk is closed to your network address.\n'
 

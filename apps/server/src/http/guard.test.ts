@@ -12,14 +12,14 @@ const json = { 'content-type': 'application/json' }
 const login = '/api/user/login'
 const good = '{"account":"nobody1","password":"xK93_aa1"}'
 
-interface Hostile {
-  readonly name: string
-  readonly path?: string
-  readonly method?: string
-  readonly headers?: Record<string, string>
-  readonly body?: string | Buffer
-  readonly code: number
-}
+type Hostile = Readonly<{
+  name: string
+  path?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  code: number
+}>
 
 const hostile: Hostile[] = [
   { name: 'an unknown path', path: '/api/nowhere', body: '{}', code: 404 },

@@ -7,34 +7,34 @@ import type { TakeToken } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
 
 /** A player's session. */
-export interface PlayerSession {
-  readonly playerId: bigint
-  readonly sessionId: string
-  readonly state: 'active' | 'frozen'
+export type PlayerSession = Readonly<{
+  playerId: bigint
+  sessionId: string
+  state: 'active' | 'frozen'
   /** Their bets are checked one by one before they are accepted (slow path). */
-  readonly hasActiveLimits: boolean
+  hasActiveLimits: boolean
   /** A pause or an exclusion is active. */
-  readonly isResting: boolean
+  isResting: boolean
   /** 0 to 10: some games begin at one. */
-  readonly level: number
-}
+  level: number
+}>
 /** An operator's session. */
-export interface OperatorSession {
-  readonly operatorId: bigint
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
+export type OperatorSession = Readonly<{
+  operatorId: bigint
+  roles: readonly string[]
+  permissions: readonly string[]
   /** Until when the last code of their second factor counts for actions on money; null: they have entered none. */
-  readonly freshUntil: Date | null
-}
+  freshUntil: Date | null
+}>
 
 /** What the guard needs to authenticate a caller. */
-export interface Guard {
-  readonly ctx: Context
-  readonly players: Sessions<PlayerSession>
-  readonly operators: Sessions<OperatorSession>
-  readonly takeToken: TakeToken
-  readonly proxies: BlockList | null
-}
+export type Guard = Readonly<{
+  ctx: Context
+  players: Sessions<PlayerSession>
+  operators: Sessions<OperatorSession>
+  takeToken: TakeToken
+  proxies: BlockList | null
+}>
 
 type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
 

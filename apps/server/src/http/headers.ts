@@ -1,14 +1,14 @@
-export interface HeaderOptions {
-  readonly isHttps: boolean
+export type HeaderOptions = Readonly<{
+  isHttps: boolean
   /** `'sha256-…'` of each inline script of the page. */
-  readonly scriptHashes: readonly string[]
+  scriptHashes: readonly string[]
   /** antd writes style elements while it runs; only the console, on its own origin, may. */
-  readonly allowsInlineStyles: boolean
+  allowsInlineStyles: boolean
   /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
-  readonly allowsLocation: boolean
+  allowsLocation: boolean
   /** The origins whose pages may be framed; none when it is left out. */
-  readonly embedOrigins?: readonly string[]
-}
+  embedOrigins?: readonly string[]
+}>
 
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],

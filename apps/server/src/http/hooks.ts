@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
 /** What a provider sends: the bytes as they came, and the header that signs them. */
-export interface SignedBytes {
-  readonly body: Buffer
-  readonly signature: string | undefined
-}
+export type SignedBytes = Readonly<{
+  body: Buffer
+  signature: string | undefined
+}>
 
 /** A path that a provider calls: POST, plain HTTP statuses, no envelope. */
-export interface Hook {
-  readonly path: string
+export type Hook = Readonly<{
+  path: string
   /** The header with the signature, in lower case. */
-  readonly signatureHeader: string
+  signatureHeader: string
   /** Answers with the HTTP status. */
-  readonly receive: (ctx: Context, signed: SignedBytes) => Promise<number>
-}
+  receive: (ctx: Context, signed: SignedBytes) => Promise<number>
+}>
 
 const BYTES_MAX = 64 * 1024
 

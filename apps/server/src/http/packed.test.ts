@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Answer = { encoding: string | undefined; bytes: Buffer }
+type Answer = Readonly<{ encoding: string | undefined; bytes: Buffer }>
 
 function ask(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -11,15 +11,15 @@ export type TakeToken = (key: string, perSecond: number, tokens?: number) => voi
 /** What was let through for a key, and how much a second it may have: shared with the other nodes. */
 export type Spent = readonly [key: string, tokens: number, perSecond: number]
 
-export interface RateLimit {
-  readonly take: TakeToken
+export type RateLimit = Readonly<{
+  take: TakeToken
   /** What was taken here since the last time, of keys that took more than a few; the remainder stays for the next time. */
   drain(): Spent[]
   /** What another node let through counts here too: both together let no more through than one. */
   heard(spent: readonly Spent[]): void
-}
+}>
 
-interface Bucket {
+type Bucket = {
   tokens: number
   atMs: number
   perSecond: number

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type Access, BASE_PATH } from '@opendraw/contract'
 import type { Binding } from './bind.ts'
 
-export interface Routes {
+export type Routes = Readonly<{
   /** The binding of a method and a path without its query. */
   find(method: string, path: string): Binding | undefined
   /** The methods that a path knows; empty for an unknown path. */
   methodsOf(path: string): readonly string[]
-}
+}>
 
 const accesses: ReadonlySet<string> = new Set<Access>(['public', 'player', 'operator'])
 const GRAMMAR = /^[a-z]+(:[a-z]+){2}$/

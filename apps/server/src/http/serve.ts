@@ -18,34 +18,34 @@ import { servePictures } from './pictures.ts'
 import { routesOf } from './routes-of.ts'
 import { serveUploads } from './uploads.ts'
 
-export interface ListenerOptions {
-  readonly guard: Guard
-  readonly bindings: readonly Binding[]
-  readonly pictures?: readonly PictureBinding[]
-  readonly hooks?: readonly Hook[]
+export type ListenerOptions = Readonly<{
+  guard: Guard
+  bindings: readonly Binding[]
+  pictures?: readonly PictureBinding[]
+  hooks?: readonly Hook[]
   /** The built pages; null: none are served. */
-  readonly dist: string | null
-  readonly host: string
-  readonly port: number
-  readonly allowsInlineStyles: boolean
-  readonly allowsLocation: boolean
+  dist: string | null
+  host: string
+  port: number
+  allowsInlineStyles: boolean
+  allowsLocation: boolean
   /** Whose pages the app may show in a frame, read anew for each page; absent: none. */
-  readonly embedOrigins?: () => Promise<readonly string[]>
+  embedOrigins?: () => Promise<readonly string[]>
   /** The callers to whom the origin is open; absent: everyone. */
-  readonly isCalledAs?: Access
+  isCalledAs?: Access
   /** Answers that the framework routes: documents, health. */
-  readonly extend?: (app: FastifyInstance) => void
+  extend?: (app: FastifyInstance) => void
   /** The number of the newest event sent so far, for clients that go on to listen; absent: there is no stream. */
-  readonly newestEvent?: () => bigint
+  newestEvent?: () => bigint
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
-  readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
-}
+  streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
+}>
 
-export interface Listener {
-  readonly url: string
+export type Listener = Readonly<{
+  url: string
   /** Takes no more requests, waits for those that run, then closes. */
   close(): Promise<void>
-}
+}>
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000

@@ -14,14 +14,14 @@ export type SessionSource<Who> = (
   options: { isActivity: boolean },
 ) => Promise<readonly (Who | null)[]>
 
-export interface Sessions<Who> {
+export type Sessions<Who> = Readonly<{
   /** The session of this token, or null. At most `sessionCacheMs` old; concurrent lookups cost one statement. */
   find(token: string): Who | null | Promise<Who | null>
   /** Which of these sessions still live; without counting as activity. */
   recheck(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
   /** Drops these sessions from the cache; the next call asks the database. */
   forget(tokenHashes: readonly string[]): void
-}
+}>
 
 /** What the database keeps of a token. */
 export function tokenHashOf(token: string): string {

@@ -2,17 +2,17 @@ import { type Db, sql } from '@opendraw/db'
 import type { Log } from '../log.ts'
 import type { RateLimit, Spent } from './rate-limit.ts'
 
-export interface SharedRates {
+export type SharedRates = Readonly<{
   /** Another node's word on `opendraw_rate`. */
   heard(payload: string): void
   stop(): void
-}
+}>
 
 const TELL_EVERY_MS = 200
 /** NOTIFY carries less than 8000 bytes. */
 const PAYLOAD_CHARS_MAX = 7_900
 
-type Parts = { readonly db: Db; readonly log: Log; readonly node: string; readonly rates: RateLimit }
+type Parts = Readonly<{ db: Db; log: Log; node: string; rates: RateLimit }>
 
 /** Tells the other nodes several times a second what this one let through, and counts what they tell. */
 export function shareRates({ db, log, node, rates }: Parts): SharedRates {

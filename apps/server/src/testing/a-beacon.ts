@@ -15,7 +15,7 @@ export type RelayMood =
   | 'silent'
   | 'hangs up'
 
-export interface TestBeacon {
+export type TestBeacon = {
   readonly chain: BeaconChain
   readonly url: string
   /** How many questions it has had. */

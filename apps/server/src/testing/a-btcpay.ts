@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { BtcpaySettings } from '../config/payment-settings.ts'
 
 type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
-type Payment = { value: string; fee?: string; status: string; receivedDate?: number }
+type Payment = Readonly<{ value: string; fee?: string; status: string; receivedDate?: number }>
 /** When its invoices expire, in seconds since 1970. */
 export const invoicesEnd = 2_000_000_000
-type Invoice = {
+type Invoice = Readonly<{
   id: string
   amount: string
   currency: string
@@ -16,9 +16,9 @@ type Invoice = {
   /** Invoice currency for one coin. */
   rate: string
   payments: Payment[]
-}
+}>
 
-export interface Btcpay {
+export type Btcpay = {
   readonly settings: BtcpaySettings
   readonly invoices: Map<string, Invoice>
   /** Every call answers this while it is set. */

@@ -2,7 +2,7 @@ import { sql } from '@opendraw/db'
 import { openMessage } from '../modules/messaging/inbox.ts'
 import type { TestServer } from './start-test-server.ts'
 
-type Sent = { readonly id: bigint; readonly channel: 'email' | 'mobile'; readonly sealed: Buffer }
+type Sent = Readonly<{ id: bigint; channel: 'email' | 'mobile'; sealed: Buffer }>
 
 /** The last code that is on its way to that address; null when none is. Reads what the outbox keeps sealed. */
 export async function codeSentTo(server: TestServer, address: string): Promise<string | null> {

@@ -3,11 +3,11 @@ import { type Db, sql } from '@opendraw/db'
 import { cash, keyFrom, open, playerFunds, post } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
-export interface CrowdMember {
-  readonly id: bigint
+export type CrowdMember = Readonly<{
+  id: bigint
   /** Of a live session. */
-  readonly token: string
-}
+  token: string
+}>
 
 /** Many players at once, each with a live session and the same cash. `db` needs the owner's rights. */
 export async function aCrowd(db: Db, size: number, amount: Money): Promise<CrowdMember[]> {

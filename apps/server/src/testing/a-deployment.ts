@@ -7,21 +7,21 @@ import { connect, type Db, ensureRoles, migrate } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import { shiftedClock } from '@opendraw/db/testing'
 
-export interface ServerProcess {
-  readonly url: string
+export type ServerProcess = Readonly<{
+  url: string
   /** As a power cut ends it: no signal that it could act on. */
   kill(): Promise<void>
   /** As an operator ends it; answers its exit code. */
   stop(): Promise<number | null>
-}
+}>
 
-export interface Deployment {
+export type Deployment = Readonly<{
   /** Of the owner, for looking and for making players. */
-  readonly owner: Db
+  owner: Db
   startServer(): Promise<ServerProcess>
   /** Ends every process and removes every file. */
   drop(): Promise<void>
-}
+}>
 
 const programs = {
   vault: new URL('../../../vault/src/main.ts', import.meta.url),

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** How the mail server takes what it is given. */
 export type MailMood = 'takes' | 'later' | 'refuses'
 
-export interface TestMailServer {
+export type TestMailServer = {
   readonly url: string
   /** Everything that it has taken, parsed as a reader's program parses it. */
   readonly mails: Email[]

@@ -45,7 +45,7 @@ export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestP
 export async function aPlayerWhoMayWithdraw(
   ctx: Context,
   cash: string,
-): Promise<{ readonly playerId: bigint; readonly cardId: bigint; readonly token: string }> {
+): Promise<Readonly<{ playerId: bigint; cardId: bigint; token: string }>> {
   const { id, token } = await aPlayerWithName(ctx, cash)
   const card = await bindCard(ctx, id, aCard(id))
   return { playerId: id, cardId: card.id, token }

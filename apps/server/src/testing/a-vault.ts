@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { type Clock, createVault, serveVault } from '@opendraw/vault'
 import { connectVault, type Vault } from '../config/vault.ts'
 
-export interface TestVault {
-  readonly vault: Vault
+export type TestVault = Readonly<{
+  vault: Vault
   /** Where it keeps the log's head. */
-  readonly headFile: string
+  headFile: string
   /** Disconnects: from now on the vault is down. */
   stop(): Promise<void>
   /** The same vault again, from what lies on its disk. */
   restart(): Promise<void>
   /** Ends it and removes its folder. */
   drop(): Promise<void>
-}
+}>
 
 /** A real vault in this process, behind its real socket, with a clock that a test may set. */
 export async function aVault(clock?: Clock): Promise<TestVault> {

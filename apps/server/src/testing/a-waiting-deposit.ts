@@ -10,7 +10,7 @@ import { aDepositor } from './a-depositor.ts'
 export async function aWaitingDeposit(
   ctx: Context,
   dollars = 50n,
-): Promise<DepositRow & { readonly token: string; readonly proof: string }> {
+): Promise<DepositRow & Readonly<{ token: string; proof: string }>> {
   const { id: playerId, token } = await aDepositor(ctx)
   const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: 'red' } })
     .png()

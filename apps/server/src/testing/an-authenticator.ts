@@ -2,9 +2,10 @@ import { TOTP } from 'otpauth'
 import { type Clock, systemClock } from '../config/clock.ts'
 
 /** A clock that a test moves, beginning at the present. */
-export interface MovedClock extends Clock {
-  forward(seconds: number): void
-}
+export type MovedClock = Clock &
+  Readonly<{
+    forward(seconds: number): void
+  }>
 export function aMovedClock(): MovedClock {
   let ahead = 0
   return {

@@ -15,19 +15,19 @@ import { insertOpenRound } from '../modules/rounds/open-rounds.ts'
 import { findEpochs, storeEpoch } from '../modules/rounds/tables/epochs.ts'
 import { databaseNow, findRound } from '../modules/rounds/tables/rounds.ts'
 
-export interface OpenRound {
-  readonly id: bigint
-  readonly issue: bigint
-  readonly gameId: GameInstanceId
-}
+export type OpenRound = Readonly<{
+  id: bigint
+  issue: bigint
+  gameId: GameInstanceId
+}>
 
-export interface OpenRoundInput {
-  readonly gameId?: GameInstanceId
-  readonly opensInMs?: number
-  readonly locksInMs?: number
-  readonly drawsInMs?: number
-  readonly exposureLimit?: Money
-}
+export type OpenRoundInput = Readonly<{
+  gameId?: GameInstanceId
+  opensInMs?: number
+  locksInMs?: number
+  drawsInMs?: number
+  exposureLimit?: Money
+}>
 
 /**
  * A round that is open for bets now, committed to by the vault, with a short life of its own. It bears an issue of

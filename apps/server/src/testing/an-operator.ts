@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 import { openSession } from '../modules/operators/access/operator-sessions.ts'
 import { addOperator, setLogin } from '../modules/operators/tables/operators.ts'
 
-export interface TestOperator {
-  readonly id: bigint
+export type TestOperator = Readonly<{
+  id: bigint
   /** Of a live session. */
-  readonly token: string
-  readonly login: string
-}
+  token: string
+  login: string
+}>
 
 /** A signed-in operator with that role. No password is hashed for them: they cannot sign in again. */
 export function anOperator(ctx: Pick<Context, 'db'>, role: string): Promise<TestOperator> {

@@ -2,11 +2,11 @@ import { playerCalls } from '@opendraw/contract'
 import { type CallFailure, type Client, createClient } from '@opendraw/contract/client'
 import type { TestServer } from './start-test-server.ts'
 
-export interface AsWhom {
-  readonly token?: string
-  readonly lang?: string
-  readonly fetch?: typeof fetch
-}
+export type AsWhom = Readonly<{
+  token?: string
+  lang?: string
+  fetch?: typeof fetch
+}>
 
 /** The players' own client on that server. */
 export function playerClient(

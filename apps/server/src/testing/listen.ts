@@ -1,20 +1,20 @@
 import { LiveEvent, liveStream } from '@opendraw/contract'
 import type { TestServer } from './start-test-server.ts'
 
-export interface Heard {
-  readonly id: string | null
-  readonly event: LiveEvent
-}
+export type Heard = Readonly<{
+  id: string | null
+  event: LiveEvent
+}>
 
-export interface Listening {
+export type Listening = Readonly<{
   /** Everything heard so far, in order. */
-  readonly heard: readonly Heard[]
+  heard: readonly Heard[]
   /** Waits for the first event, also among those already heard, that passes. */
   until(passes: (event: LiveEvent) => boolean, patienceMs?: number): Promise<Heard>
   /** Resolves when the server ends the stream. */
-  readonly ended: Promise<void>
+  ended: Promise<void>
   stop(): void
-}
+}>
 
 /** Listens to the live stream as the app does: through fetch, the token in its header. */
 export async function listen(

@@ -6,17 +6,17 @@ import { tokenHashOf } from '../http/session.ts'
 import { addPlayer } from '../modules/accounts/tables/players.ts'
 import { addSession } from '../modules/accounts/tables/sessions.ts'
 
-export interface TestPlayer {
-  readonly id: bigint
+export type TestPlayer = Readonly<{
+  id: bigint
   /** Of a live session. */
-  readonly token: string
-  readonly accountName: string
-}
+  token: string
+  accountName: string
+}>
 
 /** A player with a live session and this much cash ('100.00'). No password is hashed for them: they cannot log in. */
 export function aPlayerWith(
   ctx: Pick<Context, 'db'>,
-  input: { readonly cash?: string; readonly invitedBy?: bigint } = {},
+  input: Readonly<{ cash?: string; invitedBy?: bigint }> = {},
 ): Promise<TestPlayer> {
   const accountName = `p${randomBytes(8).toString('hex')}`
   const token = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ import type { TestServer } from './start-test-server.ts'
 export async function anInvitee(
   server: TestServer,
   inviter: bigint,
-  { isKnown = true }: { readonly isKnown?: boolean } = {},
+  { isKnown = true }: Readonly<{ isKnown?: boolean }> = {},
 ): Promise<TestPlayer> {
   const invitee = await aPlayerWith(server.ctx, { invitedBy: inviter })
   if (isKnown) await counts(server.database.owner, invitee.id)

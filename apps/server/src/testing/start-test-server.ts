@@ -10,24 +10,24 @@ import type { Vault } from '../config/vault.ts'
 import type { Context } from '../context.ts'
 import { createLog, type Log } from '../log.ts'
 
-export interface TestServer {
-  readonly ctx: Context
+export type TestServer = Readonly<{
+  ctx: Context
   /** The players' origin, and the operators'. */
-  readonly url: string
-  readonly consoleUrl: string
-  readonly database: FreshDatabase
+  url: string
+  consoleUrl: string
+  database: FreshDatabase
   stop(): Promise<void>
-}
+}>
 
-export interface TestServerOptions {
+export type TestServerOptions = Readonly<{
   /** Give the database of another server to have two nodes on one database. */
-  readonly database?: FreshDatabase
-  readonly clock?: Clock
-  readonly vault?: Vault
-  readonly config?: Partial<Config>
+  database?: FreshDatabase
+  clock?: Clock
+  vault?: Vault
+  config?: Partial<Config>
   /** Where the lines go; standard output when absent. */
-  readonly log?: Log
-}
+  log?: Log
+}>
 
 /** A real server on free ports over a real database of its own, without the round clock. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -18,7 +18,7 @@ const lines = [
   { play: 'rgb_small', pick: '', stake },
 ]
 
-type Slip = { playerId: bigint; key: string; round: bigint; fate: 'acknowledged' | 'refused' }
+type Slip = Readonly<{ playerId: bigint; key: string; round: bigint; fate: 'acknowledged' | 'refused' }>
 
 let deployment: Deployment
 let servers: ServerProcess[]
@@ -55,7 +55,7 @@ test('keeps and settles every acknowledged bet once, though one server dies in m
   expect(findings.flatMap((finding) => finding.violations)).toEqual([])
 }, 540_000)
 
-type OpenRound = { id: bigint; issue: bigint; oddsVersion: number }
+type OpenRound = Readonly<{ id: bigint; issue: bigint; oddsVersion: number }>
 
 function clientOf(url: string, token: string | null) {
   return createClient(playerCalls, { baseUrl: url, token: () => token, lang: () => 'en' })

@@ -6,14 +6,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-export type LoadOptions = {
+export type LoadOptions = Readonly<{
   timeoutMs: number
   /** Remembers, over a reload, that one was tried for this page. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   reload: () => void
   /** Without a network a reload would lose the app itself. */
   isOnline: () => boolean
-}
+}>
 
 const TRIED_KEY = 'App-Reloaded'
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
-type Props = { children: ReactNode }
+type Props = Readonly<{ children: ReactNode }>
 
 /** Catches what a screen throws, so that the rest of the app stays. (React knows no function that can catch.) */
 export class ScreenBoundary extends Component<Props, { error: unknown }> {

@@ -2,9 +2,9 @@ import { classNames, Keypad, type KeypadKey, typedAfter } from '@opendraw/ui'
 import { useId, useState } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 
-type Quick = { label: string; typed: string }
+type Quick = Readonly<{ label: string; typed: string }>
 
-type AmountPadProps = {
+type AmountPadProps = Readonly<{
   label: string
   typed: string
   onTyped: (typed: string) => void
@@ -13,7 +13,7 @@ type AmountPadProps = {
   hint?: string | undefined
   /** The asset that is typed. */
   unit?: string
-}
+}>
 
 const TYPED_FORM = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
 
@@ -65,7 +65,11 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
   )
 }
 
-type QuickAmountsProps = { quick: readonly Quick[]; typed: string; onChoose: (typed: string) => void }
+type QuickAmountsProps = Readonly<{
+  quick: readonly Quick[]
+  typed: string
+  onChoose: (typed: string) => void
+}>
 
 function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
   return (

@@ -1,11 +1,11 @@
 import { classNames, useRowEdges } from '@opendraw/ui'
 
-type ChipsProps<Value extends string> = {
+type ChipsProps<Value extends string> = Readonly<{
   label: string
   value: Value
   onChange: (value: Value) => void
   items: readonly { value: Value; label: string }[]
-}
+}>
 
 /** A filter of a list: one of a few, in a row that scrolls when the labels are long, and fades at its edge. */
 export function Chips<Value extends string>({ label, value, onChange, items }: ChipsProps<Value>) {

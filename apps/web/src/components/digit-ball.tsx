@@ -1,7 +1,7 @@
 import { coloursOf } from '@opendraw/games'
 import { Ball } from '@opendraw/ui'
 
-type DigitBallProps = { digit: number; size?: number | string; className?: string | undefined }
+type DigitBallProps = Readonly<{ digit: number; size?: number | string; className?: string | undefined }>
 
 /** The ball of an RGB digit in the colours that the rules give it. */
 export function DigitBall({ digit, ...rest }: DigitBallProps) {

@@ -5,14 +5,14 @@ import { ListEnd } from './list-end.tsx'
 import { rowsOf } from './loadable.ts'
 import { QueryView } from './query-view.tsx'
 
-type EndlessListProps<Item> = {
+type EndlessListProps<Item> = Readonly<{
   query: UseInfiniteQueryResult<InfiniteData<{ list: readonly Item[] }>>
   /** What is shown while the first page loads: a number of rows, or a custom element. */
   skeleton: number | ReactNode
   /** Why there is nothing: a text, or a custom element. */
   none: ReactNode
   children: (items: Item[]) => ReactNode
-}
+}>
 
 /** A list of the server, page by page: its placeholder, its failure, its empty state, or its rows and their end. */
 export function EndlessList<Item>({ query, skeleton, none, children }: EndlessListProps<Item>) {

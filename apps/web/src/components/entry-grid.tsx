@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 
-export type Entry = {
-  readonly key: Key
-  readonly path: string
-  readonly Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
-}
+export type Entry = Readonly<{
+  key: Key
+  path: string
+  Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
+}>
 
 /** Ways to other pages as pictures with a word each, four in a row. */
 export function EntryGrid({ label, entries }: { label: string; entries: readonly Entry[] }) {

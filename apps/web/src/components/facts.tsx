@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Fact = { name: string; value: ReactNode; isStrong?: boolean }
+export type Fact = Readonly<{ name: string; value: ReactNode; isStrong?: boolean }>
 
 /** Names and values in two columns; a long value wraps, and so does a name that would leave it no space. */
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-type FormAlertProps = {
+type FormAlertProps = Readonly<{
   children: ReactNode
   /** The consequence for the reader, on its own line, since a failure's text need not end like a sentence. */
   next?: string | false
-}
+}>
 
 /** What is wrong with a whole form, above its button. */
 export function FormAlert({ children, next }: FormAlertProps) {

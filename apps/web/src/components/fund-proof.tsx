@@ -9,9 +9,9 @@ import { FormAlert } from './form-alert.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFields } from './use-fields.ts'
 
-export type Proof = { fundPassword: string; totp?: string }
+export type Proof = Readonly<{ fundPassword: string; totp?: string }>
 
-type FundProofProps = {
+type FundProofProps = Readonly<{
   /** On the button: what happens with how much. */
   go: string
   /** The text below a connection failure, when the result is unknown. */
@@ -19,7 +19,7 @@ type FundProofProps = {
   isBusy: boolean
   failure: unknown
   onSure: (proof: Proof) => void
-}
+}>
 
 /** The fund password, and the second step where it is on: the last thing before money leaves. */
 export function FundProof(props: FundProofProps) {

@@ -1,4 +1,4 @@
-type GaugeProps = { label: string; done: number; goal: number; tone?: 'canvas' | 'stage' }
+type GaugeProps = Readonly<{ label: string; done: number; goal: number; tone?: 'canvas' | 'stage' }>
 
 /** How much of something is done, as a bar; `label` names it and says the figures. */
 export function Gauge({ label, done, goal, tone = 'canvas' }: GaugeProps) {

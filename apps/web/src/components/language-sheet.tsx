@@ -2,7 +2,7 @@ import { Sheet } from '@opendraw/ui'
 import { useMessages } from '../copy/use-messages.ts'
 import { LanguageList } from './language-list.tsx'
 
-type LanguageSheetProps = { isOpen: boolean; onClose: () => void }
+type LanguageSheetProps = Readonly<{ isOpen: boolean; onClose: () => void }>
 
 /** The seven languages, each in its own name. Load it lazily, with the sheet. */
 export default function LanguageSheet({ isOpen, onClose }: LanguageSheetProps) {

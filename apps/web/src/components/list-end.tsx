@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 
-type ListEndProps = { hasMore: boolean; isLoading: boolean; onMore: () => void }
+type ListEndProps = Readonly<{ hasMore: boolean; isLoading: boolean; onMore: () => void }>
 
 /** The end of an endless list: asks for more shortly before it is seen, and says "Loading" or "No more". */
 export function ListEnd({ hasMore, isLoading, onMore }: ListEndProps) {

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
 /** As much of a query as its place on the screen needs. */
-export type Loadable<Data> = {
+export type Loadable<Data> = Readonly<{
   data: Data | undefined
   isError: boolean
   error: unknown
   refetch: () => unknown
-}
+}>
 
 /** Two queries whose data is shown together: it is there when both are, and failed when one has. */
 export function bothOf<One, Other>(one: Loadable<One>, other: Loadable<Other>): Loadable<[One, Other]> {

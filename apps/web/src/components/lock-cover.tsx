@@ -3,12 +3,12 @@ import { Lock as LockIcon } from 'lucide-react'
 import { useMessages } from '../copy/use-messages.ts'
 import { type Lock, lockText } from './lock-text.ts'
 
-type LockCoverProps = {
+type LockCoverProps = Readonly<{
   lock: Lock
   /** At the bottom it leaves space for the game's name above, which stays readable with `relative z-10 text-ink`. */
   at?: 'middle' | 'bottom'
   className?: string
-}
+}>
 
 /** Covers a game that takes no bets of this player, and says why. The game below stays a link: its results continue. */
 export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
 
-type MenuRowProps = {
+type MenuRowProps = Readonly<{
   Icon: Icon
   title: ReactNode
   meta?: ReactNode
   /** What is before the arrow: the current choice, a count. */
   value?: ReactNode
-}
+}>
 
 /** A row of a menu that leads to a page. */
 export function MenuLink({ to, ...row }: MenuRowProps & { to: string }) {

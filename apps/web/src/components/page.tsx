@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 import { back } from '../navigation.ts'
 
-type PageProps = {
+type PageProps = Readonly<{
   title: string
   /** At the end of the bar. */
   right?: ReactNode
@@ -14,7 +14,7 @@ type PageProps = {
   bar?: 'back' | 'tab' | 'none' | 'own'
   className?: string
   children: ReactNode
-}
+}>
 
 /** The layout of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
 export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
@@ -38,7 +38,7 @@ export function Page({ title, right, top, bar = 'back', className, children }: P
   )
 }
 
-type BarProps = { title: string; right?: ReactNode; hasBack?: boolean; className?: string }
+type BarProps = Readonly<{ title: string; right?: ReactNode; hasBack?: boolean; className?: string }>
 
 /** The bar of a page: back, its name, and what is at its end. */
 export function Bar({ title, right, hasBack = true, className }: BarProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DigitBall } from './digit-ball.tsx'
 import { placed } from './placed.ts'
 
-type PickFaceProps = { play: string; pick: string; size?: number; className?: string }
+type PickFaceProps = Readonly<{ play: string; pick: string; size?: number; className?: string }>
 
 const colours: Readonly<Record<string, { colour: BallColour; fill: string }>> = {
   rgb_green: { colour: 'green', fill: 'bg-green' },

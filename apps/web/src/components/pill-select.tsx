@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 
-type PillSelectProps = {
+type PillSelectProps = Readonly<{
   label: string
   value: string
   onChange: (value: string) => void
   items: readonly { value: string; label: string }[]
   className?: string
-}
+}>
 
 /** One of many, with the device's own picker under a pill that says what is chosen. */
 export function PillSelect({ label, value, onChange, items, className = '' }: PillSelectProps) {

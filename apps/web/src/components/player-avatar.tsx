@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ownPicture } from '../client/pictures.ts'
 import type { Player } from '../session/session-store.ts'
 
-type PlayerAvatarProps = {
+type PlayerAvatarProps = Readonly<{
   player: Pick<Player, 'nickname' | 'avatarUrl' | 'avatarUpload'>
   /** Its size and the size of its letter. */
   className: string
-}
+}>
 
 /** The player's picture: one of the list, their own, or the first letter of their nickname while there is none. Screen readers skip it: the name is beside it. */
 export function PlayerAvatar({ player, className }: PlayerAvatarProps) {

@@ -7,13 +7,13 @@ import { useMessages } from '../copy/use-messages.ts'
 type Block = RichText[number]
 type Span = Extract<Block, { kind: 'paragraph' }>['spans'][number]
 
-type ProseProps = {
+type ProseProps = Readonly<{
   text: RichText
   /** Its language. */
   lang: Language
   /** The level of the heading that is above it. */
   under: 1 | 2
-}
+}>
 
 /** An operator's text, from its tree: every part of it is one of our elements, and every text is shown as text. */
 export function Prose({ text, lang, under }: ProseProps) {
@@ -49,7 +49,7 @@ function Part({ block, under, isInMain }: { block: Block; under: 1 | 2; isInMain
   )
 }
 
-type HeadingProps = { block: Extract<Block, { kind: 'heading' }>; under: 1 | 2; isInMain: boolean }
+type HeadingProps = Readonly<{ block: Extract<Block, { kind: 'heading' }>; under: 1 | 2; isInMain: boolean }>
 
 function Heading({ block: { level, spans }, under, isInMain }: HeadingProps) {
   const Tag = ({ 1: 'h2', 2: 'h3', 3: 'h4' } as const)[level === 3 && isInMain ? deeper(under) : under]

@@ -4,14 +4,14 @@ import { textOf } from '../client/failures.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import type { Loadable } from './loadable.ts'
 
-type QueryViewProps<Data> = {
+type QueryViewProps<Data> = Readonly<{
   query: Loadable<Data>
   /** What is shown while the data loads: a number of rows, or a custom element. */
   skeleton: number | ReactNode
   /** What replaces the usual text, for a failure that this screen handles itself. */
   failed?: (failure: unknown) => ReactNode
   children: (data: Data) => ReactNode
-}
+}>
 
 /** The place of what a query brings: a skeleton of it, why it could not be loaded, or the data, even when newer could not be. */
 export function QueryView<Data>({ query, skeleton, failed, children }: QueryViewProps<Data>) {

@@ -3,13 +3,13 @@ import { kindOf } from '../client/kinds.ts'
 import { DigitBall } from './digit-ball.tsx'
 import { placed } from './placed.ts'
 
-type ResultFacesProps = {
+type ResultFacesProps = Readonly<{
   gameId: string
   result: readonly number[]
   /** The width of one face: pixels, or any CSS length. */
   size?: number | string
   className?: string | undefined
-}
+}>
 
 /** What a round drew, as one sees it: a ball, three dice, ten number plates in the order of arrival, five digits. */
 export function ResultFaces({ gameId, result, size = 28, className }: ResultFacesProps) {
@@ -24,7 +24,7 @@ export function ResultFaces({ gameId, result, size = 28, className }: ResultFace
   )
 }
 
-type FaceProps = { number: number; size: number | string }
+type FaceProps = Readonly<{ number: number; size: number | string }>
 
 function DieFace({ number, size }: FaceProps) {
   return <Die value={number} size={size} />

@@ -2,7 +2,11 @@ import { Field } from '@opendraw/ui'
 import { useMessages } from '../copy/use-messages.ts'
 import { usePlayer } from '../session/player.ts'
 
-type SecondStepProps = { value: string; onChange: (code: string) => void; error?: string | undefined }
+type SecondStepProps = Readonly<{
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+}>
 
 /** The code of the authenticator app, for players who have turned the second step on; nothing for others. */
 export function SecondStep({ value, onChange, error }: SecondStepProps) {

@@ -1,7 +1,7 @@
 import { Arcs } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 
-type StageCardProps = { label?: string; className?: string; children: ReactNode }
+type StageCardProps = Readonly<{ label?: string; className?: string; children: ReactNode }>
 
 /** The dark card at the head of a page, with what matters most on it. */
 export function StageCard({ label, className = '', children }: StageCardProps) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../client/field-errors.ts'
 
-type FieldsParts<Typed> = {
+type FieldsParts<Typed> = Readonly<{
   initial: Typed
   /** What is wrong with what was typed, in words, by field. */
   check: (typed: Typed) => FieldErrors
   /** Takes what nothing is wrong with. */
   onRight: (typed: Typed) => unknown
-}
+}>
 type TextField<Typed> = {
   [Field in keyof Typed & string]: Typed[Field] extends string ? Field : never
 }[keyof Typed & string]

@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrorsOf } from '../client/field-errors.ts'
 import { useFields } from './use-fields.ts'
 
 type FieldOf = Readonly<Record<string, string>>
-type FormParts<Typed, Reply> = {
+type FormParts<Typed, Reply> = Readonly<{
   initial: Typed
   /** The error text of each field. */
   check: (typed: Typed) => FieldErrors
@@ -17,7 +17,7 @@ type FormParts<Typed, Reply> = {
   refusedField?: FieldOf | ((typed: Typed) => FieldOf)
   /** Error texts of a refusal that differ from its own; null where `refusedField` decides. */
   refusedErrors?: (failure: unknown) => FieldErrors | null
-}
+}>
 
 /** What has been typed into a form, what is wrong with it by field, and its way to the server. */
 export function useForm<Typed extends object, Reply>(parts: FormParts<Typed, Reply>) {

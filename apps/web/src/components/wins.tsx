@@ -19,7 +19,7 @@ function winsQuery(kind: GameKind | undefined, count: number) {
   })
 }
 
-type WinsProps = { kind?: GameKind | undefined; count: number }
+type WinsProps = Readonly<{ kind?: GameKind | undefined; count: number }>
 
 /** What players really won of late, of one kind of game or of all, and what the day came to. An empty list says so. */
 export default function Wins({ kind, count }: WinsProps) {

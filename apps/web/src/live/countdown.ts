@@ -7,7 +7,7 @@ type Times = Pick<Round, 'state' | 'opensAt' | 'locksAt' | 'drawsAt'>
 /** early: not open yet. open: bets are taken. locked: no more bets, not drawn yet. overdue: the draw's time has passed. none: no round is open. */
 export type Phase = 'early' | 'open' | 'locked' | 'overdue' | 'none'
 
-export type Countdown = {
+export type Countdown = Readonly<{
   phase: Phase
   /** Whole seconds until the draw, or, while it is early, until the round opens; 0 once that time has passed. */
   secondsLeft: number
@@ -15,7 +15,7 @@ export type Countdown = {
   part: number
   /** The last five seconds in which bets are taken. */
   isUrgent: boolean
-}
+}>
 
 const URGENT_SECONDS = 5
 

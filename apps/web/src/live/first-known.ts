@@ -1,4 +1,4 @@
-let first: { readonly token: string | null; readonly event: string } | undefined
+let first: Readonly<{ token: string | null; event: string }> | undefined
 
 /** An answer came for that token, and included all events up to `event`; null: unknown. */
 export function noteAnswer(token: string | null, event: string | null): void {

@@ -2,7 +2,7 @@ import { BASE_PATH, LiveEvent, liveStream } from '@opendraw/contract'
 /** first: not answered yet. live: events flow. away: the connection is lost and being tried again. */
 export type LiveState = 'first' | 'live' | 'away'
 
-export type LiveOptions = {
+export type LiveOptions = Readonly<{
   /** The games whose rounds are sent at first. */
   games: readonly string[]
   /** The event from which on everything is sent, also what happened before the stream was open; absent: from now on. */
@@ -16,7 +16,7 @@ export type LiveOptions = {
   wait?: (ms: number) => Promise<void>
   /** 0 to 1, so that a thousand phones do not come back in the same second. */
   chance?: () => number
-}
+}>
 
 const WAIT_FIRST_MS = 500
 const WAIT_MAX_MS = 15_000
@@ -28,11 +28,11 @@ export function backoffMs(tries: number, chance: number): number {
   return Math.min(WAIT_MAX_MS, WAIT_FIRST_MS * 2 ** (tries - 1)) * (0.5 + chance / 2)
 }
 
-export type Live = {
+export type Live = Readonly<{
   /** The games to subscribe to from now on. One that the stream does not carry yet makes it connect again. */
   watch: (games: readonly string[]) => void
   close: () => void
-}
+}>
 
 /**
  * Keeps one live stream open until it is closed: it reconnects with the last event's id, and waits longer after each
@@ -153,7 +153,7 @@ function randomPart(): number {
 }
 
 /** One server-sent event: its number, when it has one, and its data. */
-type StreamEvent = { id: string | undefined; data: string }
+type StreamEvent = Readonly<{ id: string | undefined; data: string }>
 
 /** Reads a response body as server-sent events (WHATWG HTML 9.2), as far as this app needs them: id and data. */
 export async function* readEvents(

@@ -14,23 +14,23 @@ import {
 } from './failure.ts'
 
 /** Where and as whom a client calls. Token and language are asked for at every call, so that they are never stale. */
-export interface ClientOptions {
-  readonly baseUrl: string
-  readonly token: () => string | null
-  readonly lang: () => string
+export type ClientOptions = Readonly<{
+  baseUrl: string
+  token: () => string | null
+  lang: () => string
   /** Sees every failure before it is thrown: dialogs and toasts live there. */
-  readonly onFailure?: (failure: CallFailure, path: string) => void
+  onFailure?: (failure: CallFailure, path: string) => void
   /** The key of the old encrypted form, where a server is set to it. */
-  readonly replyKey?: Uint8Array<ArrayBuffer>
-  readonly fetch?: typeof globalThis.fetch
-}
+  replyKey?: Uint8Array<ArrayBuffer>
+  fetch?: typeof globalThis.fetch
+}>
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
+export type CallOptions = Readonly<{
+  signal?: AbortSignal
   /** The specification's "unless disabled for a request". */
-  readonly withoutToken?: boolean
-  readonly timeoutMs?: number
-}
+  withoutToken?: boolean
+  timeoutMs?: number
+}>
 
 /** One typed function a call. Multipart calls are made with `upload` instead. */
 export type Client<Calls extends Readonly<Record<string, Call>>> = {

@@ -49,12 +49,12 @@ export class CallFailure extends Error {
   }
 }
 
-interface Refused {
-  readonly code: number
-  readonly msg: string
-  readonly reason?: string | undefined
-  readonly details?: Readonly<Record<string, string>> | undefined
-}
+type Refused = Readonly<{
+  code: number
+  msg: string
+  reason?: string | undefined
+  details?: Readonly<Record<string, string>> | undefined
+}>
 
 const catalogue: Readonly<Record<number, { kind: FailureKind; key: FailureKey; message: string }>> = {
   401: {

@@ -3,14 +3,14 @@ import { BASE_PATH, UPLOAD_TIMEOUT_MS } from '../envelope.ts'
 import { type ClientOptions, headersOf, parseReply, readReply } from './create-client.ts'
 import { abortedFailure, CallFailure, malformedFailure, timeoutFailure, transportFailure } from './failure.ts'
 
-export interface UploadOptions {
-  readonly signal?: AbortSignal
+export type UploadOptions = Readonly<{
+  signal?: AbortSignal
   /** From 0 to 1 while the file leaves. */
-  readonly onProgress?: (share: number) => void
+  onProgress?: (share: number) => void
   /** The form field that carries the file. */
-  readonly name?: string
-  readonly fields?: Readonly<Record<string, string>>
-}
+  name?: string
+  fields?: Readonly<Record<string, string>>
+}>
 
 /**
  * Sends one file with a multipart call, with progress where the browser can tell it, within the specification's 60 s.
@@ -42,13 +42,13 @@ export async function upload(
   }
 }
 
-interface Sent {
-  readonly status: number
-  readonly text: string
-}
+type Sent = Readonly<{
+  status: number
+  text: string
+}>
 
 /** What we use of the browser's XMLHttpRequest: this package is typed for Node and the browser alike. */
-interface FormRequest {
+type FormRequest = {
   status: number
   responseText: string
   timeout: number

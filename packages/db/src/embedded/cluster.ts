@@ -6,7 +6,7 @@ import { type RunAs, runToEnd } from './run-as.ts'
 import { StartError } from './start-error.ts'
 
 /** The data of one PostgreSQL server: its folder and the password of its only user. */
-export type Cluster = { dataDir: string; password: string }
+export type Cluster = Readonly<{ dataDir: string; password: string }>
 
 export const CLUSTER_USER = 'opendraw'
 const PASSWORD_FILE = 'opendraw.password'

@@ -5,7 +5,7 @@ import type { RunAs } from './run-as.ts'
 import { startErrorFrom } from './start-error.ts'
 
 /** Where PostgreSQL's programs and its data lie, such that its user can reach them. */
-export type Place = { native: string; home: string; note?: string }
+export type Place = Readonly<{ native: string; home: string; note?: string }>
 
 /**
  * The requested folders, unless the user that PostgreSQL runs as cannot reach them (a checkout below /root, for

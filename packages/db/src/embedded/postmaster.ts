@@ -9,13 +9,13 @@ import { type RunAs, spawnOptionsFor } from './run-as.ts'
 import { StartError } from './start-error.ts'
 
 /** The first process of a PostgreSQL server. */
-export type Postmaster = {
+export type Postmaster = Readonly<{
   pid: number
   port: number
   wasRunning: boolean
   exited: Promise<void>
   stop(): Promise<void>
-}
+}>
 
 const POLL_MS = 15
 const WATCH_MS = 500

@@ -13,7 +13,7 @@ import { StartError, startErrorFrom } from './start-error.ts'
 
 const needed = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const
 
-export type EmbeddedOptions = {
+export type EmbeddedOptions = Readonly<{
   /** The folder for the data, the password and the log; made if missing. */
   dataDir: string
   /** On the loopback address; without it a free one, or that of the server which is attached to. */
@@ -23,9 +23,9 @@ export type EmbeddedOptions = {
   /** PostgreSQL settings on top of ours. Those that weaken durability are refused unless `mayLoseData`. */
   settings?: Readonly<Record<string, string>>
   mayLoseData?: boolean
-}
+}>
 
-export type Embedded = {
+export type Embedded = Readonly<{
   /** With the password; the user owns everything. */
   url: string
   pid: number
@@ -35,7 +35,7 @@ export type Embedded = {
   exited: Promise<void>
   /** Breaks off open transactions, writes a checkpoint and ends. Resolves when the server is gone. */
   stop(): Promise<void>
-}
+}>
 
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 200

@@ -4,7 +4,7 @@ import { connect, type Db } from '../connect.ts'
 import { sql } from '../sql.ts'
 import { databaseUrl } from './database-url.ts'
 
-export type FreshDatabase = {
+export type FreshDatabase = Readonly<{
   /** As the server has it: with the rights of `opendraw_app`. */
   db: Db
   /** With every right, for looking at and breaking what the application may not touch. */
@@ -13,7 +13,7 @@ export type FreshDatabase = {
   url: string
   /** Closes both and removes the database, also with open connections. */
   drop(): Promise<void>
-}
+}>
 
 /** A database of its own for one test file or test: a copy of the migrated template, made in well under 100 ms. */
 export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> {

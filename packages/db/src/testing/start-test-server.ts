@@ -11,11 +11,11 @@ import { hashOf, readScripts } from '../read-scripts.ts'
 import { sql } from '../sql.ts'
 import { databaseUrl } from './database-url.ts'
 
-export type TestServer = {
+export type TestServer = Readonly<{
   url: string
   /** Gives it back; the last run to do so stops it. */
   release(): Promise<void>
-}
+}>
 
 // Locked shared by every run that uses the server, so that the last one knows that it is the last.
 const usersLock = 1n

@@ -114,13 +114,13 @@ function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void 
   )
 }
 
-type Difference = {
-  readonly field: string
+type Difference = Readonly<{
+  field: string
   /** Null: it was not there. */
-  readonly before: string | null
-  readonly after: string | null
-  readonly isChanged: boolean
-}
+  before: string | null
+  after: string | null
+  isChanged: boolean
+}>
 
 /** The proposal beside the present state, field by field: those that change first, each group by name. */
 export function differences(before: string | null, payload: string): Difference[] {

@@ -139,7 +139,7 @@ function Line({ line, onClose }: { line: AuditLine; onClose: () => void }): Reac
 const State = ({ text }: { text: string | null }): ReactNode =>
   text === null ? '–' : <pre className="console-state">{JSON.stringify(JSON.parse(text), null, 2)}</pre>
 
-type SearchFormProps = { typed: Typed; onSearch: (typed: Typed) => void }
+type SearchFormProps = Readonly<{ typed: Typed; onSearch: (typed: Typed) => void }>
 
 /** What the trail is searched by. */
 function SearchForm({ typed, onSearch }: SearchFormProps): ReactNode {

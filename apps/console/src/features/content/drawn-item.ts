@@ -2,19 +2,19 @@ import { type Language, languages } from '@opendraw/contract'
 import type { Kind, Save, WholeItem } from './queries.ts'
 
 /** A text as it is in the form: moments as a field of the browser writes them, in the operator's time zone. */
-export type Drawn = {
-  readonly name?: string
-  readonly topicId?: bigint
-  readonly state: Save['state']
-  readonly from?: string
-  readonly until?: string
+export type Drawn = Readonly<{
+  name?: string
+  topicId?: bigint
+  state: Save['state']
+  from?: string
+  until?: string
   /** Absent where the kind has no order: its field is not shown then. */
-  readonly position?: number
-  readonly isPinned?: boolean
-  readonly path?: string
-  readonly texts: Readonly<Record<string, { readonly title?: string; readonly body?: string } | undefined>>
-  readonly reason: string
-}
+  position?: number
+  isPinned?: boolean
+  path?: string
+  texts: Readonly<Record<string, Readonly<{ title?: string; body?: string }> | undefined>>
+  reason: string
+}>
 
 /** The form's first values: of what is there, or of something new. */
 export function drawnFrom(item: WholeItem | null): Omit<Drawn, 'reason'> {

@@ -12,7 +12,7 @@ import { CONTENT_KEY, type Item, type Kind, save, type WholeItem } from './queri
 import { Texts } from './texts.tsx'
 import { titleOf } from './title-of.ts'
 
-type ItemFormProps = { kind: Kind; item: WholeItem | null; onDone: () => void }
+type ItemFormProps = Readonly<{ kind: Kind; item: WholeItem | null; onDone: () => void }>
 
 /** Writes something new or changes what is there, beside what the player would see. */
 export function ItemForm({ kind, item, onDone }: ItemFormProps): ReactNode {

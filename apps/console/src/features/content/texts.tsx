@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Drawn, writtenOf } from './drawn-item.ts'
 import { contentMessages as t } from './messages.ts'
 
-type TextsProps = { lang: Language; choose: (lang: Language) => void; hasBody: boolean }
+type TextsProps = Readonly<{ lang: Language; choose: (lang: Language) => void; hasBody: boolean }>
 
 /** The text, a tab per language; the preview shows the open one. */
 export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {

@@ -7,7 +7,7 @@ import { Written } from '../../components/written.tsx'
 import { embedMessages as t } from './messages.ts'
 import { type Frame, type Save, save } from './queries.ts'
 
-type Drawn = Omit<Save, 'version' | 'titles'> & { readonly titles: TypedText }
+type Drawn = Omit<Save, 'version' | 'titles'> & Readonly<{ titles: TypedText }>
 
 const fresh = { name: '', url: '', isAllowed: true, titles: {} }
 

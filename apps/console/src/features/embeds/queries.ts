@@ -3,7 +3,7 @@ import type { listEmbeds, saveEmbed } from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
 /** A page is known by its name. */
-export type Frame = ReplyOf<typeof listEmbeds>['list'][number] & { readonly id: string }
+export type Frame = ReplyOf<typeof listEmbeds>['list'][number] & Readonly<{ id: string }>
 export type Save = RequestOf<typeof saveEmbed>
 
 export const embedsKey = ['frames'] as const

@@ -62,15 +62,15 @@ function Terms(): ReactNode {
 }
 
 /** A good as it is in the form: the amount as a person types it. */
-type Drawn = {
-  readonly name: TypedText
-  readonly about: TypedText
-  readonly price: number
-  readonly amount: string
-  readonly stock: number
-  readonly position: number
-  readonly reason: string
-}
+type Drawn = Readonly<{
+  name: TypedText
+  about: TypedText
+  price: number
+  amount: string
+  stock: number
+  position: number
+  reason: string
+}>
 
 /** The form's first values: of the good as it is, or of a new one. */
 function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {

@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 
 export type Good = ReplyOf<typeof listAdminGoods>['list'][number]
 export type GoodRequest = RequestOf<typeof proposeGood>
-type Paging = { readonly limit: number; readonly before?: bigint }
+type Paging = Readonly<{ limit: number; before?: bigint }>
 
 export const goodsKey = ['goods'] as const
 export function readGoods(paging: Paging) {

@@ -4,22 +4,22 @@ import { typedAmount } from '../../components/typed-amount.ts'
 import type { Method, Save } from './queries.ts'
 
 /** A method as it is in the form: amounts as a person types them. */
-export type Drawn = {
-  readonly id: string
-  readonly name: TypedText
-  readonly instructions: TypedText
-  readonly payTo: readonly { readonly label: TypedText; readonly value: string }[]
-  readonly qr: string | null
-  readonly currency: string
-  readonly country?: string
-  readonly rateNum: string
-  readonly rateDen: string
-  readonly amountMin: string
-  readonly amountMax: string
-  readonly position: number
-  readonly isActive: boolean
-  readonly reason: string
-}
+export type Drawn = Readonly<{
+  id: string
+  name: TypedText
+  instructions: TypedText
+  payTo: readonly Readonly<{ label: TypedText; value: string }>[]
+  qr: string | null
+  currency: string
+  country?: string
+  rateNum: string
+  rateDen: string
+  amountMin: string
+  amountMax: string
+  position: number
+  isActive: boolean
+  reason: string
+}>
 
 /** The form's first values: of the method as it is, or of a new one. */
 export function drawnFrom(method: Method | null): Omit<Drawn, 'reason'> {

@@ -7,7 +7,7 @@ import { useSubmit } from '../../components/use-form.ts'
 import { methodMessages as t } from './messages.ts'
 import { qrQuery } from './queries.ts'
 
-type QrProps = { value?: string | null; onChange?: (id: string | null) => void }
+type QrProps = Readonly<{ value?: string | null; onChange?: (id: string | null) => void }>
 
 /** The QR picture of a method: kept as soon as it is chosen, shown to players once a method with it was agreed to. */
 export function Qr({ value = null, onChange }: QrProps): ReactNode {

@@ -9,8 +9,8 @@ import type { Role } from './queries.ts'
 const roleNames: readonly Role[] = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor']
 const options = roleNames.map((value) => ({ value, label: t.role[value] }))
 
-export type Typed = { name: string; roles: Role[]; reason: string }
-type ActionFormProps = {
+export type Typed = Readonly<{ name: string; roles: Role[]; reason: string }>
+type ActionFormProps = Readonly<{
   title: string
   submit: string
   isDangerous?: boolean
@@ -21,7 +21,7 @@ type ActionFormProps = {
   isPending: boolean
   onTyped: (typed: Typed) => void
   onLeave: () => void
-}
+}>
 
 /** The form of every action on an operator: its input, and always the reason. */
 export function ActionForm(props: ActionFormProps): ReactNode {

@@ -63,12 +63,12 @@ function State({ colleague: { state, login, hasSecondFactor } }: { colleague: Co
   )
 }
 
-type Rights = {
+type Rights = Readonly<{
   mayAdd: boolean
   mayDisable: boolean
   ask: (act: Asked) => void
   makeLink: (colleague: Colleague) => void
-}
+}>
 
 const actionsColumn = ({
   mayAdd,

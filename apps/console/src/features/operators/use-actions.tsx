@@ -15,9 +15,9 @@ import {
 
 /** An action that is being filled in: an invitation, or an action on another operator. */
 export type Asked =
-  | { readonly kind: 'invite' }
-  | { readonly kind: 'roles' | 'reset' | 'enable' | 'disable'; readonly on: Colleague }
-export type Shown = { readonly name: string; readonly link: OneTimeLink }
+  | Readonly<{ kind: 'invite' }>
+  | Readonly<{ kind: 'roles' | 'reset' | 'enable' | 'disable'; on: Colleague }>
+export type Shown = Readonly<{ name: string; link: OneTimeLink }>
 
 /** What may be done on the operators' page, with the form that is open and the link that was made last. */
 export function useActions() {
@@ -54,7 +54,7 @@ export function useActions() {
   }
 }
 
-type Sent = { approval?: bigint | null; link?: Shown | null; out?: string }
+type Sent = Readonly<{ approval?: bigint | null; link?: Shown | null; out?: string }>
 
 async function send(act: Asked, { name, roles, reason }: Typed): Promise<Sent> {
   if (act.kind === 'invite') {

@@ -8,14 +8,14 @@ import { useForm } from '../../components/use-form.ts'
 import { packetMessages as t } from './messages.ts'
 import { propose, type Request } from './queries.ts'
 
-type Typed = {
+type Typed = Readonly<{
   amount: string
   count: number
   mode: Request['mode']
   targets: string
   greeting: string
   reason: string
-}
+}>
 const begin: Typed = { amount: '', count: 10, mode: 'random', targets: '', greeting: '', reason: '' }
 const PIECES_MAX = 1_000
 const NUMBERS_FORM = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/

@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 
 export type Packet = ReplyOf<typeof listAdminPackets>['list'][number]
 export type Request = RequestOf<typeof proposePacket>
-type Paging = { readonly limit: number; readonly before?: bigint }
+type Paging = Readonly<{ limit: number; before?: bigint }>
 
 export function packetsKey(from: string) {
   return ['packets', 'list', from] as const

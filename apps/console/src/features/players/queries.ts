@@ -31,7 +31,7 @@ export type LevelGift = PlayerLevels['levels']['gifts'][number]
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 
-type Paging = { limit: number; before?: bigint }
+type Paging = Readonly<{ limit: number; before?: bigint }>
 type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
 
 export function playersKey(filter: Filter) {

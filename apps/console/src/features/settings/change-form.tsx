@@ -8,12 +8,12 @@ import { settingMessages as t } from './messages.ts'
 import { propose, type Setting } from './queries.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
 
-type Typed = {
+type Typed = Readonly<{
   text: string
   when: 'atOnce' | 'later'
   moment?: { valueOf(): number } | null
   reason: string
-}
+}>
 
 /** A new value for one setting, from when, and why: proposed to a second operator. */
 export function ChangeForm({
@@ -64,7 +64,7 @@ export function ChangeForm({
   )
 }
 
-type ValueFieldsProps = { settingKey: string; kind: Kind; isLater: boolean }
+type ValueFieldsProps = Readonly<{ settingKey: string; kind: Kind; isLater: boolean }>
 
 function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode {
   return (

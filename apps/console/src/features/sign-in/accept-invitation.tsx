@@ -58,12 +58,12 @@ export function Screen(): ReactNode {
   )
 }
 
-type AcceptInvitationFormProps = {
+type AcceptInvitationFormProps = Readonly<{
   form: FormInstance<Typed>
   begun: { name: string; login: string; secret: string; uri: string }
   isPending: boolean
   onTyped: (typed: Typed) => void
-}
+}>
 
 function AcceptInvitationForm({ form, begun, isPending, onTyped }: AcceptInvitationFormProps): ReactNode {
   const { login, secret, uri } = begun

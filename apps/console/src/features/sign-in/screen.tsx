@@ -9,7 +9,7 @@ import { begin, useSession } from '../../session/session.ts'
 import { signInMessages as t } from './messages.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-type Typed = { login: string; password: string; code: string }
+type Typed = Readonly<{ login: string; password: string; code: string }>
 
 /** Signs an operator in by password and second factor. */
 export function Screen(): ReactNode {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../components/failure-text.ts'
 import { messages } from '../../components/messages.ts'
 
-type SignInLayoutProps = {
+type SignInLayoutProps = Readonly<{
   title: string
   hint?: string | undefined
   failure: Error | null
   children: ReactNode
-}
+}>
 
 /** The layout of the pages before the console: brand, one heading, what went wrong, one form. */
 export function SignInLayout({ title, hint, failure, children }: SignInLayoutProps): ReactNode {

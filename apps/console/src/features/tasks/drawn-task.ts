@@ -4,16 +4,16 @@ import { typedAmount } from '../../components/typed-amount.ts'
 import type { Task, TaskRequest } from './queries.ts'
 
 /** A task as it is in the form: its goal as a person types it, bets or dollars. */
-export type Drawn = {
-  readonly fact: Task['fact']
-  readonly goal: string
-  readonly period: Task['period']
-  readonly points: number
-  readonly name: TypedText
-  readonly about: TypedText
-  readonly position: number
-  readonly reason: string
-}
+export type Drawn = Readonly<{
+  fact: Task['fact']
+  goal: string
+  period: Task['period']
+  points: number
+  name: TypedText
+  about: TypedText
+  position: number
+  reason: string
+}>
 
 /** Whether the fact is counted in a period; the others are a yes or no, once. */
 export function isCounted(fact: Task['fact']): boolean {

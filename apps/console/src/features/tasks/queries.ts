@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 
 export type Task = ReplyOf<typeof listAdminTasks>['list'][number]
 export type TaskRequest = RequestOf<typeof proposeTask>
-type Paging = { readonly limit: number; readonly before?: bigint }
+type Paging = Readonly<{ limit: number; before?: bigint }>
 
 export const tasksKey = ['tasks'] as const
 export function readTasks(paging: Paging) {

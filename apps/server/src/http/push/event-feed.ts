@@ -4,7 +4,7 @@ import { eventsOf, eventsSince, newestEventId, type StoredEvent } from './events
 
 const REMEMBERED_MAX = 20_000
 
-export interface EventFeed {
+export type EventFeed = Readonly<{
   /** The database said that this event was committed. */
   heard(id: bigint): void
   /** Something may not have been heard: looks for it. */
@@ -12,9 +12,9 @@ export interface EventFeed {
   /** The newest event sent. */
   newest(): bigint
   /** Resolves when it is known where the feed begins. */
-  readonly ready: Promise<void>
+  ready: Promise<void>
   stop(): Promise<void>
-}
+}>
 
 const CATCH_UP_EVERY_MS = 5_000
 const CATCH_UP_MAX = 2_000
@@ -77,14 +77,14 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
   }
 }
 
-interface Deduplicated {
+type Deduplicated = Readonly<{
   /** Sends those of these events that were not sent yet. */
   tell(events: readonly StoredEvent[]): void
   /** Marks these as sent. */
   skip(events: readonly StoredEvent[]): void
   /** The number of the newest event sent or skipped. */
   newest(): bigint
-}
+}>
 
 /** Remembers which events were sent, so that a repeated notification sends each once. A failure is logged. */
 function deduplicated(log: Log, tellOne: (event: StoredEvent) => void): Deduplicated {

@@ -2,12 +2,12 @@ import { type Db, sql } from '@opendraw/db'
 import { purgeInSteps } from '../../purge-in-steps.ts'
 
 /** A stored event. */
-export interface StoredEvent {
-  readonly id: bigint
-  readonly type: string
-  readonly playerId: bigint | null
-  readonly payload: Readonly<Record<string, unknown>>
-}
+export type StoredEvent = Readonly<{
+  id: bigint
+  type: string
+  playerId: bigint | null
+  payload: Readonly<Record<string, unknown>>
+}>
 
 export const REPLAY_MAX = 200
 // Ids are given out before their transactions commit: one that was given earlier may become visible later.

@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http'
 
 /** One open stream. */
-export interface Listener {
-  readonly response: ServerResponse
+export type Listener = Readonly<{
+  response: ServerResponse
   /** Null: no one is signed in. */
-  readonly player: { readonly id: bigint; readonly tokenHash: string } | null
+  player: Readonly<{ id: bigint; tokenHash: string }> | null
   /** The games whose rounds it follows; null: all. */
-  readonly games: ReadonlySet<string> | null
-}
+  games: ReadonlySet<string> | null
+}>
 
 export const STREAMS_PER_PLAYER = 5
 /** What may wait in one socket. A slower reader is disconnected, and starts again when it reconnects. */
 export const WAITING_BYTES_MAX = 262_144
 
-export interface Listeners {
+export type Listeners = Readonly<{
   add(listener: Listener): void
   remove(listener: Listener): void
   ofPlayer(playerId: bigint): Iterable<Listener>
   players(): Iterable<bigint>
   all(): Iterable<Listener>
   count(): number
-}
+}>
 
 /** The current listeners. A player's sixth stream ends their oldest one: a phone that lost its network leaves streams behind. */
 export function createListeners(): Listeners {

@@ -11,17 +11,17 @@ const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-export interface NotificationHandlers {
+export type NotificationHandlers = Readonly<{
   onNotification(channel: Channel, payload: string): void
   /** The line to the database is there (again); what was said meanwhile was not heard. */
   onConnected(): void
-}
+}>
 
-export interface Notifications {
+export type Notifications = Readonly<{
   /** Resolves with the first connection. */
-  readonly ready: Promise<void>
+  ready: Promise<void>
   stop(): Promise<void>
-}
+}>
 
 const PAUSE_MIN_MS = 100
 const PAUSE_MAX_MS = 5_000

@@ -11,31 +11,31 @@ import { createWallets, type ReadWallets, type WalletNews } from './wallets.ts'
 /** Keeps proxies and sockets awake; readers skip it. */
 const heartbeat = Buffer.from(':\n\n')
 
-export interface PushParts {
-  readonly db: Db
-  readonly clock: Clock
-  readonly log: Log
-  readonly node: string
-  readonly readWallets: ReadWallets
+export type PushParts = Readonly<{
+  db: Db
+  clock: Clock
+  log: Log
+  node: string
+  readWallets: ReadWallets
   /** Which of these sessions still live. */
-  readonly recheck: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
+  recheck: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   /** These sessions ended, somewhere: believe nothing that was remembered of them. */
-  readonly onSessionsEnded: (tokenHashes: readonly string[]) => void
+  onSessionsEnded: (tokenHashes: readonly string[]) => void
   /** Another node tells what it let through. */
-  readonly onRates: (payload: string) => void
-}
+  onRates: (payload: string) => void
+}>
 
-export interface Push {
-  readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
+export type Push = Readonly<{
+  onWalletsChanged: (playerIds: readonly bigint[]) => void
   /** Sends hello, then what was missed since `lastEventId`, then the wallet, and goes on until the socket closes. */
   open(listener: Listener, lastEventId: bigint | null): Promise<void>
   count(): number
   /** The number of the newest event that was sent. */
   newest(): bigint
   /** Resolves when the node hears the database. */
-  readonly ready: Promise<void>
+  ready: Promise<void>
   stop(): Promise<void>
-}
+}>
 
 const BEAT_EVERY_MS = 15_000
 

@@ -2,12 +2,12 @@ import { type Db, sql } from '@opendraw/db'
 import type { Log } from '../../log.ts'
 
 /** A player's balances as the screens show them; `seq` grows with every change of the cash account. */
-export interface WalletNews {
-  readonly playerId: bigint
-  readonly cash: bigint
-  readonly pending: bigint
-  readonly seq: bigint
-}
+export type WalletNews = Readonly<{
+  playerId: bigint
+  cash: bigint
+  pending: bigint
+  seq: bigint
+}>
 /** Reads the current wallets of these players, in one statement. */
 export type ReadWallets = (playerIds: readonly bigint[]) => Promise<readonly WalletNews[]>
 
@@ -19,18 +19,18 @@ const PAYLOAD_BYTES_MAX = 7_900
 const NAMED_MAX = 3_000
 const EVERYBODY = '*'
 
-export interface WalletsOptions {
-  readonly db: Db
-  readonly log: Log
-  readonly node: string
-  readonly readWallets: ReadWallets
+export type WalletsOptions = Readonly<{
+  db: Db
+  log: Log
+  node: string
+  readWallets: ReadWallets
   /** The players connected to this node. */
-  readonly watched: () => Iterable<bigint>
-  readonly isWatched: (playerId: bigint) => boolean
-  readonly deliver: (news: WalletNews) => void
-}
+  watched: () => Iterable<bigint>
+  isWatched: (playerId: bigint) => boolean
+  deliver: (news: WalletNews) => void
+}>
 
-export interface Wallets {
+export type Wallets = Readonly<{
   /** These wallets moved, here and now; after their commit. Costs nothing while it waits for more. */
   changed(playerIds: readonly bigint[]): void
   /** Notified by another node. */
@@ -40,7 +40,7 @@ export interface Wallets {
   /** Something may have been missed: shows everyone. */
   showAll(): void
   stop(): void
-}
+}>
 
 /** Gathers what moved for a moment, reads each wallet once and fresh, and tells the other nodes. */
 export function createWallets({

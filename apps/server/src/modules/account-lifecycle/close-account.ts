@@ -23,7 +23,7 @@ const refuse = refusalsOf(call)
 export async function closeAccount(
   ctx: Context,
   playerId: bigint,
-  { password, fundPassword }: { readonly password: string; readonly fundPassword?: string | undefined },
+  { password, fundPassword }: Readonly<{ password: string; fundPassword?: string | undefined }>,
 ): Promise<void> {
   await checkLoginPassword(ctx, playerId, password)
   if (await hasFundPassword(ctx, playerId)) {

@@ -6,22 +6,22 @@ import { countForged, kycLevelOf } from '../kyc/index.ts'
 import { refusedDepositsOf } from '../wallet/index.ts'
 
 /** What the score looks at; nothing of it is a balance, a bet or a loss. */
-export interface CreditFacts {
-  readonly ageDays: number
-  readonly hasContact: boolean
-  readonly hasSecondFactor: boolean
-  readonly hasGiven: boolean
-  readonly hasPassedDocuments: boolean
-  readonly refusedDeposits: number
-  readonly forgedDocuments: number
-}
+export type CreditFacts = Readonly<{
+  ageDays: number
+  hasContact: boolean
+  hasSecondFactor: boolean
+  hasGiven: boolean
+  hasPassedDocuments: boolean
+  refusedDeposits: number
+  forgedDocuments: number
+}>
 
-export interface CreditPart {
-  readonly rule: CreditRule
+export type CreditPart = Readonly<{
+  rule: CreditRule
   /** What the rule gives or takes where it applies. */
-  readonly points: number
-  readonly applies: boolean
-}
+  points: number
+  applies: boolean
+}>
 
 const START = 50
 const HIGHEST = 100
@@ -31,7 +31,7 @@ const REFUSED_DEPOSITS_MAX = 3
  * The credit score, 0 to 100, and each rule that makes it; docs/privacy.md publishes them. It is information for the
  * player and the operators: no withdrawal, limit or stake ever reads it.
  */
-export function creditScore(facts: CreditFacts): { readonly score: number; readonly parts: CreditPart[] } {
+export function creditScore(facts: CreditFacts): Readonly<{ score: number; parts: CreditPart[] }> {
   const refused = Math.min(facts.refusedDeposits, REFUSED_DEPOSITS_MAX)
   const parts: CreditPart[] = [
     { rule: 'start', points: START, applies: true },

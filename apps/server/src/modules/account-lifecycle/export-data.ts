@@ -19,10 +19,10 @@ const VALID_MS = 600_000
 const refuse = refusalsOf(call)
 const PAGE_SIZE = 100
 
-interface Page {
-  readonly rows: readonly object[]
-  readonly next: bigint | null
-}
+type Page = Readonly<{
+  rows: readonly object[]
+  next: bigint | null
+}>
 type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Promise<Page>
 
 /** Every part of what is kept about a player, each read through the entry of the module that keeps it. */

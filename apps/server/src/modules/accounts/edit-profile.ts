@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import { type PersonInput, recordingTriedFingerprint, savePerson, taxFingerprint } from '../kyc/index.ts'
 import { type PlayerRow, updateProfile } from './tables/players.ts'
 
-export interface ProfileInput extends PersonInput {
-  readonly nickname?: string | undefined
-  readonly lang?: Language | undefined
-  readonly showWins?: boolean | undefined
-}
+export type ProfileInput = PersonInput &
+  Readonly<{
+    nickname?: string | undefined
+    lang?: Language | undefined
+    showWins?: boolean | undefined
+  }>
 
 /** Changes what is given: nickname, language, whether wins are shown, names, and the tax number once. All of it or nothing. */
 export function editProfile(

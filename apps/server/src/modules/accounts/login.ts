@@ -29,7 +29,7 @@ export async function login(
     account: typed,
     password,
     totp,
-  }: { readonly account: string; readonly password: string; readonly totp?: string | undefined },
+  }: Readonly<{ account: string; password: string; totp?: string | undefined }>,
   caller: PublicCaller,
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
   const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }

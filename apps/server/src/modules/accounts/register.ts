@@ -26,16 +26,16 @@ import {
 
 const refuse = refusalsOf(call)
 
-export interface Registration {
-  readonly account: { readonly kind: AccountKind; readonly value: string }
-  readonly password: string
+export type Registration = Readonly<{
+  account: Readonly<{ kind: AccountKind; value: string }>
+  password: string
   /** What was sent to the phone or email; an account name needs none. */
-  readonly code: string
-  readonly inviteCode: string
-  readonly isAdult: boolean
-  readonly acceptsTerms: boolean
-  readonly termsVersion: string
-}
+  code: string
+  inviteCode: string
+  isAdult: boolean
+  acceptsTerms: boolean
+  termsVersion: string
+}>
 
 const ACCOUNTS_EVERY_SECONDS = 10
 const INVITE_LENGTH = 8

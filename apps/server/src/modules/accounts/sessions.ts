@@ -14,11 +14,11 @@ import {
   liveSessions,
 } from './tables/sessions.ts'
 
-export interface OpenedSession {
+export type OpenedSession = Readonly<{
   /** 32 random bytes, base64url: shown to the player once and kept by us only as a hash. */
-  readonly token: string
-  readonly last: { readonly at: Date; readonly ip: string } | null
-}
+  token: string
+  last: Readonly<{ at: Date; ip: string }> | null
+}>
 
 const TOKEN_BYTES = 32
 

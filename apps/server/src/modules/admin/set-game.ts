@@ -4,13 +4,13 @@ import type { OperatorCaller } from '../../http/bind.ts'
 import { listSwitchedGames, purgeSwitches, type SwitchedGame, switchGame } from '../games/index.ts'
 import { by, writeAudit } from '../operators/index.ts'
 
-export type SwitchInput = {
-  readonly id: string
-  readonly isInMaintenance: boolean
-  readonly levelMin: number
-  readonly blockedCountries: readonly string[]
-  readonly reason: string
-}
+export type SwitchInput = Readonly<{
+  id: string
+  isInMaintenance: boolean
+  levelMin: number
+  blockedCountries: readonly string[]
+  reason: string
+}>
 
 /** Sets who may bet on a game and writes the audit line, both or neither; it applies to new bets at once. */
 export async function setGame(

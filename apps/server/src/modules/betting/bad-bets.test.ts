@@ -201,7 +201,7 @@ function aSlip(gameId: GameInstanceId) {
   return { gameId, issue, oddsVersion: rulesOf(game).version, lines: goodLines[game], key: randomUUID() }
 }
 
-type Reply = { code: number; reason?: string; data: unknown }
+type Reply = Readonly<{ code: number; reason?: string; data: unknown }>
 
 /** As a hostile client would send it: also what the contract's own client would not write. */
 async function send(slip: Change): Promise<Reply> {

@@ -9,22 +9,20 @@ import { findRoundFacts, type RoundFacts } from './tables/settlement.ts'
 export type OpenedRound = Readonly<RoundFacts & { rules: GameRules }>
 
 /** What taking bets needs in this process beside the database. */
-export type BetEngine = {
-  readonly commits: GroupCommit
-  readonly exposure: ExposureBook
-  readonly roots: RootKeeper
+export type BetEngine = Readonly<{
+  commits: GroupCommit
+  exposure: ExposureBook
+  roots: RootKeeper
   /** A round's unchanging facts, read once; undefined while there is none. */
   round(id: bigint): Promise<OpenedRound | undefined> | OpenedRound
-}
+}>
 
 /** What the bet engine uses of the context. */
-export type BetEngineContext = Pick<
-  Context,
-  'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged' | 'state'
-> & {
-  /** How many lanes its group commit has; `LANES` where it is left out. */
-  readonly lanes?: number
-}
+export type BetEngineContext = Pick<Context, 'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged' | 'state'> &
+  Readonly<{
+    /** How many lanes its group commit has; `LANES` where it is left out. */
+    lanes?: number
+  }>
 
 /** Two keep both the database's and this process's core busy; more only make the batches smaller. */
 const LANES = 2

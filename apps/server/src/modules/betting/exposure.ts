@@ -23,14 +23,14 @@ export type Hold =
   | { ok: false; reason: 'round_closed' }
 
 /** What this node's bets could cost the operator, round by round, against what it has leased of each round's limit. */
-export type ExposureBook = {
+export type ExposureBook = Readonly<{
   /** Counts the slip if the worst case stays within the lease, leasing more where the round has it. */
   hold(round: ExposedRound, lines: readonly SlipLine[]): Promise<Hold> | Hold
   /** Releases a slip that was reserved and not accepted. */
   release(roundId: bigint, lines: readonly SlipLine[]): void
   /** Drops rounds that locked before `now` and releases what they did not need. */
   prune(now: Date): void
-}
+}>
 
 type Page = {
   readonly round: ExposedRound

@@ -11,7 +11,7 @@ import { createWaitingSlips, type OfPlayer } from './waiting-slips.ts'
 /** The group commit's outcome of a slip: the database's, or that it did not ask (then nothing is placed). */
 export type Answer = Placement | { outcome: 'busy' | 'key_reused' }
 
-export type GroupCommit = {
+export type GroupCommit = Readonly<{
   /**
    * Places a slip together with those of others that wait. A second call with the same player and key gets the first one's
    * answer if it is the same slip. Rejects with the database's own error when the outcome is unknown: ask again, same key.
@@ -19,7 +19,7 @@ export type GroupCommit = {
   place(slip: Slip): Promise<Answer>
   /** Resolves when nothing waits. */
   idle(): Promise<void>
-}
+}>
 
 export type GroupCommitOptions = Readonly<{
   db: Db
@@ -59,7 +59,7 @@ type Lane = {
   readonly run: (batch: readonly Waiting[]) => Promise<void>
   readonly slipsMax: number
 }
-type PlainLane = Lane & { readonly careful: Lane }
+type PlainLane = Lane & Readonly<{ careful: Lane }>
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const repeats = createRepeatWatch()

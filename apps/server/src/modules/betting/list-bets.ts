@@ -41,7 +41,7 @@ export type ListedLine = Readonly<{
 
 /** The player's own slips, newest first; `next` is where the page after it begins, null on the last. */
 export async function listBets(
-  { db }: { readonly db: Tx },
+  { db }: Readonly<{ db: Tx }>,
   input: BetsInput,
 ): Promise<{ list: ListedSlip[]; next: bigint | null }> {
   const { playerId, states = null, month = null, source = null, before = null, limit } = input

@@ -46,7 +46,7 @@ export type PlacedBet = Readonly<{
 }>
 
 /** The outcome of a slip; `refused` is thrown once its share of the round's limit is released. */
-export type Answer = Committed | { readonly outcome: 'refused'; readonly refusal: Refusal }
+export type Answer = Committed | Readonly<{ outcome: 'refused'; refusal: Refusal }>
 
 const refuse = refusalsOf(call)
 type Refused = ReturnType<typeof refuse>

@@ -9,7 +9,7 @@ import { betEngineOf } from './state.ts'
 import { findSlip, type Placement, placeSlips } from './tables/placements.ts'
 
 /** A bet of a player whose bets are looked at one by one, from this session. */
-export type LimitedBetInput = BetInput & { readonly sessionId: string }
+export type LimitedBetInput = BetInput & Readonly<{ sessionId: string }>
 
 /**
  * Places a slip as `placeBet` does, with the player's limits checked in between: the stake is checked and placed in one

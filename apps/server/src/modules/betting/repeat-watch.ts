@@ -1,9 +1,9 @@
 /** Knows the players who repeat their slips, so that theirs take the slow path. */
-export type RepeatWatch = {
+export type RepeatWatch = Readonly<{
   isSuspect(playerId: bigint): boolean
   /** This player has repeated a slip: for a while their slips are treated as possible repeats. */
   repeated(playerId: bigint): void
-}
+}>
 
 /** One repeat that is not foreseen fails a batch, so a player who keeps sending them fails one in this time. */
 const SUSPECT_MS = 60_000

@@ -5,11 +5,11 @@ import { type Commit, type PackedCommit, packCommit } from './packed-commits.ts'
 import { type BatchRow, storeBatches } from './tables/batches.ts'
 
 /** Computes and stores the roots of committed batches, beside the placements. Loses nothing: see `sealRound`. */
-export type RootKeeper = {
+export type RootKeeper = Readonly<{
   add(commit: Commit): void
   /** Resolves when every batch so far is stored or given up. */
   idle(): Promise<void>
-}
+}>
 
 /** Batches of a moment go to the hashing thread together. */
 const GATHERING_MS = 20
@@ -69,9 +69,9 @@ export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): Root
   }
 }
 
-type Reply = { id: number; rows: (Omit<BatchRow, 'root'> & { root: Uint8Array })[] }
+type Reply = Readonly<{ id: number; rows: (Omit<BatchRow, 'root'> & { root: Uint8Array })[] }>
 
-type Asked = { resolve(rows: BatchRow[]): void; reject(error: unknown): void }
+type Asked = Readonly<{ resolve(rows: BatchRow[]): void; reject(error: unknown): void }>
 
 /** The roots of these commits. Their bytes go to the hashing thread and are empty afterwards. Rejects when that thread dies. */
 type HashCommits = (commits: readonly PackedCommit[]) => Promise<BatchRow[]>

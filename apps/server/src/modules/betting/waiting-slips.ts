@@ -10,7 +10,7 @@ export type OfPlayer<Waiting> = {
 }
 
 /** The slips of this process that wait for their answer. */
-export type WaitingSlips<Waiting> = {
+export type WaitingSlips<Waiting> = Readonly<{
   count(): number
   /** Those of one player. Every added slip refers to this. */
   of(playerId: bigint): OfPlayer<Waiting>
@@ -18,7 +18,7 @@ export type WaitingSlips<Waiting> = {
   /** Does nothing where it does not wait any more. */
   remove(waiting: Waiting): void
   all(): Waiting[]
-}
+}>
 
 const PLAYERS_MAX = 50_000
 
@@ -28,7 +28,7 @@ const PLAYERS_MAX = 50_000
  * everything that waited then, from the quick garbage collector: pauses of several milliseconds, some times a second.
  */
 export function createWaitingSlips<
-  Waiting extends { readonly ofPlayer: OfPlayer<Waiting> },
+  Waiting extends Readonly<{ ofPlayer: OfPlayer<Waiting> }>,
 >(): WaitingSlips<Waiting> {
   const players = new Map<bigint, OfPlayer<Waiting>>()
   let count = 0

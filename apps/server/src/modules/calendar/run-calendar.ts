@@ -68,14 +68,14 @@ async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Pr
 export type Step = Readonly<{ next: bigint | null; walletsChanged?: readonly bigint[] }>
 
 /** What time causes once a period, for all concerned. */
-export interface CalendarJob {
+export type CalendarJob = Readonly<{
   /** Never renamed: it is stored in the table. */
-  readonly name: string
-  readonly every: Every
+  name: string
+  every: Every
   /** How long after the end of its period it is due. */
-  readonly delayMinutes: number
+  delayMinutes: number
   /** Whether all that the job reads is complete, the period's stakes being counted; always, when absent. */
-  readonly isReady?: (tx: Tx, period: Period) => Promise<boolean>
+  isReady?: (tx: Tx, period: Period) => Promise<boolean>
   /** Does the part of the work after `cursor` (0 at first), in the transaction that notes it: both or neither. */
-  readonly step: (ctx: Context, tx: Tx, period: Period, cursor: bigint) => Promise<Step>
-}
+  step: (ctx: Context, tx: Tx, period: Period, cursor: bigint) => Promise<Step>
+}>

@@ -16,16 +16,16 @@ import {
 
 const refuse = refusalsOf(call)
 
-export type ItemInput = {
+export type ItemInput = Readonly<{
   /** Null: something new. */
-  readonly id: bigint | null
+  id: bigint | null
   /** The version that was looked at; 0 for something new. */
-  readonly version: number
+  version: number
   /** `from` null: from now on, or as it was. */
-  readonly item: Omit<Item, 'from'> & { readonly from: Date | null }
-  readonly texts: Texts
-  readonly operatorId: bigint
-}
+  item: Omit<Item, 'from'> & Readonly<{ from: Date | null }>
+  texts: Texts
+  operatorId: bigint
+}>
 
 /**
  * Writes something new, or the next version of what is there, and keeps that version. Refuses what is not there, a

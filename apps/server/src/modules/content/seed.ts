@@ -16,13 +16,13 @@ import type { ContentKind } from './tables/shown.ts'
 /** The first texts by language, under kind/name; a body is a line each. */
 export const seedTexts: Readonly<Record<Language, SeedTexts>> = { en, zh, vi, th, ko, ja, pt }
 
-interface Planned {
-  readonly kind: ContentKind
-  readonly name: string
-  readonly topic: string | null
-  readonly isPinned: boolean
-  readonly path: string | null
-}
+type Planned = Readonly<{
+  kind: ContentKind
+  name: string
+  topic: string | null
+  isPinned: boolean
+  path: string | null
+}>
 
 /**
  * Puts the first texts in place, once: what is there by kind and name stays as it is, also where operators have changed or
@@ -66,4 +66,4 @@ function textsFor(key: string): Texts {
   )
 }
 
-type SeedTexts = Readonly<Record<string, { readonly title: string; readonly body: readonly string[] }>>
+type SeedTexts = Readonly<Record<string, Readonly<{ title: string; body: readonly string[] }>>>

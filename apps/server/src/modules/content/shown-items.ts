@@ -56,7 +56,7 @@ export function summaryOf(body: string): string {
 }
 
 /** What a reference of the wire names: something by its number, or by its name. */
-export function refFrom(ref: string): { readonly id: bigint } | { readonly name: string } {
+export function refFrom(ref: string): Readonly<{ id: bigint }> | Readonly<{ name: string }> {
   return /^\d/.test(ref) ? { id: idOf(ref) } : { name: ref }
 }
 
@@ -75,7 +75,7 @@ export async function readPage(
 export function listItems(
   db: Tx,
   kind: ContentKind,
-  paging: { readonly before: bigint | null; readonly limit: number },
+  paging: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<{ list: ItemRow[]; next: bigint | null }> {
   return itemsOf(db, kind, paging)
 }

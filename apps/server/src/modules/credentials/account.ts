@@ -2,10 +2,10 @@ import type { accountKinds } from '@opendraw/contract'
 
 export type AccountKind = (typeof accountKinds)[number]
 /** How a player signs in, in the one form in which it is stored. */
-export interface Account {
-  readonly kind: AccountKind
-  readonly value: string
-}
+export type Account = Readonly<{
+  kind: AccountKind
+  value: string
+}>
 
 const PHONE_SHAPE = /^\+[1-9]\d{6,14}$/
 const EMAIL_SHAPE = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/

@@ -11,7 +11,7 @@ export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCos
 
 /** A login password and a fund password are hashed under different keys: one never serves as the other. */
 export type PasswordUse = 'login' | 'fund'
-type Keys = Pick<Context, 'state'> & { readonly config: Pick<Context['config'], 'passwordKey'> }
+type Keys = Pick<Context, 'state'> & Readonly<{ config: Pick<Context['config'], 'passwordKey'> }>
 
 const present = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 

@@ -89,7 +89,7 @@ export async function listSwitchedGames(ctx: Pick<Context, 'db'>): Promise<Switc
  */
 export async function switchGame(
   tx: Tx,
-  input: GameSwitch & { readonly reason: string; readonly operatorId: bigint },
+  input: GameSwitch & Readonly<{ reason: string; operatorId: bigint }>,
 ): Promise<{ before: GameSwitch; after: GameSwitch }> {
   const { game, isInMaintenance, levelMin, operatorId } = input
   const reason = input.reason.trim()

@@ -31,7 +31,7 @@ export async function lockSwitch(tx: Tx, game: string): Promise<GameSwitch | und
 export async function storeSwitch(
   tx: Tx,
   { game, isInMaintenance, levelMin, blockedCountries }: GameSwitch,
-  { reason, operatorId }: { readonly reason: string; readonly operatorId: bigint },
+  { reason, operatorId }: Readonly<{ reason: string; operatorId: bigint }>,
 ): Promise<void> {
   await tx.run(sql`
     insert into game_switch as s (game, is_in_maintenance, level_min, blocked_countries, reason, changed_by)

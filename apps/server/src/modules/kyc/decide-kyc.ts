@@ -16,15 +16,15 @@ import {
 import { lockPerson, setLimitFlag, setNames } from './tables/persons.ts'
 import { type KycMove, mayMove } from './transitions.ts'
 
-export interface KycVerdict {
-  readonly id: bigint
-  readonly verdict: KycMove
+export type KycVerdict = Readonly<{
+  id: bigint
+  verdict: KycMove
   /** One of `kycReasonCodes`, for a failure. */
-  readonly reasonCode: string | null
+  reasonCode: string | null
   /** What the player reads besides. */
-  readonly reason: string
-  readonly operatorId: bigint
-}
+  reason: string
+  operatorId: bigint
+}>
 
 /**
  * Passes or fails the documents that wait. A pass takes the names over as the person's, for good. Refuses not_found, what was decided

@@ -22,15 +22,16 @@ export type QueuedKyc = Pick<
 >
 
 /** One check with all its data; null where the player's key was shredded. */
-export interface KycCase extends QueuedKyc {
-  readonly documentNumber: string | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-  /** 1990-12-31. */
-  readonly birthDate: string | null
-  /** Of its pictures, in order; read them by `kycDocument`. */
-  readonly pictures: readonly string[]
-}
+export type KycCase = QueuedKyc &
+  Readonly<{
+    documentNumber: string | null
+    firstName: string | null
+    lastName: string | null
+    /** 1990-12-31. */
+    birthDate: string | null
+    /** Of its pictures, in order; read them by `kycDocument`. */
+    pictures: readonly string[]
+  }>
 
 /**
  * A page of the checks in one state: those that wait oldest first, the others newest first. `before` is the last id of the
@@ -39,7 +40,7 @@ export interface KycCase extends QueuedKyc {
 export async function kycQueue(
   db: Tx,
   state: Exclude<KycState, 'none'>,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<{ list: QueuedKyc[]; next: bigint | null }> {
   const rows = await listKyc(db, { state, after: before, limit: limit + 1 })
   const list = rows.slice(0, limit)
@@ -74,7 +75,7 @@ export async function kycCase(ctx: Context, id: bigint): Promise<KycCase | undef
 export async function kycDocument(
   ctx: Context,
   uploadId: string,
-): Promise<(Picture & { readonly caseId: bigint }) | null> {
+): Promise<(Picture & Readonly<{ caseId: bigint }>) | null> {
   const picture = await readPicture(ctx, uploadId)
   const caseId = picture?.kind === 'kyc_document' ? await kycOfPicture(ctx.db, uploadId) : null
   return picture && caseId !== null ? { ...picture, caseId } : null

@@ -6,7 +6,7 @@ import type { KycState } from './transitions.ts'
 export function kycStatusOf(
   db: Tx,
   playerId: bigint,
-): Promise<{ readonly state: KycState; readonly level: 0 | 1 | 2 }> {
+): Promise<Readonly<{ state: KycState; level: 0 | 1 | 2 }>> {
   return rows.kycStatusOf(db, playerId)
 }
 

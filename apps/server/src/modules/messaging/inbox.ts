@@ -34,12 +34,12 @@ export function openChannels(ctx: Pick<Context, 'config'>): Channel[] {
 export async function keepMessage(
   ctx: Context,
   tx: Tx,
-  message: {
-    readonly channel: Channel
-    readonly words: MessageText
-    readonly isForNobody: boolean
-    readonly lifeSeconds: number
-  },
+  message: Readonly<{
+    channel: Channel
+    words: MessageText
+    isForNobody: boolean
+    lifeSeconds: number
+  }>,
 ): Promise<void> {
   const { channel, words, isForNobody, lifeSeconds } = message
   if (await isOutboxFull(tx, WAITING_MAX)) throw new Refusal('busy')
@@ -48,7 +48,7 @@ export async function keepMessage(
   await addMessage(tx, { channel, state: isForNobody ? 'nobody' : way, sealed, lifeSeconds })
 }
 
-type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+type Keys = Readonly<{ config: Pick<Context['config'], 'passwordKey'> }>
 
 /** The content and recipient of a message, sealed, so that the database alone reveals neither; valid on its channel alone. */
 function sealMessage(keys: Keys, channel: Channel, words: MessageText): Buffer {
@@ -61,14 +61,14 @@ export function openMessage(keys: Keys, channel: Channel, sealed: Buffer): Messa
   return Words.parse(JSON.parse(plain.toString()))
 }
 
-interface InboxMessage {
-  readonly id: bigint
-  readonly channel: Channel
-  readonly to: string
-  readonly text: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
+type InboxMessage = Readonly<{
+  id: bigint
+  channel: Channel
+  to: string
+  text: string
+  createdAt: Date
+  expiresAt: Date
+}>
 
 /**
  * The messages that a demo without a mail server or short messages keeps for its operators, newest first; `next` is the
@@ -76,7 +76,7 @@ interface InboxMessage {
  */
 export async function listInbox(
   ctx: Context,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<{ list: InboxMessage[]; next: bigint | null }> {
   if (!ctx.config.hasDemoInbox) return { list: [], next: null }
   const rows = await inboxRows(ctx.db, before, limit)

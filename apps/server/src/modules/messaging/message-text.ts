@@ -3,18 +3,18 @@ import type { CodePurpose } from './codes/code-hashes.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 
 /** What one message is about: a code, its purpose, and the language of its reader. */
-export interface MessageText {
-  readonly to: string
-  readonly lang: Language
-  readonly scene: CodePurpose
-  readonly code: string
-}
+export type MessageText = Readonly<{
+  to: string
+  lang: Language
+  scene: CodePurpose
+  code: string
+}>
 
-export interface Mail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
+export type Mail = Readonly<{
+  subject: string
+  text: string
+  html: string
+}>
 
 /** The mail in the reader's language, as plain text and as simple HTML that loads nothing. */
 export function mailText({ lang, scene, code }: Omit<MessageText, 'to'>): Mail {

@@ -11,7 +11,7 @@ import { mailText, smsText } from './message-text.ts'
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
 
-type Sent = { headers: IncomingMessage['headers']; body: { to: string; text: string; id: string } }
+type Sent = Readonly<{ headers: IncomingMessage['headers']; body: { to: string; text: string; id: string } }>
 
 let mail: TestMailServer
 let provider: Awaited<ReturnType<typeof aProvider>>

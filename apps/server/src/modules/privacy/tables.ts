@@ -1,14 +1,14 @@
 import { sql, type Tx } from '@opendraw/db'
 
 /** A data key under the wrapping key of that number. */
-export interface WrappedKey {
-  readonly wrapped: Buffer
-  readonly wrapper: number
-}
+export type WrappedKey = Readonly<{
+  wrapped: Buffer
+  wrapper: number
+}>
 
 export type KeyRow =
-  | { readonly wrapped: Buffer; readonly wrapper: number }
-  | { readonly wrapped: null; readonly wrapper: null }
+  | Readonly<{ wrapped: Buffer; wrapper: number }>
+  | Readonly<{ wrapped: null; wrapper: null }>
 
 export function keyOf(db: Tx, playerId: bigint): Promise<KeyRow | undefined> {
   return db.row(sql`select wrapped, wrapper from player_key where player_id = ${playerId}`)
@@ -26,7 +26,7 @@ export function lockOlderKeys(
   tx: Tx,
   newest: number,
   max: number,
-): Promise<(WrappedKey & { readonly playerId: bigint })[]> {
+): Promise<(WrappedKey & Readonly<{ playerId: bigint }>)[]> {
   return tx.rows(sql`
     select player_id, wrapped, wrapper from player_key
      where wrapper < ${newest} order by player_id limit ${max} for update skip locked`)

@@ -10,8 +10,8 @@ import { addPacket } from './tables/packets.ts'
 
 /** The sender: a player with the key of the request, or the operator by an approval. */
 export type PacketFrom =
-  | { readonly senderId: bigint; readonly key: string; readonly approvalId: null }
-  | { readonly senderId: null; readonly key: null; readonly approvalId: bigint }
+  | Readonly<{ senderId: bigint; key: string; approvalId: null }>
+  | Readonly<{ senderId: null; key: null; approvalId: bigint }>
 
 /** Draws the split from a new seed and writes the packet down with its commitment; answers its number. The caller moves the money. */
 export async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): Promise<bigint> {

@@ -50,11 +50,11 @@ export type PacketInput = Readonly<{
 }>
 
 type PacketFault =
-  | { readonly reason: 'packet_pieces_invalid' }
-  | {
-      readonly reason: 'amount_out_of_range' | 'packet_target_unknown'
-      readonly details: Readonly<Record<string, string>>
-    }
+  | Readonly<{ reason: 'packet_pieces_invalid' }>
+  | Readonly<{
+      reason: 'amount_out_of_range' | 'packet_target_unknown'
+      details: Readonly<Record<string, string>>
+    }>
 
 /** Why such a packet cannot be sent, by any sender; null when it can. */
 export async function packetFault(

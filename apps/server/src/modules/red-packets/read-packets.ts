@@ -91,7 +91,7 @@ export async function listPackets(
   playerId: bigint,
   kind: 'sent' | 'opened',
   paging: Paging,
-): Promise<Page<OwnPacket> & { readonly sum: Sum }> {
+): Promise<Page<OwnPacket> & Readonly<{ sum: Sum }>> {
   const [page, sum] = await Promise.all(
     kind === 'sent'
       ? [sent(ctx, playerId, paging), sumSent(ctx.db, playerId)]
@@ -157,7 +157,7 @@ export async function adminPacket(
   { db }: Pick<Context, 'db'>,
   id: bigint,
   paging: Paging,
-): Promise<Page<NamedClaim> & { readonly packet: PacketRow }> {
+): Promise<Page<NamedClaim> & Readonly<{ packet: PacketRow }>> {
   const packet = await packetById(db, id)
   if (!packet) throw new Refusal('not_found')
   return { ...(await claimsOf(db, id, paging)), packet }

@@ -12,11 +12,11 @@ import { type Restriction, restrictionsOf } from './tables/restrictions.ts'
 
 /** How a player is protected now. */
 export type ProtectionFacts = Readonly<{
-  limits: readonly (UsedLimit & { readonly wish: LimitRequest | null })[]
+  limits: readonly (UsedLimit & Readonly<{ wish: LimitRequest | null }>)[]
   needsDepositLimit: boolean
   /** The most that may be deposited now; null without a deposit limit. Micro-USD. */
   depositRoom: Money | null
-  rest: (Restriction & { readonly returnsAt: Date | null; readonly mayAskReturn: boolean }) | null
+  rest: (Restriction & Readonly<{ returnsAt: Date | null; mayAskReturn: boolean }>) | null
   isReviewDue: boolean
   now: Date
 }>

@@ -115,4 +115,4 @@ function rulesInForce(
   return madeOnce({ instance, mode, beaconChain })
 }
 
-type Terms = Pick<EpochRow, 'mode' | 'beaconChain'> & { readonly instance: GameInstance }
+type Terms = Pick<EpochRow, 'mode' | 'beaconChain'> & Readonly<{ instance: GameInstance }>

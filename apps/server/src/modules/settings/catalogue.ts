@@ -2,12 +2,12 @@ import { fundsProtections } from '@opendraw/contract'
 import * as z from 'zod'
 
 /** A setting: its valid values, its default, and whether players see it and its changes. */
-interface Setting<Schema extends z.ZodType = z.ZodType> {
-  readonly schema: Schema
+type Setting<Schema extends z.ZodType = z.ZodType> = Readonly<{
+  schema: Schema
   /** As it is stored: JSON, with amounts as strings of digits (micro-USD). */
-  readonly initial: z.input<Schema>
-  readonly isPublic: boolean
-}
+  initial: z.input<Schema>
+  isPublic: boolean
+}>
 
 const define = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Schema>): Setting<Schema> => ({
   schema,

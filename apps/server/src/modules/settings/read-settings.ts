@@ -5,13 +5,13 @@ import { type SettingVersion, settingVersions, valuesInForce } from './tables.ts
 const keys = Object.keys(catalogue)
 const publicKeys = Object.entries(catalogue).flatMap(([key, { isPublic }]) => (isPublic ? [key] : []))
 
-export interface SettingNow {
-  readonly key: string
+export type SettingNow = Readonly<{
+  key: string
   /** As stored: JSON. */
-  readonly value: unknown
-  readonly initial: unknown
-  readonly isPublic: boolean
-}
+  value: unknown
+  initial: unknown
+  isPublic: boolean
+}>
 
 /** Every setting with its current value. */
 export async function readSettings(db: Tx): Promise<SettingNow[]> {

@@ -9,17 +9,17 @@ export async function valuesInForce(tx: Tx, keys: readonly string[]): Promise<Ma
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-export type SettingVersion = {
-  readonly id: bigint
-  readonly key: string
-  readonly value: unknown
-  readonly effectiveAt: Date
-  readonly recordedAt: Date
+export type SettingVersion = Readonly<{
+  id: bigint
+  key: string
+  value: unknown
+  effectiveAt: Date
+  recordedAt: Date
   /** The operator who proposed it, and the one who approved; null for a version from before dual approval. */
-  readonly maker: string | null
-  readonly checker: string | null
-  readonly reason: string | null
-}
+  maker: string | null
+  checker: string | null
+  reason: string | null
+}>
 
 /** The versions of these settings, the last recorded first. */
 export function settingVersions(tx: Tx, keys: readonly string[], before: bigint | null, limit: number) {
@@ -32,13 +32,13 @@ export function settingVersions(tx: Tx, keys: readonly string[], before: bigint 
      order by s.id desc limit ${limit}`)
 }
 
-export type NewSetting = {
-  readonly key: string
-  readonly value: unknown
-  readonly effectiveAt: Date
-  readonly changedBy: bigint
-  readonly approvalId: bigint
-}
+export type NewSetting = Readonly<{
+  key: string
+  value: unknown
+  effectiveAt: Date
+  changedBy: bigint
+  approvalId: bigint
+}>
 
 /** Records a version; one of the same setting for the same moment breaks `setting_pkey`. */
 export function addSetting(tx: Tx, { key, value, effectiveAt, changedBy, approvalId }: NewSetting) {

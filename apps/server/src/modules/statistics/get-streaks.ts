@@ -35,7 +35,7 @@ export type OpenStreak = Streak &
 export async function getStreaks(
   ctx: Context,
   games: readonly string[] | undefined,
-  caller: { readonly country: string | null },
+  caller: Readonly<{ country: string | null }>,
 ): Promise<OpenStreak[]> {
   const instances = games === undefined ? gameInstances : [...new Set(games)].map(gameOf)
   const found = await Promise.all(instances.map((instance) => streaksNow(ctx, instance, caller)))
@@ -45,7 +45,7 @@ export async function getStreaks(
 async function streaksNow(
   ctx: Context,
   instance: GameInstance,
-  caller: { readonly country: string | null },
+  caller: Readonly<{ country: string | null }>,
 ): Promise<OpenStreak[]> {
   const [streaks, { current, now }, { lock }] = await Promise.all([
     statisticsState(ctx).streaks(ctx.clock, instance.id, () => readStreaks(ctx, instance)),

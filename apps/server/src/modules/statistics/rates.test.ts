@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hitRate, returnRate, type Sums } from './rates.ts'
 
 /** Of one draw: bets of one stake, of which `won` (all by default) pay `odds`. */
-type Draw = { bets: number; odds: number; won?: number }
+type Draw = Readonly<{ bets: number; odds: number; won?: number }>
 
 function sumsOf(draws: readonly Draw[], stake = 1): Sums {
   const sum = (of: (draw: Draw) => number) => draws.reduce((total, draw) => total + of(draw), 0)

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const gameId = 'k3-1m'
-type Line = { play: string; pick: string; stake: bigint }
+type Line = Readonly<{ play: string; pick: string; stake: bigint }>
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
 async function place({ token }: TestPlayer, round: PlainRound, lines: readonly Line[]): Promise<string> {

@@ -51,7 +51,7 @@ export async function dayTotals(
  * A player's round that may be shown: `stake` and `payout` of all their bets in it. `play`, `pick` and `line` are their
  * best paid line, with `lineStake` on it; `key` salts its hash and stays inside.
  */
-export type WinRow = {
+export type WinRow = Readonly<{
   game: string
   roundId: bigint
   issue: bigint
@@ -65,7 +65,7 @@ export type WinRow = {
   stake: Money
   payout: Money
   at: Date
-}
+}>
 
 /**
  * The newest rounds of these games that paid a player more than they staked, the largest of a moment first, of players

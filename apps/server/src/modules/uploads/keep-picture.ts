@@ -18,7 +18,7 @@ const tries = { burst: 40, everySeconds: 60 }
 const quota = { max: String(UPLOADS_PER_DAY) }
 export const MIME = 'image/webp'
 
-export type KeptPicture = { readonly id: string; readonly width: number; readonly height: number }
+export type KeptPicture = Readonly<{ id: string; width: number; height: number }>
 
 /**
  * Keeps a player's picture: drawn anew, sealed under their key, under a random name outside of anything that is served,

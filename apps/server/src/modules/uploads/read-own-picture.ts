@@ -37,13 +37,13 @@ export async function freePictures(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await fingerprintFree(tx, ids)
 }
 
-export type Picture = {
-  readonly mime: string
-  readonly bytes: Buffer
+export type Picture = Readonly<{
+  mime: string
+  bytes: Buffer
   /** Null: the operator's. */
-  readonly playerId: bigint | null
-  readonly kind: PictureKind
-}
+  playerId: bigint | null
+  kind: PictureKind
+}>
 
 /**
  * A stored picture, or null when there is none under that id, or none any more. The caller has checked and recorded the

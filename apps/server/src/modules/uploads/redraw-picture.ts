@@ -20,8 +20,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type Redrawn =
-  | { readonly ok: true; readonly bytes: Buffer; readonly width: number; readonly height: number }
-  | { readonly ok: false; readonly reason: 'upload_refused' | 'busy' }
+  | Readonly<{ ok: true; bytes: Buffer; width: number; height: number }>
+  | Readonly<{ ok: false; reason: 'upload_refused' | 'busy' }>
 
 /**
  * The same picture, decoded and drawn anew as webp: at most 2 400 px a side (an avatar: a square of 256 px), upright,

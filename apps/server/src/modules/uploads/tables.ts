@@ -2,29 +2,29 @@ import { sql, type Tx } from '@opendraw/db'
 import type { PictureKind } from './picture-kind.ts'
 
 /** The owner of a picture: a player, or the operator who uploaded it for the company. */
-export type Owner = { readonly playerId: bigint } | { readonly operatorId: bigint }
+export type Owner = Readonly<{ playerId: bigint }> | Readonly<{ operatorId: bigint }>
 
-export type UploadRow = {
-  readonly id: string
-  readonly playerId: bigint | null
-  readonly kind: PictureKind
-  readonly mime: string
+export type UploadRow = Readonly<{
+  id: string
+  playerId: bigint | null
+  kind: PictureKind
+  mime: string
   /** Of the picture as it was drawn, before it was sealed. */
-  readonly sha256: Buffer
-  readonly isSealed: boolean
-}
+  sha256: Buffer
+  isSealed: boolean
+}>
 
-export type NewUpload = {
-  readonly id: string
-  readonly owner: Owner
-  readonly kind: PictureKind
-  readonly mime: string
-  readonly bytes: number
-  readonly width: number
-  readonly height: number
-  readonly sha256: Buffer
-  readonly isSealed: boolean
-}
+export type NewUpload = Readonly<{
+  id: string
+  owner: Owner
+  kind: PictureKind
+  mime: string
+  bytes: number
+  width: number
+  height: number
+  sha256: Buffer
+  isSealed: boolean
+}>
 
 /** One player's uploads are counted one after the other, so that the quota applies to parallel requests. */
 export function lockUploadsOf(tx: Tx, playerId: bigint) {

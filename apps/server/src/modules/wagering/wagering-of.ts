@@ -20,20 +20,20 @@ export const edgesOf = memoize((game: Game): Edges => {
 /** A wallet with less than this has nothing left to wager: the next deposit starts the count anew. Micro-USD. */
 export const RESET_BELOW = 1_000_000n
 
-export type RequirementSource = {
-  readonly depositId: bigint
-  readonly amount: bigint
-  readonly at: Date
+export type RequirementSource = Readonly<{
+  depositId: bigint
+  amount: bigint
+  at: Date
   /** What of `amount` is still to be staked, the oldest deposit first. */
-  readonly left: bigint
-}
-export type Wagering = {
-  readonly required: bigint
+  left: bigint
+}>
+export type Wagering = Readonly<{
+  required: bigint
   /** What of the stakes counts: the remainder of `required` is `left`. */
-  readonly done: bigint
-  readonly left: bigint
-  readonly sources: readonly RequirementSource[]
-}
+  done: bigint
+  left: bigint
+  sources: readonly RequirementSource[]
+}>
 
 /**
  * How much of the deposits is still to be staked: each once, less what of it went back to where it came from, by the
@@ -79,14 +79,14 @@ export function turnoverLeft(asked: readonly Asked[], valid: bigint): bigint[] {
   return lefts
 }
 
-type RequirementInput = {
-  readonly depositId: bigint
-  readonly playerId: bigint
+type RequirementInput = Readonly<{
+  depositId: bigint
+  playerId: bigint
   /** What is to be staked, micro-USD. */
-  readonly amount: bigint
+  amount: bigint
   /** All that was in the player's wallets before the deposit was credited. */
-  readonly totalBefore: bigint
-}
+  totalBefore: bigint
+}>
 
 /**
  * Records the wagering requirement of a deposit, in the transaction that credits it, after the credit, which locks the

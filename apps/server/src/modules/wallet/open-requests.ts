@@ -5,7 +5,7 @@ import * as rows from './tables/open-requests.ts'
 export function openRequestsOf(
   db: Tx,
   playerId: bigint,
-): Promise<{ readonly deposits: number; readonly withdrawals: number }> {
+): Promise<Readonly<{ deposits: number; withdrawals: number }>> {
   return rows.openRequestsOf(db, playerId)
 }
 

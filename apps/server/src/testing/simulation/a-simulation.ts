@@ -13,11 +13,11 @@ import type { TestServer } from '../start-test-server.ts'
 /** How a simulated player behaves: most just play; some cover every outcome; some have limits or are excluded. */
 export type Habit = 'plays' | 'covers' | 'limited' | 'excluded'
 
-export interface Townsman {
-  readonly id: bigint
-  readonly token: string
-  readonly habit: Habit
-}
+export type Townsman = Readonly<{
+  id: bigint
+  token: string
+  habit: Habit
+}>
 
 const cashEach = 50_000_000_000n
 const habits: readonly Habit[] = ['plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'covers']

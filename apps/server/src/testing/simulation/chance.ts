@@ -1,11 +1,11 @@
 /** Chance that is the same in every run: mulberry32 over a seed. */
-export interface Chance {
+export type Chance = Readonly<{
   /** A whole number from 0 up to, not including, `below`. */
   upTo(below: number): number
   /** True in so many of a hundred. */
   in(percent: number): boolean
   pick<T>(list: readonly T[]): T
-}
+}>
 
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0

@@ -6,7 +6,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
 import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
-type AlbumProps = { label: string; album: AlbumState; error?: string | undefined }
+type AlbumProps = Readonly<{ label: string; album: AlbumState; error?: string | undefined }>
 
 /** Pictures in rows of three: chosen, seen, sent, put in order; each shows its progress. */
 export function Album({ label, album, error }: AlbumProps) {

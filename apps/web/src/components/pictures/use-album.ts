@@ -4,17 +4,17 @@ import { newKey } from '../../client/new-key.ts'
 import { sendPicture } from '../../client/pictures.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export type AlbumPicture = {
-  readonly key: string
-  readonly file: Blob
+export type AlbumPicture = Readonly<{
+  key: string
+  file: Blob
   /** Of the picture on this device: it is shown before it has left. */
-  readonly url: string
+  url: string
   /** How much of it has left, from 0 to 1. */
-  readonly share: number
+  share: number
   /** Its name at the server, once it has arrived. */
-  readonly id?: string
-  readonly failure?: unknown
-}
+  id?: string
+  failure?: unknown
+}>
 
 /**
  * Pictures in an order of their own, at most `max`: sent one after the other as soon as they are chosen, each with how far it
@@ -76,7 +76,7 @@ export function useAlbum(kind: UploadKind, max: number) {
 export type Album = ReturnType<typeof useAlbum>
 
 /** The list with the one of that key a place further to the front; the first stays where it is. */
-export function movedForward<Item extends { readonly key: string }>(
+export function movedForward<Item extends Readonly<{ key: string }>>(
   list: readonly Item[],
   key: string,
 ): readonly Item[] {

@@ -6,14 +6,14 @@ export type Slip = ReplyFor<'listBets'>['list'][number]
 export type SlipState = Slip['state']
 
 /** What of the player's bets is shown; what is left out is not asked for. `month` is a UTC month: 202611. */
-export type BetsFilter = {
+export type BetsFilter = Readonly<{
   kind?: GameKind | undefined
   gameId?: string | undefined
   state?: SlipState | undefined
   month?: string | undefined
   /** The screen that they were placed on. */
   source?: 'long' | undefined
-}
+}>
 
 const PAGE_SIZE = 20
 

@@ -46,7 +46,7 @@ export default function RecordsScreen() {
   )
 }
 
-type MonthChoiceProps = { month: UtcMonth; onMonth: (month: UtcMonth) => void }
+type MonthChoiceProps = Readonly<{ month: UtcMonth; onMonth: (month: UtcMonth) => void }>
 
 function MonthChoice({ month, onMonth }: MonthChoiceProps) {
   const { t, locale } = useMessages()

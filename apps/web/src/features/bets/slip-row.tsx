@@ -115,7 +115,7 @@ function Outcome({ slip }: { slip: Slip }) {
 
 type HeaderTone = 'grey' | 'orange' | 'red'
 
-type Status = { tone: HeaderTone; key: Key }
+type Status = Readonly<{ tone: HeaderTone; key: Key }>
 
 /** The state of a slip, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
 export function slipStatus({ state, profit }: Pick<Slip, 'state' | 'profit'>): Status {

@@ -9,7 +9,10 @@ const states = [
   { value: 'void', key: 'bets.void' },
 ] as const satisfies readonly { value: SlipState; key: Key }[]
 
-type StateChipsProps = { state: SlipState | undefined; onState: (state: SlipState | undefined) => void }
+type StateChipsProps = Readonly<{
+  state: SlipState | undefined
+  onState: (state: SlipState | undefined) => void
+}>
 
 /** The state of the shown bets: all, waiting, won, lost or refunded. */
 export function StateChips({ state, onState }: StateChipsProps) {

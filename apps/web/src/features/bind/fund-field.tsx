@@ -1,7 +1,7 @@
 import { Field } from '@opendraw/ui'
 import { useMessages } from '../../copy/use-messages.ts'
 
-type FundFieldProps = { value: string; onChange: (text: string) => void; error: string | undefined }
+type FundFieldProps = Readonly<{ value: string; onChange: (text: string) => void; error: string | undefined }>
 
 /** The fund password among other fields; every change of where money goes asks for it. */
 export function FundField(props: FundFieldProps) {

@@ -10,7 +10,7 @@ import { date, TOAST_LONG_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type Bonus, type Claimable, refreshBonuses } from './queries.ts'
 
-type ClaimCardProps = {
+type ClaimCardProps = Readonly<{
   kind: Bonus['kind']
   claimable: Claimable
   rules: { times: number; days: number }
@@ -19,7 +19,7 @@ type ClaimCardProps = {
   isPaused: boolean
   /** The page has one main action: of several claims the first is it. */
   isMain?: boolean
-}
+}>
 
 /** What one deposit may be granted, on which terms, and the claim; or what blocks it. */
 export function ClaimCard(props: ClaimCardProps) {

@@ -5,11 +5,11 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 
-type OfferPageProps<Info> = {
+type OfferPageProps<Info> = Readonly<{
   title: string
   offer: UseQueryResult<Info>
   children: (info: Info) => ReactNode
-}
+}>
 
 /** The page of a bonus: its offer, once it is known what holds. */
 export function OfferPage<Info>({ title, offer, children }: OfferPageProps<Info>) {

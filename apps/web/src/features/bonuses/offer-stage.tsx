@@ -3,11 +3,11 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
 import type { FirstInfo } from './queries.ts'
 
-type OfferStageProps = {
+type OfferStageProps = Readonly<{
   rules: Pick<FirstInfo['rules'], 'basisPoints' | 'example'>
   lead: string
   isPaused: boolean
-}
+}>
 
 /** The operator's offer in one figure, with a worked example of the rules as they hold now. */
 export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {

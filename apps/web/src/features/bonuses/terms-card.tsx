@@ -1,6 +1,6 @@
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 
-type Term = { name: Key; value: string }
+type Term = Readonly<{ name: Key; value: string }>
 
 /** The terms in plain sight: figures first, then what they mean. */
 export function TermsCard({ terms, rules }: { terms: readonly Term[]; rules: readonly Key[] }) {

@@ -59,7 +59,7 @@ export function Calendar({ today, first }: { today: string; first: string }) {
   )
 }
 
-type CellProps = { day: string; isToday: boolean; signed: CheckIn['days'][number] | undefined }
+type CellProps = Readonly<{ day: string; isToday: boolean; signed: CheckIn['days'][number] | undefined }>
 
 function Cell({ day, isToday, signed }: CellProps) {
   const { t, locale } = useMessages()

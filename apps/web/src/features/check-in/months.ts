@@ -6,7 +6,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** A day of the calendar; one beside its month only fills a week. */
-export type CalendarDay = { day: string; isOutside: boolean }
+export type CalendarDay = Readonly<{ day: string; isOutside: boolean }>
 
 /** The days of a month in weeks from Monday on. */
 export function weeksOf(month: string): CalendarDay[][] {

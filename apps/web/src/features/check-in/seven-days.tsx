@@ -43,7 +43,7 @@ const looks = {
   later: 'bg-white/10 text-white',
 } as const
 
-type StepProps = { no: number; amount: number; state: keyof typeof looks; isLast: boolean }
+type StepProps = Readonly<{ no: number; amount: number; state: keyof typeof looks; isLast: boolean }>
 
 function Step({ no, amount, state, isLast }: StepProps) {
   const { t } = useMessages()

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { reasonOf } from '../../client/failures.ts'
 import { QueryView } from '../../components/query-view.tsx'
 
-type LocalizedProps<Localized> = {
+type LocalizedProps<Localized> = Readonly<{
   localized: { data: Localized | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   /** What replaces a text that is no longer available, and where it leads. */
   gone: string
   elsewhere: { to: string; text: string }
   children: (localized: Localized) => ReactNode
-}
+}>
 
 /** One content text: loading, failed, withdrawn, or there. */
 export function Localized<Value>({ localized, gone: goneText, elsewhere, children }: LocalizedProps<Value>) {

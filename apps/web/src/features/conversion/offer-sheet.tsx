@@ -9,7 +9,7 @@ import type { Quote } from './queries.ts'
 
 const TICK_MS = 250
 
-type OfferSheetProps = {
+type OfferSheetProps = Readonly<{
   quote: Quote
   isOpen: boolean
   onClose: () => void
@@ -17,7 +17,7 @@ type OfferSheetProps = {
   failure: unknown
   onSure: () => void
   onAgain: () => void
-}
+}>
 
 /** The offer with both amounts, the rate and the operator's margin, while it is valid. Load it lazily, with the sheet. */
 export default function OfferSheet({

@@ -126,7 +126,7 @@ function useConversion(onDone: () => void) {
   return { quote, conversion }
 }
 
-type PairProps = { sell: Balance; buy: Balance; onSwap: () => void }
+type PairProps = Readonly<{ sell: Balance; buy: Balance; onSwap: () => void }>
 
 /** From which wallet into which, with what they hold. */
 function Pair({ sell, buy, onSwap }: PairProps) {

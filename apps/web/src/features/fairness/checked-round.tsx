@@ -21,7 +21,7 @@ const messages: Readonly<Record<RoundStep['step'], { title: Key; why: Key }>> = 
   beacon: { title: 'verify.step.beacon', why: 'verify.why.beacon' },
 }
 
-type CheckedRoundProps = { proof: Proof; steps: readonly RoundStep[] | null }
+type CheckedRoundProps = Readonly<{ proof: Proof; steps: readonly RoundStep[] | null }>
 
 /** The verdict, then every step with its bytes, then the record itself. */
 export function CheckedRound({ proof, steps }: CheckedRoundProps) {

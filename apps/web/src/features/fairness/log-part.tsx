@@ -57,7 +57,7 @@ export function LogPart() {
   )
 }
 
-type CheckedProps = { entries: readonly LogEntry[]; head: LogHead | null }
+type CheckedProps = Readonly<{ entries: readonly LogEntry[]; head: LogHead | null }>
 
 function Checked({ entries, head }: CheckedProps) {
   const { t } = useMessages()

@@ -2,7 +2,7 @@ import { toJson } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
 import { useCopy } from '../../components/use-copy.ts'
 
-type RawJsonProps = { title: string; copy: string; value: unknown }
+type RawJsonProps = Readonly<{ title: string; copy: string; value: unknown }>
 
 /** What was published, to the last byte, folded, with a button to copy it. */
 export function RawJson({ title, copy, value }: RawJsonProps) {

@@ -54,7 +54,7 @@ export default function ReceiptScreen() {
   )
 }
 
-type CheckedReceiptProps = { receipt: Receipt; steps: readonly ReceiptStep[] }
+type CheckedReceiptProps = Readonly<{ receipt: Receipt; steps: readonly ReceiptStep[] }>
 
 function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
   const { t } = useMessages()
@@ -85,7 +85,7 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
   )
 }
 
-type Messages = { title: Key; text: Key; Icon: typeof CircleCheck }
+type Messages = Readonly<{ title: Key; text: Key; Icon: typeof CircleCheck }>
 
 function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Messages {
   if (!steps.every(({ ok }) => ok))

@@ -61,12 +61,12 @@ function RoundCheck({ game }: { game: string }) {
   )
 }
 
-type RoundFormProps = {
+type RoundFormProps = Readonly<{
   game: string
   issue: string
   isBusy: boolean
   onCheck: (game: string, issue: string) => void
-}
+}>
 
 function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
   const { t } = useMessages()

@@ -2,13 +2,13 @@ import { classNames } from '@opendraw/ui'
 import { Check, X } from 'lucide-react'
 import { useMessages } from '../../copy/use-messages.ts'
 
-type StepCardProps = {
+type StepCardProps = Readonly<{
   ok: boolean
   title: string
   why: string
   /** What was compared, each under its name. */
   facts: readonly { label: string; text: string }[]
-}
+}>
 
 /** One step of a check: what it means, what was published, what came out here. */
 export function StepCard({ ok, title, why, facts }: StepCardProps) {

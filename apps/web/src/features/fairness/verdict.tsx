@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type VerdictProps = {
+type VerdictProps = Readonly<{
   icon: ReactNode
   title: string
   /** Its lines stay lines. */
   text: string
   /** What it is about, drawn: a result. */
   end?: ReactNode
-}
+}>
 
 /** What a check came to, in one look. */
 export function Verdict({ icon, title, text, end }: VerdictProps) {

@@ -27,7 +27,7 @@ const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: 
 }
 const allKinds = ['phone', 'email', 'account'] as const
 
-type AccountTabsProps = {
+type AccountTabsProps = Readonly<{
   label: string
   kinds?: readonly AccountKind[]
   kind: AccountKind
@@ -37,7 +37,7 @@ type AccountTabsProps = {
   error: string | undefined
   /** Where a new one is chosen, its rule is below it. */
   hasHints?: boolean
-}
+}>
 
 /** By phone, by email, or by a name of the player's own: one field each. */
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {

@@ -14,7 +14,7 @@ const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account',
 // Most players register by name and never need it.
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }))
 
-type RegisterFormProps = { inviteCode?: string; onDone: () => void }
+type RegisterFormProps = Readonly<{ inviteCode?: string; onDone: () => void }>
 
 const ADULT_AGE_UNTIL_KNOWN = 18
 
@@ -74,11 +74,11 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
   )
 }
 
-type PasswordAndInviteProps = {
+type PasswordAndInviteProps = Readonly<{
   filled: Registration
   change: (part: Partial<Registration>) => void
   errors: Readonly<Record<string, string>>
-}
+}>
 
 function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
   const { t } = useMessages()
@@ -133,12 +133,12 @@ function Terms({ version, adultAge }: { version: string | undefined; adultAge: n
   )
 }
 
-type CheckLineProps = {
+type CheckLineProps = Readonly<{
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   error: string | undefined
   children: ReactNode
-}
+}>
 
 /** A box to tick with its sentence; its error is under it. */
 function CheckLine({ isChecked, onChange, error, children }: CheckLineProps) {

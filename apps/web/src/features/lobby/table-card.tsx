@@ -14,7 +14,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 import { faceSize } from './face-size.ts'
 
-type TableCardProps = { kind: GameKind; gameId: string }
+type TableCardProps = Readonly<{ kind: GameKind; gameId: string }>
 
 /** One game at one round length: the time to its draw, its last results, and the ways to play, look back and read the rules. */
 export function TableCard({ kind, gameId }: TableCardProps) {

@@ -15,7 +15,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 import { faceSize } from './face-size.ts'
 
-type TableRowProps = { kind: GameKind; gameId: string }
+type TableRowProps = Readonly<{ kind: GameKind; gameId: string }>
 
 /** One table of a kind: its round length, how long until the draw, what it drew last. */
 export function TableRow({ kind, gameId }: TableRowProps) {

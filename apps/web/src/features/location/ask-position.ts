@@ -2,8 +2,8 @@ import type { Point } from './place.ts'
 
 /** Where the phone is, or why that is unknown. */
 export type Position =
-  | { readonly kind: 'found'; readonly point: Point; readonly accuracyMeters: number }
-  | { readonly kind: 'denied' | 'unknown' | 'slow' | 'absent' }
+  | Readonly<{ kind: 'found'; point: Point; accuracyMeters: number }>
+  | Readonly<{ kind: 'denied' | 'unknown' | 'slow' | 'absent' }>
 
 const PATIENCE_MS = 15_000
 const AGE_MAX_MS = 60_000

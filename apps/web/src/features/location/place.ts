@@ -1,6 +1,6 @@
 /** A point of the earth in degrees. */
-export type Point = { readonly latitude: number; readonly longitude: number }
-export type Place = Point & { readonly name: string; readonly address: string }
+export type Point = Readonly<{ latitude: number; longitude: number }>
+export type Place = Point & Readonly<{ name: string; address: string }>
 
 const LATITUDE_MAX = 90
 const LONGITUDE_MAX = 180

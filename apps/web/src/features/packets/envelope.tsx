@@ -9,7 +9,7 @@ const LENGTH_MS = 1_100
 
 const STEPS_MAX = 1_000
 
-type EnvelopeProps = {
+type EnvelopeProps = Readonly<{
   /** The sender and their text: shown where the slip comes out. */
   heading: ReactNode
   /** What the reader got of it; the envelope is open then. */
@@ -23,7 +23,7 @@ type EnvelopeProps = {
   onOpen: (() => void) | null
   /** Opening it is not what this page is for: its sender hands it on. */
   isQuiet?: boolean
-}
+}>
 
 /** The envelope on its stage: pressing the seal opens the flap, and the slip with the amount comes out and counts up. */
 export function Envelope({

@@ -148,7 +148,7 @@ function useOpening(code: string) {
   })
 }
 
-type SenderLineProps = { packet: Packet; isOwn: boolean }
+type SenderLineProps = Readonly<{ packet: Packet; isOwn: boolean }>
 
 /** The sender of a packet, and their text on it. */
 function SenderLine({ packet: { sender, greeting }, isOwn }: SenderLineProps) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
-type ChoiceFieldProps = {
+type ChoiceFieldProps = Readonly<{
   label: string
   value: string
   onChange: (value: string) => void
@@ -10,7 +10,7 @@ type ChoiceFieldProps = {
   /** The first item, for no choice yet. */
   placeholder?: string
   disabled?: boolean
-}
+}>
 
 /** A labelled choice with the device's own picker, beside text fields and as large as they. */
 export function ChoiceField({

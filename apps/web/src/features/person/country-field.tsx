@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { ChoiceField } from './choice-field.tsx'
 
-type CountryFieldProps = {
+type CountryFieldProps = Readonly<{
   label: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   disabled?: boolean
-}
+}>
 
 /** One of the world's countries, by its name in the reader's language. */
 export function CountryField(props: CountryFieldProps) {

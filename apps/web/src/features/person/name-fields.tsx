@@ -2,14 +2,14 @@ import { Field } from '@opendraw/ui'
 import { useMessages } from '../../copy/use-messages.ts'
 
 type Names = 'firstName' | 'lastName'
-type Request = {
+type Request = Readonly<{
   form: {
     typed: Readonly<Record<Names, string>>
     errors: Readonly<Record<string, string>>
     type: (field: Names) => (text: string) => void
   }
   isFixed?: boolean
-}
+}>
 
 const fields = [
   { name: 'firstName', label: 'person.firstName', autoComplete: 'given-name' },

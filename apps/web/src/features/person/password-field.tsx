@@ -1,13 +1,13 @@
 import { SecretField } from '@opendraw/ui'
 import { useMessages } from '../../copy/use-messages.ts'
 
-type Request = {
+type Request = Readonly<{
   value: string
   onChange: (text: string) => void
   error: string | undefined
   hint?: string
   autoFocus?: boolean
-}
+}>
 
 /** The login password, asked for again before something that only its owner may do. */
 export function PasswordField({ value, onChange, error, hint, autoFocus = false }: Request) {

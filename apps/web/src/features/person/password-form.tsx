@@ -4,13 +4,13 @@ import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { PasswordField } from './password-field.tsx'
 
-type Request<Reply> = {
+type Request<Reply> = Readonly<{
   /** What the button says, and while it is busy. */
   label: string
   busyLabel?: string
   send: (password: string) => Promise<Reply>
   onDone: (reply: Reply) => unknown
-}
+}>
 
 /** The login password alone, before a secret or a copy of the player's data is shown. */
 export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Request<Reply>) {

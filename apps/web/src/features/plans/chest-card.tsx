@@ -14,7 +14,11 @@ import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
 
 const ChestMoment = lazy(() => import('./chest-moment.tsx').then((part) => ({ default: part.ChestMoment })))
 
-type ChestCardProps = { chest: Chest; month: ChestMonth /** The month before this one. */; isLast: boolean }
+type ChestCardProps = Readonly<{
+  chest: Chest
+  month: ChestMonth /** The month before this one. */
+  isLast: boolean
+}>
 
 /** The chest of a month: which invitees count, how many do, and its steps to open. */
 export function ChestCard({ chest, month, isLast }: ChestCardProps) {
@@ -71,14 +75,14 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
   )
 }
 
-type StepTileProps = {
+type StepTileProps = Readonly<{
   step: ChestMonth['steps'][number]
   mayOpen: boolean
   /** The one orange action of the page: the others are subdued. */
   isFirst: boolean
   isBusy: boolean
   onOpen: () => void
-}
+}>
 
 function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
   const { t, locale, money } = useMessages()

@@ -13,7 +13,7 @@ import { pickOf } from './slip-check.ts'
 import { placeName } from './trend.tsx'
 import type { DrawnRound } from './trend-query.ts'
 
-type BeadRoadProps = { game: Game; gameId: string; rounds: readonly DrawnRound[] }
+type BeadRoadProps = Readonly<{ game: Game; gameId: string; rounds: readonly DrawnRound[] }>
 
 /** The last results as beads of two sides, oldest first: what came in a row, and what every next draw holds. */
 export function BeadRoad({ game, gameId, rounds }: BeadRoadProps) {
@@ -98,7 +98,7 @@ function positionOf(place: string): number {
   return letter < 0 ? Number(place) : letter + 1
 }
 
-type Streak = { now: number; longest: number }
+type Streak = Readonly<{ now: number; longest: number }>
 
 /** How often the newest side has come in a row, and the longest row of any side. `sides` are newest first. */
 export function streakOf(sides: readonly (string | number)[]): Streak {

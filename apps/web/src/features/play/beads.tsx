@@ -5,7 +5,7 @@ import type { Road } from './roads.ts'
 const COLUMNS = 10
 const CELL = 32
 
-type Fill = { fill: string; ink: string }
+type Fill = Readonly<{ fill: string; ink: string }>
 const twoSides: readonly Fill[] = [
   { fill: 'var(--color-brand)', ink: 'var(--color-brand-ink)' },
   { fill: 'var(--color-sky)', ink: 'var(--color-sky-ink)' },
@@ -20,8 +20,8 @@ export function fillsOf(road: Road): readonly Fill[] {
   return road.id === 'colour' ? colours : twoSides
 }
 
-export type Bead = { issue: bigint; side: number; number: number }
-type BeadsProps = { road: Road; beads: readonly Bead[] }
+export type Bead = Readonly<{ issue: bigint; side: number; number: number }>
+type BeadsProps = Readonly<{ road: Road; beads: readonly Bead[] }>
 
 /** The beads, the oldest first, column by column: rows of one side are seen at a glance. `beads` are newest first. */
 export function Beads({ road, beads }: BeadsProps) {

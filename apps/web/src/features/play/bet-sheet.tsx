@@ -17,7 +17,7 @@ import { faultOf, type PlaysReply, pickOf, type SlipFault } from './slip-check.t
 import { SlipLines } from './slip-lines.tsx'
 import { StakeInput } from './stake-input.tsx'
 
-export type BetSheetProps = {
+export type BetSheetProps = Readonly<{
   game: Game
   slip: Slip
   /** Whose stake is being typed; the sheet is open while there is one. */
@@ -32,7 +32,7 @@ export type BetSheetProps = {
   onSlip: (slip: Slip) => void
   onActive: (target: Target | null) => void
   onPlace: () => void
-}
+}>
 
 /** The bet slip: stakes by keypad, a multiplier, and before the last press what it costs and what it can bring. */
 export default function BetSheet(props: BetSheetProps) {

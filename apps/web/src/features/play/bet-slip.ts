@@ -1,10 +1,10 @@
 import { add, CENT, type Money } from '@opendraw/money'
 
 /** What can be picked on a board: a play of the rules, and the pick in it ('' where it has none). */
-export type Choice = { play: string; pick: string }
+export type Choice = Readonly<{ play: string; pick: string }>
 /** A line of the slip. `stake` is before the multiplier, in micro-units. */
 export type SlipLine = Choice & { stake: Money }
-export type Slip = { readonly lines: readonly SlipLine[]; readonly times: number }
+export type Slip = Readonly<{ lines: readonly SlipLine[]; times: number }>
 /** Whose stake is being typed: one line's, or that of all lines. */
 export type Target = Choice | 'all'
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Reveal } from './use-reveal.ts'
 
 /** What makes a game's screen its own; everything around it is the same for all. */
-export type GameFace = {
+export type GameFace = Readonly<{
   game: Game
   /** What can be bet on; it is in a TableProvider. */
   Board: ComponentType
@@ -15,4 +15,4 @@ export type GameFace = {
   Past: ComponentType<{ result: readonly number[] }>
   /** The number of them in a row. */
   pastShown: number
-}
+}>

@@ -3,7 +3,7 @@ import { costOf, type Slip } from './bet-slip.ts'
 
 export type { Bet }
 
-type Target = { gameId: string; issue: bigint; oddsVersion: number }
+type Target = Readonly<{ gameId: string; issue: bigint; oddsVersion: number }>
 
 /** The bet that a slip means now, with the key of its intent. */
 export function betOf(slip: Slip, target: Target, before: Bet | undefined, newKey: () => string): Bet {

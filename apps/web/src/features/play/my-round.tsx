@@ -9,7 +9,7 @@ import { type Outcome, slipsOf } from './round-outcome.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { Reveal } from './use-reveal.ts'
 
-type MyRoundProps = { gameId: string; round: Round | null; last: Round | null; reveal: Reveal }
+type MyRoundProps = Readonly<{ gameId: string; round: Round | null; last: Round | null; reveal: Reveal }>
 
 /** The player's own bets: those that run in this round, and, once it is drawn, what they brought. */
 export function MyRound({ gameId, round, last, reveal }: MyRoundProps) {

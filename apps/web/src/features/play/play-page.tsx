@@ -57,7 +57,7 @@ export function PlayPage({ face }: { face: GameFace }) {
   )
 }
 
-type PlayedProps = { face: GameFace; gameId: GameInstanceId; onGame: (id: GameInstanceId) => void }
+type PlayedProps = Readonly<{ face: GameFace; gameId: GameInstanceId; onGame: (id: GameInstanceId) => void }>
 
 /** Stage, board, slip, and what was drawn before. */
 function Played({ face, gameId, onGame }: PlayedProps) {
@@ -146,7 +146,7 @@ function useOutOfView<Shown extends Element>() {
 }
 
 /** The balance as it was last known, and how much of it is not shown yet. */
-type Withheld = { cash: Money | undefined; sum: Money }
+type Withheld = Readonly<{ cash: Money | undefined; sum: Money }>
 
 /** What is withheld of a balance once it is `cash`: while a result is secret all that came in, otherwise nothing. */
 export function withheldAfter(before: Withheld, cash: Money | undefined, isSecret: boolean): Withheld {
@@ -162,7 +162,7 @@ function useWithheld(cash: Money | undefined, phase: RevealPhase): Money {
   return after.sum
 }
 
-type SlipBarProps = { slip: Slip; onReview: () => void; onClear: () => void }
+type SlipBarProps = Readonly<{ slip: Slip; onReview: () => void; onClear: () => void }>
 
 /** The slip while it is closed: how many picks, what they cost, and the way to it. */
 function SlipBar({ slip, onReview, onClear }: SlipBarProps) {

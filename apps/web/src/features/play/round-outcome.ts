@@ -4,7 +4,7 @@ import type { ReplyFor } from '../../client/ask.ts'
 type Slip = ReplyFor<'listBets'>['list'][number]
 
 /** won: more came back than was staked. back: the same, less, or nothing. void: every stake came back. */
-export type Outcome = { kind: 'won' | 'back' | 'void'; stake: Money; payout: Money }
+export type Outcome = Readonly<{ kind: 'won' | 'back' | 'void'; stake: Money; payout: Money }>
 
 export function slipsOf(slips: readonly Slip[], issue: bigint): Slip[] {
   return slips.filter((slip) => slip.issue === issue)

@@ -5,12 +5,12 @@ import { playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { type Choice, costOf, isSame, type Slip, type Target, totalOf } from './bet-slip.ts'
 
-type SlipLinesProps = {
+type SlipLinesProps = Readonly<{
   slip: Slip
   active: Target
   onActive: (target: Target) => void
   onRemove: (choice: Choice) => void
-}
+}>
 
 /** All lines of a slip and each of them side by side: one is being edited, each can be chosen or taken off. */
 export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) {

@@ -3,13 +3,13 @@ import { MICRO, type Money } from '@opendraw/money'
 import { useSyncExternalStore } from 'react'
 import { emptySlip, type Slip } from './bet-slip.ts'
 
-export type SlipState = {
-  readonly slip: Slip
+export type SlipState = Readonly<{
+  slip: Slip
   /** What was placed last, to be placed again. */
-  readonly placed: Slip | null
+  placed: Slip | null
   /** The stake that the next line begins with: the last one chosen. */
-  readonly stake: Money
-}
+  stake: Money
+}>
 
 const STAKE_FIRST = 10n * MICRO
 const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST }

@@ -12,7 +12,7 @@ import type { Outcome } from './round-outcome.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { Reveal } from './use-reveal.ts'
 
-type StageBarProps = { gameId: string; round: Round | null; last: Round | null; reveal: Reveal }
+type StageBarProps = Readonly<{ gameId: string; round: Round | null; last: Round | null; reveal: Reveal }>
 
 /** The stage in one line while it is scrolled away: game, countdown, what was drawn and brought. A press leads back to it. */
 export default function StageBar({ gameId, round, last, reveal }: StageBarProps) {

@@ -19,7 +19,7 @@ import type { Reveal } from './use-reveal.ts'
 /** Keeps a line's height while its text loads. */
 const BLANK = '\u00a0'
 
-type StageProps = {
+type StageProps = Readonly<{
   face: GameFace
   gameId: GameInstanceId
   game: Game | undefined
@@ -28,7 +28,7 @@ type StageProps = {
   onGame: (id: GameInstanceId) => void
   /** The row of the countdown. */
   clockRef: Ref<HTMLDivElement>
-}
+}>
 
 /** The dark half of the screen: which game, how long until the draw, and what was drawn. */
 export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: StageProps) {
@@ -65,7 +65,7 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
   )
 }
 
-type ClockProps = { isKnown: boolean; round: Round | null }
+type ClockProps = Readonly<{ isKnown: boolean; round: Round | null }>
 
 function Clock({ isKnown, round }: ClockProps) {
   const { t } = useMessages()

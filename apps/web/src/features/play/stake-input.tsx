@@ -10,13 +10,13 @@ import { limitOf, type PlaysReply } from './slip-check.ts'
 const quickStakes = ['5', '10', '50', '100'] as const
 const quickTimes = ['1', '5', '10', '20', '50', '100'] as const
 
-type StakeInputProps = {
+type StakeInputProps = Readonly<{
   slip: Slip
   active: Target
   plays: PlaysReply
   cash: Money | undefined
   onSlip: (slip: Slip) => void
-}
+}>
 
 /** The stake of the target by keypad or quick stakes, and the slip's multiplier. */
 export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProps) {
@@ -67,7 +67,12 @@ export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProp
   )
 }
 
-type StakeLineProps = { typed: string; title: string; times: number; onTimes: (times: number) => void }
+type StakeLineProps = Readonly<{
+  typed: string
+  title: string
+  times: number
+  onTimes: (times: number) => void
+}>
 
 function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
   const { t } = useMessages()
@@ -99,12 +104,12 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
   )
 }
 
-type QuickRowProps = {
+type QuickRowProps = Readonly<{
   label: string
   items: readonly { value: string; label: string; isOff?: boolean }[]
   chosen: string
   onChoice: (value: string) => void
-}
+}>
 
 /** A few amounts that are one press away. */
 function QuickRow({ label, items, chosen, onChoice }: QuickRowProps) {

@@ -4,7 +4,7 @@ import { share } from '../../formats/odds.ts'
 import { SumChart } from './sum-chart.tsx'
 import type { TrendValue } from './trend-query.ts'
 
-type SumBarsProps = { values: readonly TrendValue[]; sampleSize: number }
+type SumBarsProps = Readonly<{ values: readonly TrendValue[]; sampleSize: number }>
 
 /** The chart of the sums, and a slider that shows the figures of one of them. */
 export function SumBars({ values, sampleSize }: SumBarsProps) {

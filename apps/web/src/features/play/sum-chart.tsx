@@ -6,7 +6,7 @@ const HEIGHT = 150
 const GAP_PART = 0.22
 const LABELS_MAX = 9
 
-type SumChartProps = { values: readonly TrendValue[]; sampleSize: number; sum: number }
+type SumChartProps = Readonly<{ values: readonly TrendValue[]; sampleSize: number; sum: number }>
 
 /** How often each sum came, as bars, under the dashed line of the expected frequency. `sum` is highlighted. */
 export function SumChart({ values, sampleSize, sum }: SumChartProps) {

@@ -1,7 +1,7 @@
 import { type Game, sumOf } from '@opendraw/games'
 import type { TrendReply, TrendValue } from './trend-query.ts'
 
-type Drawn = { issue: bigint; result: readonly number[] | null }
+type Drawn = Readonly<{ issue: bigint; result: readonly number[] | null }>
 
 /** The trend after a round of its game was drawn: the newest `span` rounds counted again. A round without a result changes nothing. */
 export function trendAfter(

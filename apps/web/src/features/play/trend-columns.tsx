@@ -11,8 +11,8 @@ const WIDTH = 300
 const ISSUE_WIDTH = WIDTH * ISSUE_PART
 const fills = { green: 'var(--color-green)', red: 'var(--color-red)', violet: 'var(--color-violet)' }
 
-type Row = { issue: bigint; number: number }
-type TrendColumnsProps = { game: Game; values: readonly number[]; rows: readonly Row[] }
+type Row = Readonly<{ issue: bigint; number: number }>
+type TrendColumnsProps = Readonly<{ game: Game; values: readonly number[]; rows: readonly Row[] }>
 
 /** Every drawn number in its column with a line from one to the next, the newest on top. */
 export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
@@ -89,7 +89,7 @@ function middleOf(row: number): number {
   return (row + 0.5) * ROW_HEIGHT
 }
 
-type FigureProps = { x: number; y: number; number: number; isDrawn: boolean; ink?: string }
+type FigureProps = Readonly<{ x: number; y: number; number: number; isDrawn: boolean; ink?: string }>
 
 function Figure({ x, y, number, isDrawn, ink = 'var(--color-ink-2)' }: FigureProps) {
   return (
@@ -106,7 +106,7 @@ function Figure({ x, y, number, isDrawn, ink = 'var(--color-ink-2)' }: FigurePro
   )
 }
 
-type DotProps = { game: Game; number: number; x: number; y: number }
+type DotProps = Readonly<{ game: Game; number: number; x: number; y: number }>
 
 /** The drawn number in the colours that its game gives it. */
 function Dot({ game, number, x, y }: DotProps) {

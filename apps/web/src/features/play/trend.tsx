@@ -8,7 +8,7 @@ import { TrendColumns } from './trend-columns.tsx'
 import { TrendCounts } from './trend-counts.tsx'
 import type { TrendReply } from './trend-query.ts'
 
-type TrendProps = { game: Game; trend: TrendReply }
+type TrendProps = Readonly<{ game: Game; trend: TrendReply }>
 
 /** The last rounds of a game by position: each number in its column, how often and how long ago it came, and its true chance. */
 export function Trend({ game, trend }: TrendProps) {

@@ -13,8 +13,8 @@ import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
 import { changeSlip } from './slip-store.ts'
 
-type Target = { gameId: string; issue: bigint; oddsVersion: number }
-type Held = { stake: Money; seq: bigint }
+type Target = Readonly<{ gameId: string; issue: bigint; oddsVersion: number }>
+type Held = Readonly<{ stake: Money; seq: bigint }>
 
 /** The cash to show while a bet is on its way: without its stake, until a newer balance has come. */
 export function cashShown(wallet: { cash: bigint; seq: bigint }, held: Held | null): Money {

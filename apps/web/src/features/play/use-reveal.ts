@@ -7,14 +7,14 @@ import { RESULT_MS } from '../../formats/limits.ts'
  * shown by the specification's 2 s animation. still: a result is there. none: nothing was drawn yet.
  */
 export type RevealPhase = 'drawing' | 'revealing' | 'still' | 'none'
-export type Reveal = {
+export type Reveal = Readonly<{
   phase: RevealPhase
   result: readonly number[] | null
   /** Whether the result came while one looked. */
   isNew: boolean
   /** With reduced motion: a blank place while a round is drawn, and the result at once. */
   isCalm: boolean
-}
+}>
 
 /** Reveals each result that arrives while the page is open; an earlier one is shown at once. */
 export function useReveal(last: Round | null, isDrawing: boolean): Reveal {

@@ -9,7 +9,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_LONG_MS } from '../../formats/index.ts'
 import { exchange, type PointGood, type Points, refreshPoints } from './queries.ts'
 
-type ExchangeSheetProps = { good: PointGood; points: Points; onClose: () => void }
+type ExchangeSheetProps = Readonly<{ good: PointGood; points: Points; onClose: () => void }>
 
 /** How many of a good, what they take and bring, and the yes. Load it lazily, with the sheet. */
 export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetProps) {

@@ -42,7 +42,7 @@ export function Shop({ points }: { points: Points }) {
   )
 }
 
-type GoodCardProps = { good: PointGood; balance: bigint; onChoose: () => void }
+type GoodCardProps = Readonly<{ good: PointGood; balance: bigint; onChoose: () => void }>
 
 function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: GoodCardProps) {
   const { t, locale } = useMessages()

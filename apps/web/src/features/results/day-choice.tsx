@@ -3,7 +3,7 @@ import { CalendarDays, X } from 'lucide-react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
 
-type DayChoiceProps = { day: string | undefined; onDay: (day: string | undefined) => void }
+type DayChoiceProps = Readonly<{ day: string | undefined; onDay: (day: string | undefined) => void }>
 
 /** The UTC day to show, with the device's own picker under a pill; rounds are numbered by UTC days. */
 export function DayChoice({ day, onDay }: DayChoiceProps) {

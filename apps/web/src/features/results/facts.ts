@@ -3,13 +3,13 @@ import { diceFacts, digitsFacts, parityOf, raceFacts, sizeOf } from '@opendraw/g
 import type { Translate } from '../../copy/use-messages.ts'
 
 /** The facts of a result beside its numbers, as text. `duels` and `forms` are empty where a game has none. */
-export type ResultText = {
+export type ResultText = Readonly<{
   facts: readonly string[]
   /** Dragon and tiger, each with the two places that meet: "1 : 10". */
   duels: readonly { places: string; winner: string }[]
   /** The three triplets of SSC, each with its form. */
   forms: readonly { part: string; form: string }[]
-}
+}>
 
 /** The terms of a result, from the functions of the rules. */
 export function resultText(t: Translate, kind: GameKind, result: readonly number[]): ResultText {

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, Key>> = {
   no_beacon: 'void.noBeacon',
 }
 
-type ResultRowProps = { row: ResultsRow; kind: GameKind }
+type ResultRowProps = Readonly<{ row: ResultsRow; kind: GameKind }>
 
 /** One round: its result, its facts, the bets on it, and the link to check it. */
 export function ResultRow({ row, kind }: ResultRowProps) {
@@ -48,7 +48,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
   )
 }
 
-type DrawnProps = { kind: GameKind; gameId: string; result: readonly number[] }
+type DrawnProps = Readonly<{ kind: GameKind; gameId: string; result: readonly number[] }>
 
 function Drawn({ kind, gameId, result }: DrawnProps) {
   const { t } = useMessages()

@@ -44,7 +44,7 @@ export default function ResultsScreen() {
   )
 }
 
-type ResultsProps = { kind: GameKind; gameId: string; day: string | undefined }
+type ResultsProps = Readonly<{ kind: GameKind; gameId: string; day: string | undefined }>
 
 function Results({ kind, gameId, day }: ResultsProps) {
   const { t } = useMessages()

@@ -118,7 +118,7 @@ type Play = ReplyFor<'getPlays'>['groups'][number]['plays'][number]
 
 type Pick = Play['picks'][number]
 
-type PlayRow = { play: string; pick: Pick; count: number }
+type PlayRow = Readonly<{ play: string; pick: Pick; count: number }>
 
 /** The rows of a play: one for all its picks when all pay and come alike, else one for each pick. */
 export function alikePicks({ id, picks }: Play): PlayRow[] {
@@ -136,4 +136,4 @@ function isAlike(one: Pick, other: Pick): boolean {
   )
 }
 
-type Messages = { title: Key; text: Key }
+type Messages = Readonly<{ title: Key; text: Key }>

@@ -6,14 +6,14 @@ import { share } from '../../formats/index.ts'
 /** Air to the right of what reaches furthest. */
 const AIR = 1.12
 
-type Fraction = { num: bigint; den: bigint }
+type Fraction = Readonly<{ num: bigint; den: bigint }>
 export type Rate = ReplyFor<'getWinRates'>['plays'][number]
 
-type RateRowProps = {
+type RateRowProps = Readonly<{
   rate: Rate
   /** Every pick that these figures are about. */
   picks: readonly string[]
-}
+}>
 
 const NAMES_MAX = 2
 const MILLION = 1_000_000
@@ -49,14 +49,14 @@ export function RateRow({ rate, picks }: RateRowProps) {
   )
 }
 
-type FiguresProps = {
+type FiguresProps = Readonly<{
   title: string
   promised: Fraction
   /** Parts per million. */
   actual: number | null
   low: number | null
   high: number | null
-}
+}>
 
 function Figures({ title, promised, actual, low, high }: FiguresProps) {
   const { t, locale } = useMessages()
@@ -86,7 +86,7 @@ function Figures({ title, promised, actual, low, high }: FiguresProps) {
   )
 }
 
-type IntervalProps = { low: number; high: number; actual: number; promised: number }
+type IntervalProps = Readonly<{ low: number; high: number; actual: number; promised: number }>
 
 /** An interval as a bar from 0, the measured rate as a dot in it, and the promised rate as a mark across. All parts of one. */
 function Interval({ low, high, actual, promised }: IntervalProps) {

@@ -38,7 +38,7 @@ function Rates({ gameId, days }: { gameId: string; days: RateDays }) {
   )
 }
 
-type CountedProps = { rates: ReplyFor<'getWinRates'>; plays: ReplyFor<'getPlays'> | undefined }
+type CountedProps = Readonly<{ rates: ReplyFor<'getWinRates'>; plays: ReplyFor<'getPlays'> | undefined }>
 
 function Counted({ rates, plays }: CountedProps) {
   const { t } = useMessages()

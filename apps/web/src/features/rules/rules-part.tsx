@@ -12,7 +12,7 @@ import { PlayGroup } from './play-group.tsx'
 
 const DAY_SECONDS = 86_400
 
-type RulesPartProps = { kind: GameKind; gameId: string }
+type RulesPartProps = Readonly<{ kind: GameKind; gameId: string }>
 
 /** The rules: every play in text and figures, how bets are paid, when rounds are drawn, limits, and the text that binds. */
 export function RulesPart({ kind, gameId }: RulesPartProps) {

@@ -21,14 +21,14 @@ import type { StreakSide } from './queries.ts'
 import { useQuickBet } from './use-quick-bet.ts'
 
 /** What the sheet is about: a game's two sides, and the one to bet on. */
-export type Choice = { gameId: string; sides: readonly StreakSide[]; side: number }
+export type Choice = Readonly<{ gameId: string; sides: readonly StreakSide[]; side: number }>
 
-type QuickBetSheetProps = {
+type QuickBetSheetProps = Readonly<{
   choice: Choice
   isOpen: boolean
   onSide: (side: number) => void
   onClose: () => void
-}
+}>
 
 const quickStakes = ['5', '10', '50', '100']
 const STAKE_FIRST = 10n * MICRO
@@ -90,14 +90,14 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
   )
 }
 
-type StakeFormProps = {
+type StakeFormProps = Readonly<{
   side: StreakSide
   target: { gameId: string; issue: bigint; oddsVersion: number } | undefined
   lock: Lock | null
   stakeMin: bigint
   countdown: Countdown
   onPlaced: () => void
-}
+}>
 
 function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeFormProps) {
   const { t, money } = useMessages()
@@ -152,7 +152,13 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
   )
 }
 
-type Facts = { stake: Money; stakeMin: Money; cash: Money | undefined; isOpen: boolean; lock: Lock | null }
+type Facts = Readonly<{
+  stake: Money
+  stakeMin: Money
+  cash: Money | undefined
+  isOpen: boolean
+  lock: Lock | null
+}>
 
 /** Why a stake cannot be placed as it is, as text for the button; undefined when it can. The server has the last word. */
 export function stakeFault(

@@ -78,7 +78,7 @@ function Balance() {
   )
 }
 
-type StreaksProps = { kind: GameKind | ''; onChoice: (choice: Choice) => void }
+type StreaksProps = Readonly<{ kind: GameKind | ''; onChoice: (choice: Choice) => void }>
 
 function Streaks({ kind, onChoice }: StreaksProps) {
   const { t } = useMessages()

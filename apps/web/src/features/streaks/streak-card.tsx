@@ -11,7 +11,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 import type { Streak, StreakSide } from './queries.ts'
 
-type StreakCardProps = { streak: Streak; onSide: (side: number) => void }
+type StreakCardProps = Readonly<{ streak: Streak; onSide: (side: number) => void }>
 
 /** One streak: which side came how often in a row, how long bets are taken, and both sides with equal weight. */
 export function StreakCard({ streak, onSide }: StreakCardProps) {
@@ -80,7 +80,7 @@ function Sides({ streak, onSide }: StreakCardProps) {
   )
 }
 
-type SideButtonProps = { side: StreakSide; isOpen: boolean; onPress: () => void }
+type SideButtonProps = Readonly<{ side: StreakSide; isOpen: boolean; onPress: () => void }>
 
 /** A side to bet on. Both look alike: what came before says nothing for or against either. */
 function SideButton({ side, isOpen, onPress }: SideButtonProps) {

@@ -7,7 +7,7 @@ import { date, TOAST_LONG_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
-type TaskCardProps = { task: TaskItem; isPromoted: boolean }
+type TaskCardProps = Readonly<{ task: TaskItem; isPromoted: boolean }>
 
 const states: Readonly<Record<TaskItem['state'], { tone: PillTone; key: Key }>> = {
   incomplete: { tone: 'grey', key: 'task.incomplete' },

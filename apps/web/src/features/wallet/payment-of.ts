@@ -1,7 +1,7 @@
 import { CENT, format, MICRO, type Money } from '@opendraw/money'
 
 /** A rate of the contract: units of the paid currency per USD, exactly num / den. */
-export type Rate = { num: bigint; den: bigint }
+export type Rate = Readonly<{ num: bigint; den: bigint }>
 
 /**
  * A preview of what is to be paid for an amount: amount × rate, rounded half up to whole cents of the paid currency. The

@@ -115,7 +115,7 @@ export function netDepositsQuery() {
   })
 }
 
-type Cursor = { limit: number; before?: bigint }
+type Cursor = Readonly<{ limit: number; before?: bigint }>
 
 function pages<Item>(
   call: string,

@@ -2,13 +2,13 @@ import { classNames } from '@opendraw/ui'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Moment = {
+export type Moment = Readonly<{
   /** Shown once per line: it distinguishes the moments. */
   title: string
   meta?: ReactNode
   /** done: it happened; now: it is happening; next: it has not; bad: it ended there. */
   state: 'done' | 'now' | 'next' | 'bad'
-}
+}>
 
 const dots: Readonly<Record<Moment['state'], string>> = {
   done: 'bg-win text-surface',

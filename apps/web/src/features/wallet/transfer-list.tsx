@@ -9,21 +9,21 @@ import * as paths from '../../paths.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
 
 /** A transfer as a row of a history shows it. */
-export type Transfer = {
+export type Transfer = Readonly<{
   id: bigint
   title: string
   meta?: string
   amount: ReactNode
   state: TransferState
   createdAt: Date
-}
+}>
 
-type TransferListProps<Item> = {
+type TransferListProps<Item> = Readonly<{
   path: string
   query: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }>>
   rowOf: (item: Item) => Transfer
   empty: string
-}
+}>
 
 /** Every deposit, or every withdrawal, newest first, without end. Each row leads to its own page. */
 export function TransferList<Item>({ path, query, rowOf, empty }: TransferListProps<Item>) {

@@ -3,11 +3,11 @@ import { Arcs, LargeAmount } from '@opendraw/ui'
 import { useMessages } from '../../copy/use-messages.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
 
-type TransferStageProps = {
+type TransferStageProps = Readonly<{
   amount: Money
   state: TransferState
   asset?: string
-}
+}>
 
 /** The amount of a transfer and its state; while it waits, the arcs turn. */
 export function TransferStage({ amount, state, asset = 'USD' }: TransferStageProps) {

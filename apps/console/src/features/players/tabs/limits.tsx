@@ -38,7 +38,7 @@ export function Limits({ id }: { id: bigint }): ReactNode {
   return <Loaded query={query}>{(data) => <LimitTable id={id} data={data} mayTighten={mayTighten} />}</Loaded>
 }
 
-type LimitTableProps = { id: bigint; data: PlayerLimits; mayTighten: boolean }
+type LimitTableProps = Readonly<{ id: bigint; data: PlayerLimits; mayTighten: boolean }>
 
 function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   return (

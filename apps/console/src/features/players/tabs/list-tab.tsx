@@ -4,12 +4,12 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { LoadedList } from '../../../components/loaded.tsx'
 import type { useList } from '../../../components/use-list.ts'
 
-type ListTabProps<Item> = {
+type ListTabProps<Item> = Readonly<{
   list: ReturnType<typeof useList<Item>>
   columns: TableColumnsType<Item>
   rowKey: keyof Item & string
   empty: string
-}
+}>
 
 /** A list of one player's things, page under page. */
 export function ListTab<Item extends object>({

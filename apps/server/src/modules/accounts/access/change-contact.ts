@@ -14,15 +14,15 @@ const refuse = refusalsOf(call)
 const purposeOf = { email: 'changeemail', phone: 'changemobile' } as const
 const causeOf = { email: 'email_changed', phone: 'mobile_changed' } as const
 
-export interface ContactInput {
-  readonly kind: 'email' | 'phone'
-  readonly value: string
+export type ContactInput = Readonly<{
+  kind: 'email' | 'phone'
+  value: string
   /** The code that was sent to the new address. */
-  readonly code: string
-  readonly proof: Proof
+  code: string
+  proof: Proof
   /** Of the second factor, for a player who has one. */
-  readonly totp: string | undefined
-}
+  totp: string | undefined
+}>
 
 /**
  * Sets or replaces the player's email or phone: a code shows that the new one is theirs; a proof and, if they have one,

@@ -34,7 +34,7 @@ export async function changePassword(
     password,
     newPassword,
     totp,
-  }: { readonly password: string; readonly newPassword: string; readonly totp?: string | undefined },
+  }: Readonly<{ password: string; newPassword: string; totp?: string | undefined }>,
 ): Promise<{ token: string; ended: number }> {
   const fault = passwordRule(newPassword, ctx.config.passwordPolicy)
   if (fault) throw refuse(fault)
@@ -60,11 +60,11 @@ export async function changePassword(
  */
 export async function resetPassword(
   ctx: Context,
-  input: {
-    readonly account: { readonly kind: AccountKind; readonly value: string }
-    readonly code: string
-    readonly password: string
-  },
+  input: Readonly<{
+    account: Readonly<{ kind: AccountKind; value: string }>
+    code: string
+    password: string
+  }>,
 ): Promise<void> {
   const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')

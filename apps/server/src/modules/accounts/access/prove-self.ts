@@ -15,12 +15,12 @@ import { countLive, sessionBefore } from '../tables/sessions.ts'
 import { holdOf } from './withdrawal-holds.ts'
 
 /** How a signed-in player authenticates again: exactly one of these. */
-export interface Proof {
-  readonly password?: string | undefined
-  readonly fundPassword?: string | undefined
+export type Proof = Readonly<{
+  password?: string | undefined
+  fundPassword?: string | undefined
   /** A code that was sent to their own address of that type. */
-  readonly code?: { readonly type: (typeof codeTypes)[number]; readonly code: string } | undefined
-}
+  code?: Readonly<{ type: (typeof codeTypes)[number]; code: string }> | undefined
+}>
 
 /**
  * Passes when the proof is right; returns a function that uses the code up in the caller's transaction. Refuses
@@ -31,7 +31,7 @@ export async function proveSelf(
   ctx: Context,
   player: PlayerRow,
   { password, fundPassword, code }: Proof,
-  { purpose, isPasswordEnough }: { readonly purpose: CodePurpose; readonly isPasswordEnough: boolean },
+  { purpose, isPasswordEnough }: Readonly<{ purpose: CodePurpose; isPasswordEnough: boolean }>,
 ): Promise<SpendCode> {
   const count = [password, fundPassword, code].filter((one) => one !== undefined).length
   if (count !== 1 || (password !== undefined && !isPasswordEnough))

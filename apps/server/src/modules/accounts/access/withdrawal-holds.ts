@@ -5,10 +5,10 @@ import { addHold, longestHold } from '../tables/holds.ts'
 
 const HOLD_HOURS = 24
 
-export interface Hold {
-  readonly until: Date
-  readonly cause: HoldCause
-}
+export type Hold = Readonly<{
+  until: Date
+  cause: HoldCause
+}>
 
 /** Puts the player's withdrawals on hold for 24 hours, in the caller's transaction; requested withdrawals go on. */
 export async function holdWithdrawals(tx: Tx, playerId: bigint, cause: HoldCause): Promise<Hold> {

@@ -11,7 +11,7 @@ const refuse = refusalsOf(call)
 export async function editAvatar(
   ctx: Context,
   playerId: bigint,
-  { id, upload }: { readonly id?: string | undefined; readonly upload?: string | undefined },
+  { id, upload }: Readonly<{ id?: string | undefined; upload?: string | undefined }>,
 ): Promise<ReplyOf<typeof call>> {
   if ((id === undefined) === (upload === undefined)) throw new Refusal('bad_request')
   if (id !== undefined && !avatars.some((one) => one.id === id)) throw refuse('avatar_unknown')

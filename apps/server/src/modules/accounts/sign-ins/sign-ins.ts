@@ -27,10 +27,7 @@ const PAGE_SIZE = 20
 /** A page of the player's own sign-ins, newest first. */
 export async function listSignIns(
   ctx: Context,
-  {
-    before,
-    limit = PAGE_SIZE,
-  }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
+  { before, limit = PAGE_SIZE }: Readonly<{ before?: bigint | undefined; limit?: number | undefined }>,
   caller: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
 ): Promise<ReplyOf<typeof call>> {
   const size = Math.min(limit, PAGE_SIZE_MAX)

@@ -38,13 +38,13 @@ export async function toPurge(db: Tx, keptDays: number, limit: number): Promise<
 }
 
 /** What the credit score looks at. */
-export interface CreditFacts {
-  readonly ageDays: number
-  readonly hasContact: boolean
-  readonly hasSecondFactor: boolean
-  readonly hasGiven: boolean
-  readonly score: number
-}
+export type CreditFacts = Readonly<{
+  ageDays: number
+  hasContact: boolean
+  hasSecondFactor: boolean
+  hasGiven: boolean
+  score: number
+}>
 
 /** Reads the facts behind the score, and the stored score; undefined for an unknown player. */
 export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | undefined> {

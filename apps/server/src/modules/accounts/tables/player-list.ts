@@ -5,21 +5,22 @@ import type { PlayerRow } from './players.ts'
 export type ListedPlayer = Pick<
   PlayerRow,
   'id' | 'accountName' | 'phone' | 'email' | 'nickname' | 'state' | 'createdAt'
-> & { readonly seenAt: Date | null }
+> &
+  Readonly<{ seenAt: Date | null }>
 
 /** The search: by number, by a whole phone number or address, or by how a name begins. Names are in lower case. */
 export type PlayerSought =
-  | { readonly by: 'id'; readonly id: bigint; readonly begins: string }
-  | { readonly by: 'phone'; readonly value: string }
-  | { readonly by: 'email'; readonly value: string }
-  | { readonly by: 'name'; readonly begins: string }
+  | Readonly<{ by: 'id'; id: bigint; begins: string }>
+  | Readonly<{ by: 'phone'; value: string }>
+  | Readonly<{ by: 'email'; value: string }>
+  | Readonly<{ by: 'name'; begins: string }>
 
-export type PlayerFilter = {
-  readonly sought: PlayerSought | null
-  readonly state: 'active' | 'frozen' | null
-  readonly from: Date | null
-  readonly to: Date | null
-}
+export type PlayerFilter = Readonly<{
+  sought: PlayerSought | null
+  state: 'active' | 'frozen' | null
+  from: Date | null
+  to: Date | null
+}>
 
 /** Players, the newest first, those before `before`. */
 export function findPlayers(

@@ -2,15 +2,15 @@ import { sql, type Tx } from '@opendraw/db'
 import { isLive } from './sessions.ts'
 
 /** A session as the console shows it. */
-export type SessionSeen = {
-  readonly id: string
-  readonly ip: string
-  readonly device: string
-  readonly createdAt: Date
-  readonly seenAt: Date
-  readonly endedAt: Date | null
-  readonly isLive: boolean
-}
+export type SessionSeen = Readonly<{
+  id: string
+  ip: string
+  device: string
+  createdAt: Date
+  seenAt: Date
+  endedAt: Date | null
+  isLive: boolean
+}>
 
 /** A player's sessions, newest first. */
 export function sessionsOf(db: Tx, playerId: bigint, limit: number): Promise<SessionSeen[]> {

@@ -2,26 +2,26 @@ import { sql, type Tx } from '@opendraw/db'
 import type { Account } from '../../credentials/index.ts'
 
 /** A player's row. */
-export interface PlayerRow {
-  readonly id: bigint
-  readonly accountName: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  readonly passwordHash: string
-  readonly hasFundPassword: boolean
-  readonly nickname: string
-  readonly avatar: string
-  readonly lang: string
-  readonly showWins: boolean
-  readonly inviteCode: string
-  readonly creditScore: number
+export type PlayerRow = Readonly<{
+  id: bigint
+  accountName: string | null
+  phone: string | null
+  email: string | null
+  passwordHash: string
+  hasFundPassword: boolean
+  nickname: string
+  avatar: string
+  lang: string
+  showWins: boolean
+  inviteCode: string
+  creditScore: number
   /** By what they staked, 0 to 10. */
-  readonly level: number
-  readonly state: 'active' | 'frozen'
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
-  readonly createdAt: Date
-}
+  level: number
+  state: 'active' | 'frozen'
+  roles: readonly string[]
+  permissions: readonly string[]
+  createdAt: Date
+}>
 
 const columns = sql`id, account_name, phone, email, password_hash,
   fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
@@ -31,15 +31,15 @@ const columns = sql`id, account_name, phone, email, password_hash,
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
 export const INVITE_CONSTRAINT = 'player_invite_code_key'
 
-export interface NewPlayer {
-  readonly account: Account
-  readonly passwordHash: string
-  readonly nickname: string
-  readonly lang: string
-  readonly inviteCode: string
-  readonly invitedBy: bigint | null
-  readonly termsVersion: string
-}
+export type NewPlayer = Readonly<{
+  account: Account
+  passwordHash: string
+  nickname: string
+  lang: string
+  inviteCode: string
+  invitedBy: bigint | null
+  termsVersion: string
+}>
 
 /** Adds a player; a taken account or invite code fails on its constraint. */
 export async function addPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow> {
@@ -72,11 +72,11 @@ export async function playerIdByInvite(db: Tx, inviteCode: string): Promise<bigi
 export function updateProfile(
   tx: Tx,
   id: bigint,
-  change: {
-    readonly nickname: string | null
-    readonly lang: string | null
-    readonly showWins: boolean | null
-  },
+  change: Readonly<{
+    nickname: string | null
+    lang: string | null
+    showWins: boolean | null
+  }>,
 ): Promise<PlayerRow | undefined> {
   return tx.row<PlayerRow>(sql`
     update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang),

@@ -10,14 +10,14 @@ const ACTIVITY_EVERY_SECONDS = 60
 export const isLive = sql`ended_at is null and expires_at > clock_timestamp()
   and seen_at > clock_timestamp() - make_interval(mins => ${IDLE_MINUTES})`
 
-export interface NewSession {
-  readonly id: string
+export type NewSession = Readonly<{
+  id: string
   /** SHA-256 of the token in hexadecimal. */
-  readonly tokenHash: string
-  readonly playerId: bigint
-  readonly ip: string
-  readonly device: string
-}
+  tokenHash: string
+  playerId: bigint
+  ip: string
+  device: string
+}>
 
 export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewSession): Promise<number> {
   return tx.run(sql`
@@ -25,18 +25,18 @@ export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewS
     values (decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, clock_timestamp() + make_interval(hours => ${ABSOLUTE_HOURS}))`)
 }
 
-export interface LiveSession {
-  readonly tokenHash: string
-  readonly sessionId: string
-  readonly playerId: bigint
-  readonly state: 'active' | 'frozen'
+export type LiveSession = Readonly<{
+  tokenHash: string
+  sessionId: string
+  playerId: bigint
+  state: 'active' | 'frozen'
   /** Their bets are checked one by one (slow path): a limit, a pause or a due reality check may refuse them. */
-  readonly hasActiveLimits: boolean
+  hasActiveLimits: boolean
   /** A pause or an exclusion is active: no game is offered to them. */
-  readonly isResting: boolean
+  isResting: boolean
   /** 0 to 10: some games begin at one. */
-  readonly level: number
-}
+  level: number
+}>
 
 /** Those of these sessions that live, in no order; with `isActivity`, kept alive by this. */
 export function liveSessions(

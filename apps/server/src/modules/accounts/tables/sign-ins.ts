@@ -2,18 +2,18 @@ import { sql, type Tx } from '@opendraw/db'
 import { isLive } from './sessions.ts'
 
 /** A session as its player sees it. */
-export interface SignInRow {
-  readonly id: string
-  readonly at: Date
-  readonly ip: string
-  readonly device: string
-  readonly isLive: boolean
-  readonly seenAt: Date
-  readonly expiresAt: Date
-  readonly endedAt: Date | null
+export type SignInRow = Readonly<{
+  id: string
+  at: Date
+  ip: string
+  device: string
+  isLive: boolean
+  seenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
   /** Its place in the list: microseconds since 1970. */
-  readonly position: bigint
-}
+  position: bigint
+}>
 
 // A cursor beyond every session (the year 2255) asks for the newest, and no date overflows.
 const FARTHEST = 9_000_000_000_000_000n
@@ -24,7 +24,7 @@ const columns = sql`id, created_at as at, ip, device, ${isLive} as is_live, seen
 export function listSignInRows(
   db: Tx,
   playerId: bigint,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<SignInRow[]> {
   const from = before === null || before < FARTHEST ? before : FARTHEST
   return db.rows(sql`

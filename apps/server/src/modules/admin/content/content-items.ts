@@ -46,7 +46,7 @@ export const embedAction = defineAction<Change>({
 export async function proposeEmbed(
   { db }: Pick<Context, 'db'>,
   caller: OperatorCaller,
-  { embed, version, reason }: { readonly embed: Frame; readonly version: number; readonly reason: string },
+  { embed, version, reason }: Readonly<{ embed: Frame; version: number; reason: string }>,
 ): Promise<bigint> {
   const now = (await listEmbeds(db)).find(({ name }) => name === embed.name)
   if (version !== 0 && !now) throw refuse('not_found')
@@ -74,7 +74,7 @@ const changeOf = ({ name, url, titles, isAllowed }: Frame, version: number): Cha
 export function saveContent(
   { db }: Pick<Context, 'db'>,
   caller: OperatorCaller,
-  { reason, ...input }: Omit<ItemInput, 'operatorId'> & { readonly reason: string },
+  { reason, ...input }: Omit<ItemInput, 'operatorId'> & Readonly<{ reason: string }>,
 ): Promise<ItemRow> {
   if (reason.trim() === '') throw refuseSaveContent('reason_required')
   return db.transaction(async (tx) => {

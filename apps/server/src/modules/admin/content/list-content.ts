@@ -11,11 +11,12 @@ import {
 import { namesOf } from '../../operators/index.ts'
 import { pendingApprovalsOn } from '../tables/claims.ts'
 
-export type AdminItemRow = ItemRow & { readonly changedByName: string | null }
-export type AdminEmbedRow = EmbedRow & {
-  readonly changedByName: string | null
-  readonly waits: bigint | null
-}
+export type AdminItemRow = ItemRow & Readonly<{ changedByName: string | null }>
+export type AdminEmbedRow = EmbedRow &
+  Readonly<{
+    changedByName: string | null
+    waits: bigint | null
+  }>
 
 /** The texts of a kind, with the operator who changed them last. */
 export async function listContent({ db }: Pick<Context, 'db'>, kind: ItemRow['kind'], paging: Paging) {
@@ -40,7 +41,7 @@ export async function listEmbeds({ db }: Pick<Context, 'db'>): Promise<AdminEmbe
   return rows.map((row) => ({ ...row, waits: lookAt.get(`frame:${row.name}`) ?? null }))
 }
 
-async function named<Row extends { readonly changedBy: bigint | null }>(
+async function named<Row extends Readonly<{ changedBy: bigint | null }>>(
   db: Context['db'],
   rows: readonly Row[],
 ): Promise<(Row & { changedByName: string | null })[]> {
@@ -52,7 +53,7 @@ async function named<Row extends { readonly changedBy: bigint | null }>(
 /** The operator who changed something last; null: it is as shipped. */
 export async function nameOf(
   db: Tx,
-  { changedBy }: { readonly changedBy: bigint | null },
+  { changedBy }: Readonly<{ changedBy: bigint | null }>,
 ): Promise<string | null> {
   return nameIn(await namesOf(db, changedBy === null ? [] : [changedBy]), changedBy)
 }

@@ -48,12 +48,12 @@ export const methodAction = defineAction<Change>({
   },
 })
 
-export type MethodInput = {
-  readonly method: Omit<Method, 'kind'>
+export type MethodInput = Readonly<{
+  method: Omit<Method, 'kind'>
   /** The version that was looked at; 0 for a new method, which is a manual one. */
-  readonly version: number
-  readonly reason: string
-}
+  version: number
+  reason: string
+}>
 
 /**
  * Proposes to add or change a way to deposit; answers the proposal's number. Refuses a method that is not there or is of

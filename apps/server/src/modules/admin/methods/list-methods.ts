@@ -3,10 +3,11 @@ import { namesOf } from '../../operators/index.ts'
 import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
 import { pendingApprovalsOn } from '../tables/claims.ts'
 
-export type AdminMethodRow = MethodRow & {
-  readonly changedByName: string | null
-  readonly waits: bigint | null
-}
+export type AdminMethodRow = MethodRow &
+  Readonly<{
+    changedByName: string | null
+    waits: bigint | null
+  }>
 
 /** Every way to deposit with the operator who changed it last, and its pending proposal. */
 export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMethodRow[]> {

@@ -35,7 +35,7 @@ export const packetAction = defineAction<z.infer<typeof Input>>({
 export async function proposePacket(
   ctx: Context,
   caller: OperatorCaller,
-  { reason, ...input }: PacketInput & { readonly reason: string },
+  { reason, ...input }: PacketInput & Readonly<{ reason: string }>,
 ): Promise<bigint> {
   const fault = await packetFault(ctx.db, input)
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})

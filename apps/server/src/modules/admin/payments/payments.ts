@@ -71,7 +71,7 @@ export const clearingAction = defineAction<z.infer<typeof Clearing>>({
 export function receiveClearing(
   ctx: Context,
   caller: OperatorCaller,
-  { reason, ...payload }: z.infer<typeof Clearing> & { readonly reason: string },
+  { reason, ...payload }: z.infer<typeof Clearing> & Readonly<{ reason: string }>,
 ): Promise<bigint> {
   return ctx.db.transaction((tx) =>
     propose(tx, caller, { act: clearingAction, subject: `clearing:${payload.reference}`, payload, reason }),
@@ -85,7 +85,7 @@ export function receiveClearing(
 export async function returnHeld(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: { readonly id: bigint; readonly reason: string },
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
 ): Promise<bigint> {
   return ctx.db.transaction(async (tx) => {
     const [deposit] = await depositsByIds(tx, [id])
@@ -103,7 +103,7 @@ export async function returnHeld(
 export async function reverseDeposit(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: { readonly id: bigint; readonly reason: string },
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
 ): Promise<bigint> {
   return ctx.db.transaction(async (tx) => {
     const [deposit] = await depositsByIds(tx, [id])

@@ -8,11 +8,12 @@ import { playerOrRefuse } from './players.ts'
 
 const refuse = refusalsOf(call)
 
-export type TightenInput = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reason'> & {
-  readonly id: bigint
-  /** Micro-USD; minutes of a session limit. */
-  readonly amount: bigint
-}
+export type TightenInput = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reason'> &
+  Readonly<{
+    id: bigint
+    /** Micro-USD; minutes of a session limit. */
+    amount: bigint
+  }>
 
 /**
  * Sets a new or lower limit for a player, at once, with an audit line: both or neither. Refuses an unknown player, a

@@ -46,12 +46,12 @@ export const correctionAction = defineAction<z.infer<typeof Correction>>({
   },
 })
 
-export type CorrectionInput = {
-  readonly id: bigint
-  readonly amount: bigint
-  readonly reason: string
-  readonly reference: string
-}
+export type CorrectionInput = Readonly<{
+  id: bigint
+  amount: bigint
+  reason: string
+  reference: string
+}>
 
 /**
  * Proposes to correct a player's balance; it needs dual approval before anything moves. Answers the proposal's number.
@@ -75,7 +75,7 @@ export async function correctBalance(
   )
 }
 
-type EndInput = { readonly id: bigint; readonly session: string | null; readonly reason: string }
+type EndInput = Readonly<{ id: bigint; session: string | null; reason: string }>
 
 /**
  * Ends one session of a player, or all of them, at once and on every node, with an audit line. Answers how many were
@@ -104,7 +104,7 @@ export async function endSessions(
   return hashes.length
 }
 
-type FreezeInput = { readonly id: bigint; readonly isFrozen: boolean; readonly reason: string }
+type FreezeInput = Readonly<{ id: bigint; isFrozen: boolean; reason: string }>
 
 /**
  * Freezes or unfreezes a player's account, with its audit line: both or neither. Frozen, every node refuses them from

@@ -26,8 +26,8 @@ const refuseAddNote = refusalsOf(addNoteCall)
 
 const refuse = refusalsOf(call)
 
-export type AdminPlayer = ListedPlayer & { readonly cash: bigint; readonly kycLevel: number }
-export type PlayersInput = Omit<PlayerFilter, 'sought'> & { readonly query: string }
+export type AdminPlayer = ListedPlayer & Readonly<{ cash: bigint; kycLevel: number }>
+export type PlayersInput = Omit<PlayerFilter, 'sought'> & Readonly<{ query: string }>
 
 /** Players, newest first, with their balances and verification status. */
 export async function listPlayers(
@@ -52,12 +52,12 @@ export async function listPlayers(
   }
 }
 
-type LedgerInput = {
-  readonly id: bigint
-  readonly asset: 'USD' | 'USDT'
-  readonly from: Date | null
-  readonly to: Date | null
-}
+type LedgerInput = Readonly<{
+  id: bigint
+  asset: 'USD' | 'USDT'
+  from: Date | null
+  to: Date | null
+}>
 
 /** A player's own account as the books have it: every line of it, newest first, with its journal. */
 export async function playerLedger(
@@ -101,15 +101,15 @@ export async function readPerson(
   return { accountName, phone, email, ...(await personOf(ctx, ctx.db, id)) }
 }
 
-export type Profile = {
-  readonly player: PlayerRow
-  readonly seenAt: Date | null
-  readonly kycLevel: number
-  readonly wallets: readonly Balance[]
-  readonly moved: Moved
-  readonly hold: Hold | null
-  readonly noteCount: number
-}
+export type Profile = Readonly<{
+  player: PlayerRow
+  seenAt: Date | null
+  kycLevel: number
+  wallets: readonly Balance[]
+  moved: Moved
+  hold: Hold | null
+  noteCount: number
+}>
 
 /** The console's overview of one player. Refuses an unknown one (not_found). */
 export async function playerProfile({ db }: Pick<Context, 'db'>, id: bigint): Promise<Profile> {
@@ -133,7 +133,7 @@ export async function playerOrRefuse({ db }: Pick<Context, 'db'>, id: bigint): P
   return player
 }
 
-export type NamedNote = NoteRow & { readonly operator: string }
+export type NamedNote = NoteRow & Readonly<{ operator: string }>
 
 /** What operators wrote about a player, newest first. */
 export async function listNotes(

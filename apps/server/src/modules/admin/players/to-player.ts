@@ -26,7 +26,7 @@ export function toListed(
     seenAt: row.seenAt,
   }
 }
-type Contacts = { readonly phone: string | null; readonly email: string | null }
+type Contacts = Readonly<{ phone: string | null; email: string | null }>
 
 export function toProfile({
   player,

@@ -87,18 +87,21 @@ export function fundPromotion(
   )
 }
 
-type AdminBudget = BudgetStatus & {
-  /** Of the edge of stakes, in basis points. */
-  readonly share: number
-  /** The pending proposal to fund it. */
-  readonly waits: bigint | null
-}
+type AdminBudget = BudgetStatus &
+  Readonly<{
+    /** Of the edge of stakes, in basis points. */
+    share: number
+    /** The pending proposal to fund it. */
+    waits: bigint | null
+  }>
 
 /** Every promotion budget with its share of the edge, and what waits for money that a budget lacks. */
-export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<{
-  readonly budgets: readonly AdminBudget[]
-  readonly paused: { readonly count: number; readonly amount: bigint }
-}> {
+export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<
+  Readonly<{
+    budgets: readonly AdminBudget[]
+    paused: Readonly<{ count: number; amount: bigint }>
+  }>
+> {
   const budgets = await readBudgets(db)
   const shares = await settingOf(db, 'promotionShares')
   const looks = await pendingApprovalsOn(
@@ -118,11 +121,12 @@ export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<{
   }
 }
 
-type Line = Pick<PeriodCosts, 'from'> & {
-  readonly name: string
-  readonly amount: bigint
-  readonly count: bigint | null
-}
+type Line = Pick<PeriodCosts, 'from'> &
+  Readonly<{
+    name: string
+    amount: bigint
+    count: bigint | null
+  }>
 
 /** What promotions cost by day, week or month as a file, a line a promotion and period; that it was taken is written down. */
 export async function costsFile(

@@ -63,7 +63,7 @@ const heldBy = ({ operator, until }: ClaimRow): Refusal =>
   refuse('claimed_by_other', { operator, until: String(until.getTime()) })
 
 /** The rows of these ids, in their order; an id without a row is left out. */
-export function inOrder<Row extends { readonly id: bigint }>(
+export function inOrder<Row extends Readonly<{ id: bigint }>>(
   ids: readonly bigint[],
   rows: readonly Row[],
 ): Row[] {

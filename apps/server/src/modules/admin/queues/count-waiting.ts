@@ -9,14 +9,14 @@ import { waitingDeposits } from '../../wallet/deposits/index.ts'
 import { waitingWithdrawals } from '../../wallet/withdrawals/index.ts'
 import { actions } from '../approvals/actions.ts'
 
-export type Counts = {
-  readonly deposits: number
-  readonly withdrawals: number
-  readonly kyc: number
-  readonly approvals: number
-  readonly partners: number
-  readonly concerns: number
-}
+export type Counts = Readonly<{
+  deposits: number
+  withdrawals: number
+  kyc: number
+  approvals: number
+  partners: number
+  concerns: number
+}>
 
 /** How much waits in each queue, as far as the caller may know: 0 for a queue that they may not read. */
 export async function countWaiting(ctx: Context, caller: OperatorCaller): Promise<Counts> {

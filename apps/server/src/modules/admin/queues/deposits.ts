@@ -25,7 +25,7 @@ const refuse = refusalsOf(call)
 /** The deposits' queue: those that wait from the longest on, the others from the newest. */
 export async function listDeposits(
   ctx: Pick<Context, 'db'>,
-  filter: QueueFilter & { readonly method: string | null },
+  filter: QueueFilter & Readonly<{ method: string | null }>,
   { before, limit }: Paging,
 ): Promise<Page<WithDetails<DepositRow>>> {
   const ids = await depositIds(ctx.db, filter, before, limit + 1)
@@ -61,10 +61,8 @@ export const depositAction = defineAction<z.infer<typeof Credit>>({
   },
 })
 
-export type DepositInput = { readonly id: bigint; readonly reason: string } & (
-  | { readonly verdict: 'approve' }
-  | { readonly verdict: 'reject'; readonly code: DepositReasonCode }
-)
+export type DepositInput = Readonly<{ id: bigint; reason: string }> &
+  (Readonly<{ verdict: 'approve' }> | Readonly<{ verdict: 'reject'; code: DepositReasonCode }>)
 
 /**
  * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits that need dual

@@ -16,7 +16,7 @@ const all = { before: null, limit: EXPORT_LINES_MAX + 1 } as const
 export async function depositsFile(
   ctx: Context,
   caller: OperatorCaller,
-  filter: QueueFilter & { readonly method: string | null },
+  filter: QueueFilter & Readonly<{ method: string | null }>,
   asked: Asked,
 ): Promise<CsvFile> {
   const { list } = await listDeposits(ctx, filter, all)
@@ -42,11 +42,12 @@ export async function withdrawalsFile(
 /** To the micro-unit, with a point and nothing else: a spreadsheet sums it. Amounts of requests are never below zero. */
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 
-type Common = Pick<DepositRow, 'id' | 'playerId' | 'state' | 'createdAt' | 'decidedAt' | 'reason'> & {
-  readonly reasonCode: string | null
-}
+type Common = Pick<DepositRow, 'id' | 'playerId' | 'state' | 'createdAt' | 'decidedAt' | 'reason'> &
+  Readonly<{
+    reasonCode: string | null
+  }>
 const common: readonly Column<
-  WithDetails<Omit<Common, 'state'> & { readonly state: string; readonly decidedBy: bigint | null }>
+  WithDetails<Omit<Common, 'state'> & Readonly<{ state: string; decidedBy: bigint | null }>>
 >[] = [
   { head: 'number', cell: ({ id }) => id },
   { head: 'player', cell: ({ playerId }) => playerId },

@@ -22,14 +22,15 @@ import type { QueueFilter } from '../tables/queues.ts'
 
 const DAY_HOURS = 24
 
-type Decided = { readonly id: bigint; readonly playerId: bigint; readonly decidedBy: bigint | null }
+type Decided = Readonly<{ id: bigint; playerId: bigint; decidedBy: bigint | null }>
 /** A request with the names involved, its claim, and its pending approvals. */
-export type WithDetails<Row> = Row & {
-  readonly nickname: string
-  readonly decidedByName: string | null
-  readonly claim: ClaimRow | null
-  readonly second: PendingApproval | null
-}
+export type WithDetails<Row> = Row &
+  Readonly<{
+    nickname: string
+    decidedByName: string | null
+    claim: ClaimRow | null
+    second: PendingApproval | null
+  }>
 
 /** Puts names, claims and proposals to requests of one kind, by four statements for all of them. */
 export async function withDetails<Row extends Decided>(
@@ -80,15 +81,15 @@ export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigi
   return decided + amount > approvalLimitPerDay ? 'above what one person decides alone in 24 hours' : null
 }
 
-type Asked = {
-  readonly state?: string | undefined
-  readonly player?: bigint | undefined
-  readonly amountMin?: bigint | undefined
-  readonly amountMax?: bigint | undefined
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
-  readonly claim?: 'mine' | 'free' | 'taken' | undefined
-}
+type Asked = Readonly<{
+  state?: string | undefined
+  player?: bigint | undefined
+  amountMin?: bigint | undefined
+  amountMax?: bigint | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  claim?: 'mine' | 'free' | 'taken' | undefined
+}>
 
 /** A queue's filter as the wire has it, for the statements. */
 export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {

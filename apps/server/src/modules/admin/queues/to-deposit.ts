@@ -9,12 +9,14 @@ export function toDeposit(row: WithDetails<DepositRow>, operatorId: bigint): z.o
   return { ...depositFacts(row), ...toRequest(row, operatorId) }
 }
 
-type Request = WithDetails<{
-  readonly playerId: bigint
-  readonly createdAt: Date
-  readonly decidedAt: Date | null
-  readonly reason: string | null
-}>
+type Request = WithDetails<
+  Readonly<{
+    playerId: bigint
+    createdAt: Date
+    decidedAt: Date | null
+    reason: string | null
+  }>
+>
 
 /** What every request of a queue shows: its player, time, decision and claim. */
 export function toRequest(row: Request, operatorId: bigint) {

@@ -52,11 +52,12 @@ export async function listWithdrawals(
 }
 
 /** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
-export type WithdrawalStepInput = { readonly id: bigint } & (
-  | { readonly step: 'approve'; readonly note: string }
-  | { readonly step: 'reject' | 'fail'; readonly code: WithdrawalReason; readonly note: string }
-  | { readonly step: 'pay'; readonly reference: string }
-)
+export type WithdrawalStepInput = Readonly<{ id: bigint }> &
+  (
+    | Readonly<{ step: 'approve'; note: string }>
+    | Readonly<{ step: 'reject' | 'fail'; code: WithdrawalReason; note: string }>
+    | Readonly<{ step: 'pay'; reference: string }>
+  )
 
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Approving
@@ -95,7 +96,7 @@ export async function stepWithdrawal(
   return row
 }
 
-type Asked = { readonly input: WithdrawalStepInput; readonly subject: string }
+type Asked = Readonly<{ input: WithdrawalStepInput; subject: string }>
 
 /**
  * Proposes what needs dual approval; false for what one operator may do. Under the player's lock on payouts, so that the

@@ -39,14 +39,14 @@ export const auditRoutes: Binding[] = [
   ),
 ]
 
-interface Asked {
-  readonly subject?: string | undefined
-  readonly act?: string | undefined
-  readonly operator?: string | undefined
-  readonly text?: string | undefined
-  readonly from?: Date | undefined
-  readonly until?: Date | undefined
-}
+type Asked = Readonly<{
+  subject?: string | undefined
+  act?: string | undefined
+  operator?: string | undefined
+  text?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}>
 
 const searchFrom = ({ subject, act, operator, text, from, until }: Asked): AuditSearch => ({
   subject: subject ?? null,

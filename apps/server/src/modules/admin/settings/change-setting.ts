@@ -39,12 +39,12 @@ export const settingChange = defineAction({
   },
 })
 
-export interface SettingInput {
-  readonly key: string
-  readonly value: z.infer<typeof SettingValue>
-  readonly effectiveAt: Date | null
-  readonly reason: string
-}
+export type SettingInput = Readonly<{
+  key: string
+  value: z.infer<typeof SettingValue>
+  effectiveAt: Date | null
+  reason: string
+}>
 
 /** Proposes a new value of a setting; answers the proposal's number. */
 export async function proposeSetting(

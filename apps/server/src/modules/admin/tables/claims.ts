@@ -1,12 +1,12 @@
 import { sql, type Tx } from '@opendraw/db'
 
 export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'player_case'
-export type ClaimRow = {
-  readonly subject: bigint
-  readonly operatorId: bigint
-  readonly operator: string
-  readonly until: Date
-}
+export type ClaimRow = Readonly<{
+  subject: bigint
+  operatorId: bigint
+  operator: string
+  until: Date
+}>
 const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
 
 /** The active claims on these requests. */
@@ -78,15 +78,15 @@ export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: numbe
 }
 
 /** A pending proposal about one of these subjects. */
-export type PendingApproval = {
-  readonly id: bigint
-  readonly act: string
-  readonly subject: string
-  readonly hash: Buffer
-  readonly maker: bigint
-  readonly makerName: string
-  readonly madeAt: Date
-}
+export type PendingApproval = Readonly<{
+  id: bigint
+  act: string
+  subject: string
+  hash: Buffer
+  maker: bigint
+  makerName: string
+  madeAt: Date
+}>
 
 /** At most one of an action for each subject, by a constraint. */
 export function pendingApprovalsOn(tx: Tx, subjects: readonly string[]) {

@@ -1,11 +1,11 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type NoteRow = {
-  readonly id: bigint
-  readonly at: Date
-  readonly operatorId: bigint
-  readonly text: string
-}
+export type NoteRow = Readonly<{
+  id: bigint
+  at: Date
+  operatorId: bigint
+  text: string
+}>
 const columns = sql`id, at, operator_id, text`
 
 /** What was written about a player, newest first. */
@@ -38,13 +38,13 @@ export function instrumentOf(tx: Tx, withdrawalId: bigint) {
 }
 
 /** What has moved between a player and us, over their whole history; a USDT counts as a USD. Micro-USD. */
-export type Moved = {
-  readonly deposited: bigint
-  readonly withdrawn: bigint
-  readonly depositsPassed: number
-  readonly depositsFailed: number
-  readonly withdrawalsPaid: number
-}
+export type Moved = Readonly<{
+  deposited: bigint
+  withdrawn: bigint
+  depositsPassed: number
+  depositsFailed: number
+  withdrawalsPaid: number
+}>
 
 /** Passed deposits that were not taken back, and withdrawals that were agreed to and have not come back. What is pending counts in neither. */
 export function movedBy(tx: Tx, playerId: bigint) {

@@ -1,17 +1,17 @@
 import { type Statement, sql, type Tx } from '@opendraw/db'
 
 /** What a queue is narrowed by; null: not. Amounts in micro-units, `to` excluded. */
-export type QueueFilter = {
-  readonly state: string | null
-  readonly player: bigint | null
-  readonly amountMin: bigint | null
-  readonly amountMax: bigint | null
-  readonly from: Date | null
-  readonly to: Date | null
-  readonly claim: 'mine' | 'free' | 'taken' | null
+export type QueueFilter = Readonly<{
+  state: string | null
+  player: bigint | null
+  amountMin: bigint | null
+  amountMax: bigint | null
+  from: Date | null
+  to: Date | null
+  claim: 'mine' | 'free' | 'taken' | null
   /** The requesting operator, whose claims are their own. */
-  readonly operatorId: bigint
-}
+  operatorId: bigint
+}>
 
 /**
  * The ids of deposits, the longest waiting first where they wait, else the newest first. One waits for an operator once
@@ -19,7 +19,7 @@ export type QueueFilter = {
  */
 export function depositIds(
   tx: Tx,
-  filter: QueueFilter & { readonly method: string | null },
+  filter: QueueFilter & Readonly<{ method: string | null }>,
   before: bigint | null,
   limit: number,
 ) {

@@ -34,7 +34,13 @@ export async function journalsOf(tx: Tx, roundId: bigint): Promise<bigint[]> {
 }
 
 /** A stored slip as its hashes need it. */
-export type BatchedSlip = { batch: bigint; playerId: bigint; key: string; stake: Money; lines: SlipLine[] }
+export type BatchedSlip = {
+  readonly batch: bigint
+  readonly playerId: bigint
+  readonly key: string
+  stake: Money
+  readonly lines: SlipLine[]
+}
 
 /** The slips of these batches in one round. */
 export async function slipsOf(tx: Tx, roundId: bigint, batches: readonly bigint[]): Promise<BatchedSlip[]> {
@@ -55,7 +61,7 @@ export async function slipsOf(tx: Tx, roundId: bigint, batches: readonly bigint[
 }
 
 /** All that the node has leased of the round's limit, and what is free. */
-export type Lease = { leased: Money; free: Money }
+export type Lease = Readonly<{ leased: Money; free: Money }>
 
 /** Leases `want` more of a round's limit, or what is free if that is at least `need`, or nothing; null where it takes no bets. */
 export async function leaseExposure(

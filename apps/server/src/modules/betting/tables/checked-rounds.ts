@@ -3,7 +3,7 @@ import type { Money, Odds } from '@opendraw/money'
 import type { SlipLine } from '../slip.ts'
 
 /** A round that has bets, a settlement or an open risk. */
-export type CheckedRound = {
+export type CheckedRound = Readonly<{
   id: bigint
   game: string
   issue: bigint
@@ -14,7 +14,7 @@ export type CheckedRound = {
   betCount: bigint | null
   stakeTotal: Money | null
   exposureLimit: Money
-}
+}>
 
 export function checkedRounds(tx: Tx): Promise<CheckedRound[]> {
   return tx.rows(sql`select r.id, r.game, r.issue, r.result, coalesce(not s.is_void, false) as is_settling,

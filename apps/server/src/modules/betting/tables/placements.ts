@@ -34,7 +34,7 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
   7: 'round_limit_reached',
 }
 
-type Row = { balances: string; seqs: string; batch: bigint | null; placedAt: Date | null }
+type Row = Readonly<{ balances: string; seqs: string; batch: bigint | null; placedAt: Date | null }>
 
 /** The fast path accepts ordinary slips at once and leaves the others undecided; the slow path decides about any. */
 export type Way = 'fast' | 'slow'

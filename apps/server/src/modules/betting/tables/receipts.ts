@@ -5,13 +5,13 @@ import type { SlipLine } from '../slip.ts'
 import type { BatchRow } from './batches.ts'
 
 /** A placed slip as its receipt needs it; `sealed` once its round is. */
-export type PlacedSlip = {
+export type PlacedSlip = Readonly<{
   roundId: bigint
   batch: bigint
   placedAt: Date
   lines: (SlipLine & { line: number })[]
   sealed: { betsRoot: Buffer; betCount: bigint; stakeTotal: Money; signature: Buffer | null } | null
-}
+}>
 
 /** The player's own slip of that key. */
 export async function findPlacedSlip(tx: Tx, playerId: bigint, key: string): Promise<PlacedSlip | undefined> {
@@ -40,7 +40,7 @@ export async function findPlacedSlip(tx: Tx, playerId: bigint, key: string): Pro
 }
 
 /** The server's signature over a batch's root in a round. */
-export type BatchSignature = { serverKey: Buffer; signature: Buffer }
+export type BatchSignature = Readonly<{ serverKey: Buffer; signature: Buffer }>
 
 /** Stores the signature unless there is one; returns the stored one. */
 export async function signatureOf(

@@ -24,7 +24,7 @@ export async function payChunk(tx: Tx, roundId: bigint, waits: boolean): Promise
 }
 
 /** What never changes of a round once it is open. */
-export type RoundFacts = {
+export type RoundFacts = Readonly<{
   id: bigint
   game: string
   issue: bigint
@@ -32,20 +32,20 @@ export type RoundFacts = {
   locksAt: Date
   oddsVersion: number
   exposureLimit: Money
-}
+}>
 
 export function findRoundFacts(tx: Tx, id: bigint): Promise<RoundFacts | undefined> {
   return tx.row(sql`select id, game, issue, opens_at, locks_at, odds_version,
     exposure_limit from round where id = ${id}`)
 }
 
-type RoundEnd = {
+type RoundEnd = Readonly<{
   game: string
   issue: bigint
   state: string
   result: number[] | null
   isFinished: boolean
-}
+}>
 
 /** How far a round has come; `lock` takes its row for the rest of the transaction. */
 export function findRoundEnd(tx: Tx, id: bigint, lock = false): Promise<RoundEnd | undefined> {

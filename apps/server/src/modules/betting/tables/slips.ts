@@ -6,7 +6,7 @@ import { type Source, sources } from '../slip.ts'
 export type BetState = 'waiting' | 'won' | 'lost' | 'void'
 
 /** A slip with its round's end; `lines[].won` are the odds it was paid at, null where it lost or waits. */
-export type SlipRow = {
+export type SlipRow = Readonly<{
   seq: bigint
   key: string
   game: string
@@ -15,7 +15,7 @@ export type SlipRow = {
   state: BetState
   result: number[] | null
   lines: { play: number; pick: number; stake: Money; won: Odds | null }[]
-}
+}>
 
 export type SlipFilter = Readonly<{
   playerId: bigint

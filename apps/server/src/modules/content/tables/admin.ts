@@ -5,28 +5,29 @@ import type { ContentKind } from './shown.ts'
 const embedsColumns = sql`name, url, titles, is_allowed, version, changed_at, changed_by`
 
 export type ItemState = 'draft' | 'published' | 'withdrawn'
-export type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonly body: string }>>>
+export type Texts = Readonly<Partial<Record<Language, Readonly<{ title: string; body: string }>>>>
 
 /** Something written, without its words. */
-export type Item = {
-  readonly kind: ContentKind
-  readonly name: string | null
-  readonly topicId: bigint | null
-  readonly state: ItemState
-  readonly from: Date
-  readonly until: Date | null
-  readonly position: number
-  readonly isPinned: boolean
-  readonly path: string | null
-}
-export type ItemRow = Item & {
-  readonly id: bigint
-  readonly version: number
-  readonly changedAt: Date
-  readonly changedBy: bigint | null
-  /** By language. */
-  readonly titles: Readonly<Record<string, string>>
-}
+export type Item = Readonly<{
+  kind: ContentKind
+  name: string | null
+  topicId: bigint | null
+  state: ItemState
+  from: Date
+  until: Date | null
+  position: number
+  isPinned: boolean
+  path: string | null
+}>
+export type ItemRow = Item &
+  Readonly<{
+    id: bigint
+    version: number
+    changedAt: Date
+    changedBy: bigint | null
+    /** By language. */
+    titles: Readonly<Record<string, string>>
+  }>
 
 const columns = sql`i.id, i.kind, i.name, i.topic_id, i.state, i.shows_from as "from", i.shows_until as until, i.position,
   i.is_pinned, i.path, i.version, i.changed_at, i.changed_by,
@@ -36,7 +37,7 @@ const columns = sql`i.id, i.kind, i.name, i.topic_id, i.state, i.shows_from as "
 export async function itemsOf(
   db: Tx,
   kind: ContentKind,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<{ list: ItemRow[]; next: bigint | null }> {
   const rows = await db.rows<ItemRow>(sql`
     select ${columns} from content_item i
@@ -114,19 +115,20 @@ export function lockSeed(tx: Tx) {
 }
 
 /** A page of someone else that the app may show in a frame. */
-export type Frame = {
-  readonly name: string
-  readonly url: string
+export type Frame = Readonly<{
+  name: string
+  url: string
   /** By language. */
-  readonly titles: Readonly<Record<string, string>>
-  readonly isAllowed: boolean
-}
+  titles: Readonly<Record<string, string>>
+  isAllowed: boolean
+}>
 
-export type EmbedRow = Frame & {
-  readonly version: number
-  readonly changedAt: Date
-  readonly changedBy: bigint | null
-}
+export type EmbedRow = Frame &
+  Readonly<{
+    version: number
+    changedAt: Date
+    changedBy: bigint | null
+  }>
 
 /** Every page of the list, also those that are no longer allowed. */
 export function allEmbeds(db: Tx) {

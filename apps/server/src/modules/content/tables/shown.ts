@@ -9,21 +9,21 @@ export type ContentKind = 'notice' | 'topic' | 'help' | 'activity' | 'page'
 export type ActivityState = 'running' | 'coming' | 'ended'
 
 /** A text, as it is shown now in one language. */
-export interface LocalizedItem {
-  readonly id: bigint
-  readonly name: string | null
-  readonly topicId: bigint | null
-  readonly lang: Language
-  readonly title: string
-  readonly body: string
-  readonly from: Date
-  readonly until: Date | null
-  readonly isPinned: boolean
-  readonly path: string | null
-  readonly changedAt: Date
+export type LocalizedItem = Readonly<{
+  id: bigint
+  name: string | null
+  topicId: bigint | null
+  lang: Language
+  title: string
+  body: string
+  from: Date
+  until: Date | null
+  isPinned: boolean
+  path: string | null
+  changedAt: Date
   /** By the dates, as of now: only an activity is shown before and after. */
-  readonly state: ActivityState
-}
+  state: ActivityState
+}>
 
 /** What is published and has its time; an activity is shown before and after, too. */
 export const isShown = sql`i.state = 'published' and (i.kind = 'activity'
@@ -38,13 +38,13 @@ const columns = sql`i.id, i.name, i.topic_id, t.lang, t.title, t.body, i.shows_f
 const localized = (order: readonly Language[]) => sql`content_item i join lateral (
   select lang, title, body from content_text where item_id = i.id order by array_position(${[...order]}::text[], lang) limit 1) t on true`
 
-export type ShownInput = {
-  readonly kind: ContentKind
-  readonly order: readonly Language[]
-  readonly before: bigint | null
-  readonly limit: number
-  readonly state?: ActivityState | undefined
-}
+export type ShownInput = Readonly<{
+  kind: ContentKind
+  order: readonly Language[]
+  before: bigint | null
+  limit: number
+  state?: ActivityState | undefined
+}>
 
 /** What is shown of a kind, page by page: pinned first, then what began last. */
 export async function shownItems(
@@ -81,7 +81,7 @@ export function shownItem(
   db: Tx,
   kind: ContentKind,
   order: readonly Language[],
-  ref: { readonly id: bigint } | { readonly name: string },
+  ref: Readonly<{ id: bigint }> | Readonly<{ name: string }>,
 ): Promise<LocalizedItem | undefined> {
   const isIt = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.name = ${ref.name}`
   return db.row<LocalizedItem>(

@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
 export async function endSecondFactor(
   ctx: Context,
   playerId: bigint,
-  { password, code }: { readonly password: string; readonly code: string },
+  { password, code }: Readonly<{ password: string; code: string }>,
 ): Promise<void> {
   const factor = await secondFactorOf(ctx.db, playerId)
   if (!factor?.isOn) throw new Refusal('totp_is_off')

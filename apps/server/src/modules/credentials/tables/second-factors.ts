@@ -1,10 +1,10 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export interface SecondFactorRow {
+export type SecondFactorRow = Readonly<{
   /** Sealed. */
-  readonly secret: Buffer
-  readonly isOn: boolean
-}
+  secret: Buffer
+  isOn: boolean
+}>
 
 export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRow | undefined> {
   return db.row(sql`

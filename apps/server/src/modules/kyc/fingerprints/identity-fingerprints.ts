@@ -82,10 +82,7 @@ export async function isContactBarred(
 export async function recordingTriedFingerprint<T>(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
-  {
-    fingerprint,
-    whenRefused,
-  }: { readonly fingerprint: Fingerprint | null; readonly whenRefused: RefusalCode },
+  { fingerprint, whenRefused }: Readonly<{ fingerprint: Fingerprint | null; whenRefused: RefusalCode }>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -28,12 +28,12 @@ const refuse = refusalsOf(editProfileCall)
 const PLACE = 'person.tax_number'
 
 /** The personal data of a player in the clear; null where they gave none, or their key was shredded. */
-export interface PersonFacts {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly taxCountry: string | null
-  readonly taxNumber: string | null
-}
+export type PersonFacts = Readonly<{
+  firstName: string | null
+  lastName: string | null
+  taxCountry: string | null
+  taxNumber: string | null
+}>
 
 /** Reads a person in the clear: for the player, for the operator who pays them, and for operators who may see persons. */
 export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: bigint): Promise<PersonFacts> {
@@ -62,12 +62,12 @@ export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf
   }
 }
 
-export interface PersonInput {
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  readonly taxCountry?: string | undefined
-  readonly taxNumber?: string | undefined
-}
+export type PersonInput = Readonly<{
+  firstName?: string | undefined
+  lastName?: string | undefined
+  taxCountry?: string | undefined
+  taxNumber?: string | undefined
+}>
 
 /**
  * Writes a player's personal data, sealed. Names are fixed once documents are in hand (names_fixed). The tax number is

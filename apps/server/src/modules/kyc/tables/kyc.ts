@@ -4,25 +4,25 @@ import type { KycMove, KycState } from '../transitions.ts'
 type CaseState = Exclude<KycState, 'none'>
 
 /** One check of documents; the buffers are sealed. */
-export interface KycRow {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly state: CaseState
-  readonly documentKind: string
-  readonly documentNumber: Buffer
-  readonly documentIndex: Buffer
+export type KycRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  state: CaseState
+  documentKind: string
+  documentNumber: Buffer
+  documentIndex: Buffer
   /** A day: 2031-05-14. */
-  readonly documentExpires: string
-  readonly firstName: Buffer
-  readonly lastName: Buffer
-  readonly birthDate: Buffer
-  readonly country: string
-  readonly submittedAt: Date
-  readonly decidedAt: Date | null
-  readonly decidedBy: bigint | null
-  readonly reasonCode: string | null
-  readonly reason: string
-}
+  documentExpires: string
+  firstName: Buffer
+  lastName: Buffer
+  birthDate: Buffer
+  country: string
+  submittedAt: Date
+  decidedAt: Date | null
+  decidedBy: bigint | null
+  reasonCode: string | null
+  reason: string
+}>
 
 // A passed document is over with its day, whether or not the schedule has come by.
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`
@@ -62,7 +62,7 @@ export function lockKyc(tx: Tx, id: bigint): Promise<KycRow | undefined> {
 export async function kycStatusOf(
   db: Tx,
   playerId: bigint,
-): Promise<{ readonly state: KycState; readonly level: 0 | 1 | 2 }> {
+): Promise<Readonly<{ state: KycState; level: 0 | 1 | 2 }>> {
   const row = await db.row<{ state: CaseState | null; hasGiven: boolean }>(sql`
     select (select ${state} from kyc_case where player_id = ${playerId} order by id desc limit 1) as state,
       exists (select from person where player_id = ${playerId} and first_name is not null and tax_index is not null) as has_given`)
@@ -98,13 +98,13 @@ export async function addKyc(tx: Tx, kyc: NewKyc, pictures: readonly string[]): 
   return row.id
 }
 
-export interface KycDecision {
-  readonly id: bigint
-  readonly state: KycMove
-  readonly operatorId: bigint
-  readonly reasonCode: string | null
-  readonly reason: string
-}
+export type KycDecision = Readonly<{
+  id: bigint
+  state: KycMove
+  operatorId: bigint
+  reasonCode: string | null
+  reason: string
+}>
 
 export function decideKycRow(tx: Tx, decision: KycDecision): Promise<number> {
   return tx.run(sql`
@@ -139,11 +139,7 @@ export function releaseDocument(tx: Tx, { documentIndex, playerId }: KycRow): Pr
 /** A page of the checks in one state, the oldest waiting first, the newest decided first. */
 export function listKyc(
   db: Tx,
-  {
-    state: wanted,
-    after,
-    limit,
-  }: { readonly state: CaseState; readonly after: bigint | null; readonly limit: number },
+  { state: wanted, after, limit }: Readonly<{ state: CaseState; after: bigint | null; limit: number }>,
 ): Promise<KycRow[]> {
   const isWaiting = wanted === 'pending'
   const beyond = isWaiting ? sql`id > ${after}` : sql`id < ${after}`

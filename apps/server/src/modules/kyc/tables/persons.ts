@@ -1,13 +1,13 @@
 import { sql, type Tx } from '@opendraw/db'
 
 /** A player's personal data; the buffers are sealed. */
-export interface PersonRow {
-  readonly firstName: Buffer | null
-  readonly lastName: Buffer | null
-  readonly taxCountry: string | null
-  readonly taxNumber: Buffer | null
-  readonly taxIndex: Buffer | null
-}
+export type PersonRow = Readonly<{
+  firstName: Buffer | null
+  lastName: Buffer | null
+  taxCountry: string | null
+  taxNumber: Buffer | null
+  taxIndex: Buffer | null
+}>
 
 export const TAX_CONSTRAINT = 'person_tax_index'
 
@@ -31,7 +31,7 @@ export async function lockPerson(tx: Tx, playerId: bigint): Promise<PersonRow> {
 export function setNames(
   tx: Tx,
   playerId: bigint,
-  { firstName, lastName }: { readonly firstName: Buffer; readonly lastName: Buffer },
+  { firstName, lastName }: Readonly<{ firstName: Buffer; lastName: Buffer }>,
 ): Promise<number> {
   return tx.run(sql`
     update person set first_name = ${firstName}, last_name = ${lastName} where player_id = ${playerId}`)
@@ -41,7 +41,7 @@ export function setNames(
 export function setTaxNumber(
   tx: Tx,
   playerId: bigint,
-  { country, number, index }: { readonly country: string; readonly number: Buffer; readonly index: Buffer },
+  { country, number, index }: Readonly<{ country: string; number: Buffer; index: Buffer }>,
 ): Promise<number> {
   return tx.run(sql`
     update person set tax_country = ${country}, tax_number = ${number}, tax_index = ${index}

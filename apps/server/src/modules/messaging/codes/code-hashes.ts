@@ -6,12 +6,12 @@ import type { CodePlace } from '../tables/codes.ts'
 
 export type CodePurpose = (typeof codeScenes)[number]
 /** What a code is bound to: what it is for, the address that it went to, and the player, if known. */
-export interface CodeBinding {
-  readonly purpose: CodePurpose
-  readonly to: Account
-  readonly playerId: bigint | null
-}
-type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+export type CodeBinding = Readonly<{
+  purpose: CodePurpose
+  to: Account
+  playerId: bigint | null
+}>
+type Keys = Readonly<{ config: Pick<Context['config'], 'passwordKey'> }>
 
 /** The key of everything about codes and their messages, derived from the one that protects the passwords. */
 export function keyOf({ config }: Keys, use: 'place' | 'code' | 'message'): Buffer {

@@ -14,11 +14,11 @@ import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hash
 const TRIES_MAX = 5
 
 /** Where a code goes and the player it is bound to; `isKnown` is false where no one receives it. */
-export interface Addressee {
-  readonly to: Account
-  readonly playerId: bigint | null
-  readonly isKnown: boolean
-}
+export type Addressee = Readonly<{
+  to: Account
+  playerId: bigint | null
+  isKnown: boolean
+}>
 
 const refuse = refusalsOf(call)
 
@@ -83,11 +83,11 @@ async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: Publi
 }
 
 /** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */
-export interface CodeInput {
-  readonly type: (typeof codeTypes)[number]
-  readonly target: string | null
-  readonly scene: CodePurpose
-}
+export type CodeInput = Readonly<{
+  type: (typeof codeTypes)[number]
+  target: string | null
+  scene: CodePurpose
+}>
 
 /** Deletes expired codes, and messages past their retention. */
 export async function purgeOldCodes(db: Db): Promise<void> {

@@ -1,12 +1,12 @@
 import { type Db, sql, type Tx } from '@opendraw/db'
 
 /** What a code is kept under. Both hashes are keyed: the database alone tells neither address nor code. */
-export interface CodePlace {
-  readonly purpose: string
-  readonly place: Buffer
+export type CodePlace = Readonly<{
+  purpose: string
+  place: Buffer
   /** 0 when the code is bound to no player. */
-  readonly playerId: bigint
-}
+  playerId: bigint
+}>
 
 /** Keeps a code for so many seconds, in the place of the one before it; its tries begin anew. */
 export function putCode(

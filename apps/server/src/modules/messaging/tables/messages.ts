@@ -4,11 +4,11 @@ export type Channel = 'email' | 'mobile'
 /** `inbox`: kept for the operators of a demo; `nobody`: made only so that an unknown address costs the same. */
 export type FirstState = 'waiting' | 'inbox' | 'nobody'
 
-export interface SealedMessage {
-  readonly id: bigint
-  readonly channel: Channel
-  readonly sealed: Buffer
-}
+export type SealedMessage = Readonly<{
+  id: bigint
+  channel: Channel
+  sealed: Buffer
+}>
 
 export function addMessage(
   tx: Tx,
@@ -65,10 +65,11 @@ export function closeMessage(db: Db, id: bigint, state: 'sent' | 'failed'): Prom
     update message set state = ${state}, sealed = null, done_at = clock_timestamp() where id = ${id} and state = 'waiting'`)
 }
 
-export interface InboxRow extends SealedMessage {
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
+export type InboxRow = SealedMessage &
+  Readonly<{
+    createdAt: Date
+    expiresAt: Date
+  }>
 
 /** What was kept for the operators, newest first. */
 export function inboxRows(db: Tx, before: bigint | null, limit: number): Promise<InboxRow[]> {

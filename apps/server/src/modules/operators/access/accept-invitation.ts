@@ -28,15 +28,15 @@ const refuseBeginAcceptInvitation = refusalsOf(beginAcceptInvitationCall)
 
 const refuse = refusalsOf(call)
 
-export type Redemption = {
-  readonly link: string
-  readonly login: string
-  readonly name: string
-  readonly password: string
+export type Redemption = Readonly<{
+  link: string
+  login: string
+  name: string
+  password: string
   /** The first code of the authenticator app that `beginAcceptInvitation` gave the secret to. */
-  readonly code: string
-}
-export type Redeemed = SignedIn & { readonly recoveryCodes: readonly string[] }
+  code: string
+}>
+export type Redeemed = SignedIn & Readonly<{ recoveryCodes: readonly string[] }>
 
 /**
  * Accepts an invitation by its one-time link: its holder chooses login and password, confirms their second factor and is

@@ -71,15 +71,15 @@ export const operatorEnable = defineAction({
 })
 
 export type OperatorChange =
-  | { readonly kind: 'roles'; readonly roles: readonly OperatorRole[] }
-  | { readonly kind: 'reset' }
-  | { readonly kind: 'enable' }
+  | Readonly<{ kind: 'roles'; roles: readonly OperatorRole[] }>
+  | Readonly<{ kind: 'reset' }>
+  | Readonly<{ kind: 'enable' }>
 
-export interface ChangeInput {
-  readonly id: bigint
-  readonly change: OperatorChange
-  readonly reason: string
-}
+export type ChangeInput = Readonly<{
+  id: bigint
+  change: OperatorChange
+  reason: string
+}>
 
 /** Proposes a change of an operator's access; neither the caller nor the operator concerned may approve it. */
 export function proposeOperatorChange(
@@ -123,7 +123,7 @@ const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
 export async function disableOperator(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: { readonly id: bigint; readonly reason: string },
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
 ): Promise<ListedRow> {
   if (reason.trim() === '') throw new Refusal('reason_required')
   if (id === caller.operatorId) throw new Refusal('not_yourself')

@@ -16,7 +16,7 @@ export function consoleIsOpenTo(
 ): (ip: string) => Promise<boolean> {
   const fixed = config.consoleAllow
   if (fixed.length > 0) return async (ip) => isInNetworks(fixed, ip)
-  let read: { readonly networks: Promise<readonly string[]>; readonly atMs: number } | null = null
+  let read: Readonly<{ networks: Promise<readonly string[]>; atMs: number }> | null = null
   return async (ip) => {
     if (read === null || nowMs() - read.atMs >= BELIEVED_MS)
       read = { networks: settingOf(db, 'consoleAllow'), atMs: nowMs() }

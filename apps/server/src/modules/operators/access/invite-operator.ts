@@ -35,17 +35,17 @@ export const operatorInvite = defineAction({
   },
 })
 
-export interface Invitation {
-  readonly name: string
-  readonly roles: readonly OperatorRole[]
-  readonly reason: string
-}
-export interface Invited {
+export type Invitation = Readonly<{
+  name: string
+  roles: readonly OperatorRole[]
+  reason: string
+}>
+export type Invited = Readonly<{
   /** The pending proposal. */
-  readonly approval: bigint | null
+  approval: bigint | null
   /** Where no one else could have approved: the new operator's link. */
-  readonly link: OneTimeLink | null
-}
+  link: OneTimeLink | null
+}>
 
 /**
  * Proposes a new operator. While no one but the caller could approve, they are created at once: otherwise the first
@@ -112,11 +112,11 @@ export function firstOperatorLink(ctx: Pick<Context, 'db'>): Promise<string | nu
   })
 }
 
-export interface OneTimeLink {
+export type OneTimeLink = Readonly<{
   /** The token of the link; it is answered once and kept nowhere. */
-  readonly link: string
-  readonly expiresAt: Date
-}
+  link: string
+  expiresAt: Date
+}>
 
 /** A one-time link for an operator who has no second factor: a new one, or one whose factor was removed by dual approval. */
 export function makeLink(ctx: Context, caller: OperatorCaller, id: bigint): Promise<OneTimeLink> {

@@ -51,15 +51,15 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** An operator as shown: without the password hash. */
-export type Operator = {
-  readonly id: bigint
-  readonly name: string
-  readonly login: string
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
-}
+export type Operator = Readonly<{
+  id: bigint
+  name: string
+  login: string
+  roles: readonly string[]
+  permissions: readonly string[]
+}>
 
-export type SignedIn = { readonly token: string; readonly operator: Operator }
+export type SignedIn = Readonly<{ token: string; operator: Operator }>
 
 /**
  * Starts a session of 8 hours at most; its token is answered here and kept nowhere. Its operator has just confirmed

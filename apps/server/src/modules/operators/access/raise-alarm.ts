@@ -5,11 +5,11 @@ import { EVERYTHING } from '../../../http/permission.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { permissionsOf } from './permissions.ts'
 
-export interface RoleChange {
-  readonly id: bigint
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-}
+export type RoleChange = Readonly<{
+  id: bigint
+  before: readonly string[]
+  after: readonly string[]
+}>
 
 /** That an operator may now do everything is logged and is an audit line of its own. */
 export async function raiseAlarm(

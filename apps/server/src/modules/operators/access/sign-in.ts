@@ -29,7 +29,7 @@ const refuseStepUp = refusalsOf(stepUpCall)
 const refuse = refusalsOf(call)
 const TRIES_EVERY_SECONDS = 2
 
-export type Credentials = { readonly login: string; readonly password: string; readonly code: string }
+export type Credentials = Readonly<{ login: string; password: string; code: string }>
 
 /**
  * Signs an operator in by password and second factor. An unknown login, a wrong password, a wrong or used code and a
@@ -119,10 +119,10 @@ export async function stepUp(ctx: Context, caller: OperatorCaller, code: string)
 /** The throttle key of an operator's wrong codes, from any network. */
 const codeTries = (operatorId: bigint): string => `operator:code:${operatorId}`
 
-type Holder = { readonly id: bigint; readonly totpSealed: Buffer | null }
+type Holder = Readonly<{ id: bigint; totpSealed: Buffer | null }>
 
 /** The outcome of a code; `take` uses it up and answers whether it was still unused. */
-type Reading = { readonly isRight: boolean; readonly take: (tx: Tx) => Promise<boolean> }
+type Reading = Readonly<{ isRight: boolean; take: (tx: Tx) => Promise<boolean> }>
 
 /**
  * Reads a code of an operator's authenticator app, or a recovery code. For an unknown operator, or one without a second

@@ -23,7 +23,7 @@ export async function approveProposal(
   ctx: Context,
   actions: Actions,
   caller: OperatorCaller,
-  { id, hash }: { readonly id: bigint; readonly hash: Buffer },
+  { id, hash }: Readonly<{ id: bigint; hash: Buffer }>,
 ): Promise<ApprovalRow> {
   const [row, afterCommit] = await ctx.db.transaction(async (tx) => {
     const proposal = await waiting(tx, id)
@@ -54,7 +54,7 @@ export function rejectProposal(
   ctx: Context,
   actions: Actions,
   caller: OperatorCaller,
-  { id, reason }: { readonly id: bigint; readonly reason: string },
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
 ): Promise<ApprovalRow> {
   if (reason.trim() === '') throw new Refusal('reason_required')
   return ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function rejectProposal(
 export function withdrawProposal(
   ctx: Context,
   caller: OperatorCaller,
-  { id }: { readonly id: bigint },
+  { id }: Readonly<{ id: bigint }>,
 ): Promise<ApprovalRow> {
   return ctx.db.transaction(async (tx) => {
     const proposal = await waiting(tx, id)

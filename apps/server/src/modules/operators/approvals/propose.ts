@@ -11,15 +11,15 @@ import { addApproval, expireApprovals } from '../tables/approvals.ts'
 /** The time after which an undecided proposal expires. */
 export const APPROVAL_HOURS = 72
 
-export interface Proposal<Payload> {
-  readonly act: Action<Payload>
+export type Proposal<Payload> = Readonly<{
+  act: Action<Payload>
   /** What it is about: withdrawal:600001. At most one proposal of an action is pending for one subject. */
-  readonly subject: string
-  readonly payload: Payload & Plain
-  readonly reason: string
+  subject: string
+  payload: Payload & Plain
+  reason: string
   /** The current state, for the comparison that the second operator sees. */
-  readonly before?: Plain & Readonly<Record<string, Plain>>
-}
+  before?: Plain & Readonly<Record<string, Plain>>
+}>
 
 /**
  * Proposes an action, with its audit line: the calling use case does nothing else to the subject. Answers the proposal's
@@ -89,32 +89,32 @@ export function payloadHash(act: string, subject: string, payload: string): Buff
 }
 
 /** The two operators behind an approved action. */
-interface Agreement {
-  readonly approvalId: bigint
+type Agreement = Readonly<{
+  approvalId: bigint
   /** The operator who proposed it. */
-  readonly maker: bigint
+  maker: bigint
   /** The operator who approves it now. */
-  readonly checker: OperatorCaller
-  readonly reason: string
-}
+  checker: OperatorCaller
+  reason: string
+}>
 
 /** The effect of an action, for the audit line; `afterCommit` notifies screens and nodes once it is committed. */
-interface Outcome {
-  readonly before?: Readonly<Record<string, unknown>>
-  readonly after?: Readonly<Record<string, unknown>>
-  readonly afterCommit?: (ctx: Context) => void
-}
+type Outcome = Readonly<{
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+  afterCommit?: (ctx: Context) => void
+}>
 
 /** An action that needs dual approval. Method syntax on purpose: actions of different payloads are in one list. */
-export interface Action<Payload> {
+export type Action<Payload> = Readonly<{
   /** As the audit log names it: setting.change. */
-  readonly act: string
+  act: string
   /** The permission that the second operator must have. */
-  readonly permission: string
-  readonly payload: z.ZodType<Payload>
+  permission: string
+  payload: z.ZodType<Payload>
   /** Does it, in the transaction of the approval: both or neither. Refuses when the world has changed meanwhile. */
   run(ctx: Context, tx: Tx, payload: Payload, by: Agreement): Promise<Outcome>
-}
+}>
 
 /** All actions with dual approval: the list of `actions.ts`, passed in, so that approvals depend on no action. */
 export type Actions = readonly Action<unknown>[]

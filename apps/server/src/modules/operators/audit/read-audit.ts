@@ -44,22 +44,22 @@ const columns: readonly Column<AuditRow>[] = [
   { head: 'hash', cell: ({ hash }) => hash.toString('hex') },
 ]
 
-interface Export<Row> {
+type Export<Row> = Readonly<{
   /** What is exported, as the audit trail names it: audit, deposits. */
-  readonly what: string
+  what: string
   /** What narrowed it, for the audit line. */
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly columns: readonly Column<Row>[]
+  filter: Readonly<Record<string, unknown>>
+  columns: readonly Column<Row>[]
   /** At most `exportLinesMax + 1` rows: one more than fits shows that there is more. */
-  readonly rows: readonly Row[]
-}
+  rows: readonly Row[]
+}>
 
-export interface CsvFile {
-  readonly name: string
-  readonly csv: string
-  readonly lines: number
-  readonly isWhole: boolean
-}
+export type CsvFile = Readonly<{
+  name: string
+  csv: string
+  lines: number
+  isWhole: boolean
+}>
 
 /** Makes a file of the rows and records the export, both or neither. */
 export async function exportCsv<Row>(
@@ -83,10 +83,10 @@ export async function exportCsv<Row>(
 }
 
 /** One column: its heading and its value. */
-export interface Column<Row> {
-  readonly head: string
-  readonly cell: (row: Row) => string | number | bigint | null
-}
+export type Column<Row> = Readonly<{
+  head: string
+  cell: (row: Row) => string | number | bigint | null
+}>
 
 /** The rows as CSV after RFC 4180 with a heading; no cell begins as a formula does, and numbers stay numbers. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

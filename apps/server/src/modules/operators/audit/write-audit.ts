@@ -4,19 +4,19 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { type AuditRow, addAuditLine, auditHead, lockAudit } from '../tables/audit.ts'
-export type Action = {
-  readonly operatorId: bigint | null
+export type Action = Readonly<{
+  operatorId: bigint | null
   /** What was done: deposit.approve. */
-  readonly act: string
+  act: string
   /** To what: deposit:500001. */
-  readonly subject: string
-  readonly reason?: string
-  readonly before?: Readonly<Record<string, unknown>>
-  readonly after?: Readonly<Record<string, unknown>>
-  readonly ip: string
+  subject: string
+  reason?: string
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+  ip: string
   /** The request in which they did it, as the server's log names it. */
-  readonly requestId: string
-}
+  requestId: string
+}>
 
 /** The operator, address and request: the first fields of a line. */
 export function by({ operatorId, ip, requestId }: Pick<OperatorCaller, 'operatorId' | 'ip' | 'requestId'>) {

@@ -2,41 +2,41 @@ import { sql, type Tx } from '@opendraw/db'
 
 export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-export type ApprovalRow = {
-  readonly id: bigint
-  readonly act: string
-  readonly subject: string
+export type ApprovalRow = Readonly<{
+  id: bigint
+  act: string
+  subject: string
   /** The one text of the payload: what the hash was taken over. */
-  readonly payload: string
-  readonly hash: Buffer
-  readonly before: string | null
-  readonly reason: string
-  readonly maker: bigint
-  readonly makerName: string
-  readonly madeAt: Date
-  readonly expiresAt: Date
-  readonly state: ApprovalState
-  readonly checker: bigint | null
-  readonly checkerName: string | null
-  readonly decidedAt: Date | null
-  readonly decisionReason: string
-}
+  payload: string
+  hash: Buffer
+  before: string | null
+  reason: string
+  maker: bigint
+  makerName: string
+  madeAt: Date
+  expiresAt: Date
+  state: ApprovalState
+  checker: bigint | null
+  checkerName: string | null
+  decidedAt: Date | null
+  decisionReason: string
+}>
 const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
 const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name,
   p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
   c.name as checker_name, p.decided_at, p.decision_reason`
 const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
 
-export type NewApproval = {
-  readonly act: string
-  readonly subject: string
-  readonly payload: string
-  readonly hash: Buffer
-  readonly before: string | null
-  readonly reason: string
-  readonly maker: bigint
-  readonly hours: number
-}
+export type NewApproval = Readonly<{
+  act: string
+  subject: string
+  payload: string
+  hash: Buffer
+  before: string | null
+  reason: string
+  maker: bigint
+  hours: number
+}>
 
 export function addApproval(
   tx: Tx,
@@ -57,13 +57,13 @@ export function lockApproval(tx: Tx, id: bigint) {
   return tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id} for update of p`)
 }
 
-export type ApprovalDecision = {
-  readonly id: bigint
-  readonly state: 'approved' | 'rejected' | 'withdrawn'
+export type ApprovalDecision = Readonly<{
+  id: bigint
+  state: 'approved' | 'rejected' | 'withdrawn'
   /** Null where the maker withdraws it. */
-  readonly checker: bigint | null
-  readonly reason: string
-}
+  checker: bigint | null
+  reason: string
+}>
 
 export function decideApproval(tx: Tx, { id, state, checker, reason }: ApprovalDecision) {
   return tx.run(sql`
@@ -78,11 +78,11 @@ export function expireApprovals(tx: Tx) {
      where state = 'waiting' and expires_at <= clock_timestamp()`)
 }
 
-export type ApprovalFilter = {
-  readonly state: ApprovalState | null
-  readonly act: string | null
-  readonly subject: string | null
-}
+export type ApprovalFilter = Readonly<{
+  state: ApprovalState | null
+  act: string | null
+  subject: string | null
+}>
 
 /** Newest first. */
 export function approvalsIn(

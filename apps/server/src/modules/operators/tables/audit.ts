@@ -1,24 +1,24 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type AuditRow = {
-  readonly id: bigint
-  readonly at: Date
-  readonly operatorId: bigint | null
-  readonly operator: string | null
-  readonly act: string
-  readonly subject: string
-  readonly reason: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly ip: string
+export type AuditRow = Readonly<{
+  id: bigint
+  at: Date
+  operatorId: bigint | null
+  operator: string | null
+  act: string
+  subject: string
+  reason: string
+  before: string | null
+  after: string | null
+  ip: string
   /** How the line's hash is taken: 1, or 2 with the request and the hashes of both states. */
-  readonly form: number
-  readonly requestId: string
-  readonly beforeHash: Buffer | null
-  readonly afterHash: Buffer | null
-  readonly previousHash: Buffer
-  readonly hash: Buffer
-}
+  form: number
+  requestId: string
+  beforeHash: Buffer | null
+  afterHash: Buffer | null
+  previousHash: Buffer
+  hash: Buffer
+}>
 const columns = sql`a.id, a.at, a.operator_id, o.name as operator, a.act, a.subject, a.reason,
   a.before::text as before, a.after::text as after, a.ip, a.form, a.request_id, a.before_hash,
   a.after_hash, a.previous_hash, a.hash`
@@ -28,12 +28,12 @@ export function lockAudit(tx: Tx) {
   return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('audit_line', 0))`)
 }
 
-export type AuditHead = {
-  readonly previousHash: Buffer
-  readonly at: Date
-  readonly before: string | null
-  readonly after: string | null
-}
+export type AuditHead = Readonly<{
+  previousHash: Buffer
+  at: Date
+  before: string | null
+  after: string | null
+}>
 
 /** The last hash, the time in whole milliseconds, and the two states as the database will give them back. */
 export function auditHead(tx: Tx, before: string | null, after: string | null) {
@@ -51,15 +51,15 @@ export function addAuditLine(tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) {
       ${line.previousHash}, ${line.hash})`)
 }
 
-export type AuditSearch = {
-  readonly subject: string | null
+export type AuditSearch = Readonly<{
+  subject: string | null
   /** The action, or its beginning. */
-  readonly act: string | null
-  readonly operator: string | null
-  readonly text: string | null
-  readonly from: Date | null
-  readonly until: Date | null
-}
+  act: string | null
+  operator: string | null
+  text: string | null
+  from: Date | null
+  until: Date | null
+}>
 
 /** What a search finds, newest first. The subject matches as a whole; a text matches literally, ignoring case. */
 export function auditLines(

@@ -1,16 +1,16 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type OperatorRow = {
-  readonly id: bigint
-  readonly name: string
-  readonly login: string | null
-  readonly passwordHash: string | null
-  readonly roles: string[]
-  readonly permissions: string[]
-  readonly state: 'active' | 'disabled'
+export type OperatorRow = Readonly<{
+  id: bigint
+  name: string
+  login: string | null
+  passwordHash: string | null
+  roles: string[]
+  permissions: string[]
+  state: 'active' | 'disabled'
   /** The sealed secret of their second factor; null until they have one. */
-  readonly totpSealed: Buffer | null
-}
+  totpSealed: Buffer | null
+}>
 const columns = sql`o.id, o.name, o.login, o.password_hash, o.roles, o.permissions, o.state,
   o.totp_sealed`
 /** Operators who can sign in: not those with an open invitation or a removed second factor. */
@@ -73,7 +73,7 @@ export function setOperatorState(tx: Tx, id: bigint, state: OperatorRow['state']
   return tx.run(sql`update operator set state = ${state} where id = ${id}`)
 }
 
-export type ListedRow = OperatorRow & { readonly createdAt: Date; readonly seenAt: Date | null }
+export type ListedRow = OperatorRow & Readonly<{ createdAt: Date; seenAt: Date | null }>
 const listed = sql`${columns}, o.created_at,
   (select max(s.seen_at) from operator_session s where s.operator_id = o.id) as seen_at`
 
@@ -100,13 +100,13 @@ export function lockFirstOperator(tx: Tx) {
   return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('first_operator', 0))`)
 }
 
-export type NewSession = {
-  readonly operatorId: bigint
-  readonly tokenHash: Buffer
-  readonly ip: string
-  readonly hours: number
-  readonly freshMinutes: number
-}
+export type NewSession = Readonly<{
+  operatorId: bigint
+  tokenHash: Buffer
+  ip: string
+  hours: number
+  freshMinutes: number
+}>
 export function addSession(tx: Tx, { operatorId, tokenHash, ip, hours, freshMinutes }: NewSession) {
   return tx.run(sql`
     insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
@@ -114,7 +114,7 @@ export function addSession(tx: Tx, { operatorId, tokenHash, ip, hours, freshMinu
       clock_timestamp() + make_interval(mins => ${freshMinutes}))`)
 }
 
-export type SessionRow = OperatorRow & { readonly tokenHash: string; readonly freshUntil: Date | null }
+export type SessionRow = OperatorRow & Readonly<{ tokenHash: string; freshUntil: Date | null }>
 const sessionColumns = sql`${columns}, encode(s.token_hash, 'hex') as token_hash, s.fresh_until`
 const isLive = (tokenHashes: readonly string[], idleMinutes: number) => sql`
   s.token_hash = any (select decode(t, 'hex') from unnest(${[...tokenHashes]}::text[]) t)
@@ -184,13 +184,13 @@ export function useLink(tx: Tx, tokenHash: Buffer) {
      where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp() returning operator_id`)
 }
 
-type LinkHolder = {
-  readonly id: bigint
-  readonly name: string
-  readonly login: string | null
+type LinkHolder = Readonly<{
+  id: bigint
+  name: string
+  login: string | null
   /** The sealed secret that the link will give them; null until it was shown. */
-  readonly linkSealed: Buffer | null
-}
+  linkSealed: Buffer | null
+}>
 
 /** The operator of the link, under lock, while it is valid and they are active. */
 export function linkHolder(tx: Tx, tokenHash: Buffer) {

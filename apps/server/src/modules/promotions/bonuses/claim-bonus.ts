@@ -23,12 +23,12 @@ import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)
 
-export type BonusClaim = {
-  readonly playerId: bigint
-  readonly kind: BonusKind
-  readonly depositId: bigint
-  readonly key: string
-}
+export type BonusClaim = Readonly<{
+  playerId: bigint
+  kind: BonusKind
+  depositId: bigint
+  key: string
+}>
 
 /**
  * Grants the bonus of one of the player's own deposits, out of the budget for growth, once a deposit; the first

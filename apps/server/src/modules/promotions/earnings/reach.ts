@@ -8,7 +8,7 @@ export async function refuseUnreached(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /** These rows in their order, by whether promotions may reach their players. One statement, however many they are. */
-export async function byReach<Row extends { readonly playerId: bigint }>(
+export async function byReach<Row extends Readonly<{ playerId: bigint }>>(
   tx: Tx,
   rows: readonly Row[],
 ): Promise<{ reached: Row[]; unreached: Row[] }> {

@@ -4,17 +4,18 @@ import type { Context } from '../../../context.ts'
 import { pageFrom } from '../../../paging.ts'
 import { type Earning, type EarningKind, earningsOf } from './tables.ts'
 
-export type Job = Earning & {
-  /** The line of the cash account's bill that paid it; null where it was not paid to cash. */
-  readonly line: bigint | null
-}
+export type Job = Earning &
+  Readonly<{
+    /** The line of the cash account's bill that paid it; null where it was not paid to cash. */
+    line: bigint | null
+  }>
 
 /** What a player earned beside their bets, of one kind or of all, newest first, each with its line of the bill. */
 export async function readJobLog(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
   kind: EarningKind | null,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ): Promise<{ list: Job[]; next: bigint | null }> {
   const rows = await earningsOf(db, playerId, kind === null ? null : [kind], before, limit + 1)
   const { list, next } = pageFrom(rows, limit)

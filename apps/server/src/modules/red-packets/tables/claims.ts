@@ -2,16 +2,16 @@ import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import type { Sum } from './packets.ts'
 
-export type ClaimRow = {
-  readonly id: bigint
-  readonly packetId: bigint
+export type ClaimRow = Readonly<{
+  id: bigint
+  packetId: bigint
   /** Their turn, from 1. */
-  readonly no: number
-  readonly playerId: bigint
-  readonly amount: bigint
-  readonly key: string
-  readonly at: Date
-}
+  no: number
+  playerId: bigint
+  amount: bigint
+  key: string
+  at: Date
+}>
 const columns = sql`c.id, c.packet_id, c.no, c.player_id, c.amount, c.key, c.at`
 
 export type NewClaim = Omit<ClaimRow, 'id' | 'at'>
@@ -35,7 +35,7 @@ export function claimsAmong(db: Tx, packetIds: readonly bigint[], playerId: bigi
   )
 }
 
-export type NamedClaim = ClaimRow & { readonly nickname: string; readonly avatar: string }
+export type NamedClaim = ClaimRow & Readonly<{ nickname: string; avatar: string }>
 /** A page of the openings of a packet, the latest first; the cursor is the turn. */
 export async function claimsOf(
   db: Tx,

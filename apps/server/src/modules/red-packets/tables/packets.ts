@@ -2,31 +2,31 @@ import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
 export type PacketMode = 'equal' | 'random'
-export type PacketRow = {
-  readonly id: bigint
-  readonly code: string
+export type PacketRow = Readonly<{
+  id: bigint
+  code: string
   /** null: the operator. */
-  readonly senderId: bigint | null
-  readonly approvalId: bigint | null
-  readonly key: string | null
-  readonly mode: PacketMode
-  readonly total: bigint
-  readonly count: number
-  readonly targets: readonly bigint[] | null
-  readonly greeting: string
-  readonly seed: Buffer
-  readonly commitment: Buffer
-  readonly claimed: number
-  readonly claimedAmount: bigint
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly endedAt: Date | null
-  readonly refunded: bigint | null
-  readonly senderName: string | null
-  readonly senderAvatar: string | null
+  senderId: bigint | null
+  approvalId: bigint | null
+  key: string | null
+  mode: PacketMode
+  total: bigint
+  count: number
+  targets: readonly bigint[] | null
+  greeting: string
+  seed: Buffer
+  commitment: Buffer
+  claimed: number
+  claimedAmount: bigint
+  createdAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  refunded: bigint | null
+  senderName: string | null
+  senderAvatar: string | null
   /** Whether its time is up, by the database's clock. */
-  readonly isDue: boolean
-}
+  isDue: boolean
+}>
 const columns = sql`p.id, p.code, p.sender_id, p.approval_id, p.key, p.mode, p.total, p.count, p.targets,
   p.greeting, p.seed, p.commitment, p.claimed, p.claimed_amount, p.created_at,
   p.expires_at, p.ended_at, p.refunded, s.nickname as sender_name, s.avatar as sender_avatar,
@@ -46,7 +46,8 @@ export type NewPacket = Pick<
   | 'greeting'
   | 'seed'
   | 'commitment'
-> & { readonly shares: readonly bigint[]; readonly lifeHours: number }
+> &
+  Readonly<{ shares: readonly bigint[]; lifeHours: number }>
 
 /** The new packet's number. A code that another packet has fails on its constraint. */
 export function addPacket(tx: Tx, p: NewPacket) {
@@ -92,11 +93,11 @@ export function takePiece(tx: Tx, id: bigint) {
     returning claimed as no, shares[claimed] as amount`)
 }
 
-export type EndedPacket = {
-  readonly id: bigint
-  readonly senderId: bigint | null
-  readonly refunded: bigint
-}
+export type EndedPacket = Readonly<{
+  id: bigint
+  senderId: bigint | null
+  refunded: bigint
+}>
 /** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that someone is opening now wait. */
 export function endDue(tx: Tx, now: Date | null, limit: number) {
   return tx.rows<EndedPacket>(sql`
@@ -134,7 +135,7 @@ export async function packetsOf(
   return pageFrom(rows, limit)
 }
 
-export type Sum = { readonly count: number; readonly amount: bigint }
+export type Sum = Readonly<{ count: number; amount: bigint }>
 /** How many packets a player has sent, and what did not come back of those that are over, together with what is still out. */
 export async function sumSent(db: Tx, senderId: bigint): Promise<Sum> {
   const row = await db.row<Sum>(sql`

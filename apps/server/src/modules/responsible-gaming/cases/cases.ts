@@ -94,7 +94,7 @@ export type ListedPlayerCase = PlayerCaseRow & Readonly<{ isCarried: boolean }>
 /** The cases of a kind: open ones, the longest waiting first, or closed ones, the newest first. */
 export async function listPlayerCases(
   db: Tx,
-  which: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
+  which: Readonly<{ kind: PlayerCaseKind; isOpen: boolean }>,
   { before, limit }: Paging,
 ): Promise<Page<ListedPlayerCase>> {
   const { list, next } = pageFrom([...(await playerCasesIn(db, which, before, limit + 1))], limit)

@@ -35,7 +35,7 @@ const refuse = refusalsOf(call)
 export async function setLimit(
   ctx: Context,
   playerId: bigint,
-  request: Which & { readonly amount: bigint },
+  request: Which & Readonly<{ amount: bigint }>,
 ): Promise<{ isInForce: boolean; confirmableAt: Date | null }> {
   const { kind, period, amount } = request
   return change(ctx, playerId, async (tx, { now }) => {
@@ -131,7 +131,7 @@ export async function confirmLimit(ctx: Context, playerId: bigint, which: Which)
 export function tightenLimit(
   ctx: Context,
   playerId: bigint,
-  { kind, period, amount }: Which & { readonly amount: bigint },
+  { kind, period, amount }: Which & Readonly<{ amount: bigint }>,
   record: (tx: Tx, before: bigint | null) => Promise<void>,
 ): Promise<void> {
   return change(ctx, playerId, async (tx) => {

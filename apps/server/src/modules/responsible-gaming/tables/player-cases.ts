@@ -49,7 +49,7 @@ export function closeRow(tx: Tx, { id, operatorId, outcome, note }: Closing) {
 /** A page of the cases of a kind: open ones, the oldest first, or closed ones, the newest first. */
 export function playerCasesIn(
   db: Tx,
-  { kind, isOpen }: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
+  { kind, isOpen }: Readonly<{ kind: PlayerCaseKind; isOpen: boolean }>,
   beyond: bigint | null,
   limit: number,
 ) {

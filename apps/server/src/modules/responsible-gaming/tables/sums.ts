@@ -24,7 +24,7 @@ import type { HarmPage } from './risk-signals.ts'
 export async function openSums(
   tx: Tx,
   { period: { day, from, until }, after, limit }: HarmPage,
-  bounds: { readonly daySum: bigint; readonly monthSum: bigint; readonly quietDays: number },
+  bounds: Readonly<{ daySum: bigint; monthSum: bigint; quietDays: number }>,
 ): Promise<bigint | null> {
   const { daySum, monthSum, quietDays } = bounds
   const row = await tx.row<{ players: number; last: bigint | null }>(sql`

@@ -8,7 +8,7 @@ import { databaseNow } from '../tables/rounds.ts'
 import { epochEntries, hourEntry, hourSubject, voidEntry } from './log-entries.ts'
 
 /** What one process knows to be in the log, so that it is not asked for again and again; and each game's first hour that may not be. */
-export type LogMemory = { readonly known: Set<string>; readonly hoursFrom: Map<string, number> }
+export type LogMemory = Readonly<{ known: Set<string>; hoursFrom: Map<string, number> }>
 
 export function createLogMemory(): LogMemory {
   return { known: new Set(), hoursFrom: new Map() }

@@ -74,7 +74,7 @@ type Published = ReadonlyMap<string, Date>
  * no round.
  */
 export async function hourEntry(
-  { db }: { readonly db: Tx },
+  { db }: Readonly<{ db: Tx }>,
   instance: GameInstance,
   hourMs: number,
   published: Published,

@@ -3,7 +3,7 @@ import type { BeaconChain } from '@opendraw/games/fairness'
 import type { EpochCommitment } from '../../../config/vault.ts'
 
 /** A published epoch: the root over all its rounds' commitments, and the vault's signature over it. */
-export type EpochRow = {
+export type EpochRow = Readonly<{
   game: string
   id: string
   leafCount: number
@@ -17,7 +17,7 @@ export type EpochRow = {
   publishedAt: Date
   vaultKey: Buffer
   signature: Buffer
-}
+}>
 
 const columns = sql`game, id, leaf_count, root, previous_root, rules_hash, mode,
   beacon_chain,

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
 
 /** A published epoch as the log keeps it. */
-export type LoggedEpoch = {
+export type LoggedEpoch = Readonly<{
   game: string
   id: string
   firstIssue: bigint
@@ -16,7 +16,7 @@ export type LoggedEpoch = {
   publishedAt: Date
   vaultKey: Buffer
   signature: Buffer
-}
+}>
 
 const epoch = sql`game, id, first_issue, last_issue, leaf_count, root,
   previous_root, rules_hash, mode, odds_version, published_at,
@@ -40,7 +40,7 @@ export function epochsBefore(
 }
 
 /** How a round ended, as the log keeps it. */
-export type EndedRound = {
+export type EndedRound = Readonly<{
   game: string
   issue: bigint
   isOver: boolean
@@ -49,7 +49,7 @@ export type EndedRound = {
   stakeTotal: Money | null
   result: number[] | null
   voidReason: string | null
-}
+}>
 
 const ended = sql`game, issue, state in ('drawn', 'settled', 'voided') as is_over, bets_root, bet_count,
   stake_total, result, void_reason`

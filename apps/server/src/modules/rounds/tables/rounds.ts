@@ -5,7 +5,7 @@ import type { Money } from '@opendraw/money'
 export type StoredState = 'open' | 'locked' | 'drawn' | 'settled' | 'voided'
 
 /** A round with everything that is public about it. */
-export type RoundRow = {
+export type RoundRow = Readonly<{
   id: bigint
   game: string
   issue: bigint
@@ -30,7 +30,7 @@ export type RoundRow = {
   beaconRound: bigint | null
   beaconAt: Date | null
   beaconSignature: Buffer | null
-}
+}>
 
 /** A round before any bet. `exposureLimit` is what the operator reserves for its worst case. */
 export type NewRound = Readonly<{
@@ -175,7 +175,7 @@ export async function revealVoided(tx: Tx, id: bigint, seed: Uint8Array): Promis
 }
 
 /** An unfinished round as the clock sees it. */
-export type OpenEnd = {
+export type OpenEnd = Readonly<{
   id: bigint
   state: StoredState
   locksAt: Date
@@ -185,7 +185,7 @@ export type OpenEnd = {
   /** True for a round of mode 2 whose beacon is not stored. */
   lacksBeacon: boolean
   now: Date
-}
+}>
 
 /** The rounds that still owe something, the oldest first, each with the database's time. */
 export function unfinishedRounds(tx: Tx, limit: number): Promise<OpenEnd[]> {

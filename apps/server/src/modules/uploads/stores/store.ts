@@ -2,15 +2,15 @@
  * Where the bytes of pictures lie. Names are uuids that the server drew; nothing of a name or an address comes from a
  * caller. What lies there is as private as a database: no address serves it.
  */
-export interface PictureStore {
+export type PictureStore = Readonly<{
   /** All of the bytes or none of them. */
-  readonly put: (id: string, bytes: Buffer) => Promise<void>
+  put: (id: string, bytes: Buffer) => Promise<void>
   /** Null when there is nothing under that name. */
-  readonly get: (id: string) => Promise<Buffer | null>
-  readonly remove: (id: string) => Promise<void>
+  get: (id: string) => Promise<Buffer | null>
+  remove: (id: string) => Promise<void>
   /** Bytes that may still be put, where the store can tell. */
-  readonly room: () => Promise<number | null>
-}
+  room: () => Promise<number | null>
+}>
 
 const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

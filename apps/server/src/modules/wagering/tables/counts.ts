@@ -10,7 +10,7 @@ export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string
   return row?.roundId && row.game ? { roundId: row.roundId, game: row.game } : null
 }
 
-export type PlayersBet = { playerId: bigint; play: number; pick: number; stake: bigint }
+export type PlayersBet = Readonly<{ playerId: bigint; play: number; pick: number; stake: bigint }>
 
 /** Every bet in the round of the players whose lines might leave no outcome without a return. */
 export function betsThatMayCover(
@@ -50,12 +50,12 @@ export async function validStakesOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return row?.valid ?? 0n
 }
 
-export type NewSource = {
-  readonly depositId: bigint
-  readonly playerId: bigint
-  readonly amount: bigint
-  readonly opens: boolean
-}
+export type NewSource = Readonly<{
+  depositId: bigint
+  playerId: bigint
+  amount: bigint
+  opens: boolean
+}>
 
 /** What a credited deposit asks to be staked from here on. Once a deposit: a second call changes nothing. */
 export function addSource(tx: Tx, { depositId, playerId, amount, opens }: NewSource) {
@@ -89,14 +89,14 @@ export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-export type SourceRow = {
-  readonly depositId: bigint
-  readonly amount: bigint
-  readonly validBefore: bigint
+export type SourceRow = Readonly<{
+  depositId: bigint
+  amount: bigint
+  validBefore: bigint
   /** What of the deposit went back, or is on its way back, to where it came from. */
-  readonly returned: bigint
-  readonly at: Date
-}
+  returned: bigint
+  at: Date
+}>
 
 /** What the player's deposits ask for: from the last that found an empty wallet on, oldest first; none that was reversed. */
 export function sourcesOf(tx: Tx, playerId: bigint) {

@@ -10,14 +10,14 @@ import { addRequirement } from '../../wagering/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { closeDeposit, type DepositRow, lockDeposit, passDeposit } from './tables/deposits.ts'
 import { terms } from './terms.ts'
-export type DepositDecision = {
-  readonly id: bigint
-  readonly operatorId: bigint
-  readonly verdict: 'approve' | 'reject'
+export type DepositDecision = Readonly<{
+  id: bigint
+  operatorId: bigint
+  verdict: 'approve' | 'reject'
   /** The player reads both: the code in their language, and these words as they are. */
-  readonly reason: string
-  readonly code?: DepositReasonCode | undefined
-}
+  reason: string
+  code?: DepositReasonCode | undefined
+}>
 
 /**
  * An operator's decision on a waiting deposit, once: the second of two finds it decided. Runs in the caller's
@@ -68,13 +68,13 @@ export function announceDeposit(
 }
 
 /** Where the money comes from, and how much of it; without more, what was asked for from the players' bank account. */
-type Credit = {
-  readonly reason: 'deposit' | 'sandbox_deposit' | 'provider_deposit'
-  readonly operatorId: bigint | null
-  readonly words?: string | null
-  readonly amount?: bigint
-  readonly from?: Account
-}
+type Credit = Readonly<{
+  reason: 'deposit' | 'sandbox_deposit' | 'provider_deposit'
+  operatorId: bigint | null
+  words?: string | null
+  amount?: bigint
+  from?: Account
+}>
 
 /**
  * Credits a pending deposit, records its wagering requirement and marks it passed, in the caller's transaction with all

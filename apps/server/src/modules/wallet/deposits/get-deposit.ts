@@ -13,15 +13,15 @@ import { type ReversalRow, reversalOf } from './tables/reversals.ts'
 
 const refuse = refusalsOf(call)
 
-export type DepositReceipt = {
-  readonly deposit: DepositRow
-  readonly method: MethodText & { readonly qr: string | null }
-  readonly checkoutUrl: string | null
-  readonly journal: { readonly id: bigint; readonly key: string } | null
-  readonly reversal: ReversalRow | null
+export type DepositReceipt = Readonly<{
+  deposit: DepositRow
+  method: MethodText & Readonly<{ qr: string | null }>
+  checkoutUrl: string | null
+  journal: Readonly<{ id: bigint; key: string }> | null
+  reversal: ReversalRow | null
   /** Paid beyond their deposit limit, and neither credited nor sent back yet; micro-units of the deposit's currency. */
-  readonly held: bigint | null
-}
+  held: bigint | null
+}>
 
 /** A deposit of the caller's with all that belongs to it: its payment instructions, and its line in the books. */
 export async function getDeposit(

@@ -5,12 +5,12 @@ import { needsDepositLimit } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { depositHeadrooms } from './request-deposit.ts'
 import { type InWords, type Method, openMethods, type PayTo } from './tables/methods.ts'
-export type DepositWays = {
-  readonly list: readonly MethodShown[]
-  readonly cappedAt: bigint | null
-  readonly needsLimit: boolean
-  readonly reviewMinutes: number
-}
+export type DepositWays = Readonly<{
+  list: readonly MethodShown[]
+  cappedAt: bigint | null
+  needsLimit: boolean
+  reviewMinutes: number
+}>
 
 /** The deposit methods open to this player now, in their language, within their own limits; English where a text has none. */
 export async function listDepositMethods(
@@ -34,11 +34,11 @@ export async function listDepositMethods(
 
 export type MethodShown = Omit<Method, 'name' | 'instructions' | 'payTo'> & MethodText
 
-export type MethodText = {
-  readonly name: string
-  readonly instructions: string
-  readonly payTo: { readonly label: string; readonly value: string }[]
-}
+export type MethodText = Readonly<{
+  name: string
+  instructions: string
+  payTo: Readonly<{ label: string; value: string }>[]
+}>
 
 /** A method as a player reads it: in their language, in English where a text has none in it. */
 function methodShown(method: Method, lang: Language): MethodShown {

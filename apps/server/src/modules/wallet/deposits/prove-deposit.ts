@@ -6,13 +6,13 @@ import { addProofs, type DepositRow, ownDeposit } from './tables/deposits.ts'
 
 const refuse = refusalsOf(call)
 
-export type Proof = {
-  readonly playerId: bigint
-  readonly id: bigint
-  readonly proofs: readonly string[]
+export type Proof = Readonly<{
+  playerId: bigint
+  id: bigint
+  proofs: readonly string[]
   /** Null: the note stays as it is. */
-  readonly note: string | null
-}
+  note: string | null
+}>
 
 /**
  * Submits the proof of payment: from then on the deposit waits for an operator, and neither its player nor time ends it.

@@ -111,22 +111,22 @@ function firstReply(row: DepositRow, input: DepositInput): DepositRow {
 }
 
 /** What a player asks for. Micro-USD; `actualPayment` in micro-units of the method's currency, null: whatever it comes to. */
-export type DepositInput = {
-  readonly playerId: bigint
-  readonly method: string
-  readonly amount: bigint
-  readonly actualPayment: bigint | null
-  readonly proofs: readonly string[]
-  readonly note: string
-  readonly key: string
-}
+export type DepositInput = Readonly<{
+  playerId: bigint
+  method: string
+  amount: bigint
+  actualPayment: bigint | null
+  proofs: readonly string[]
+  note: string
+  key: string
+}>
 
-type DepositHeadroom = {
-  readonly min: bigint
-  readonly max: bigint
+type DepositHeadroom = Readonly<{
+  min: bigint
+  max: bigint
   /** The most at once because the documents have not passed; null when they have. */
-  readonly cappedAt: bigint | null
-}
+  cappedAt: bigint | null
+}>
 
 /** Between what amounts this player may deposit at once by these methods, by method id. Micro-USD. */
 export async function depositHeadrooms(

@@ -10,13 +10,13 @@ import { announceDeposit } from './decide-deposit.ts'
 import { type DepositRow, depositsByIds, lockDeposit } from './tables/deposits.ts'
 import { addReversal } from './tables/reversals.ts'
 
-export type Reversal = {
-  readonly id: bigint
-  readonly reason: string
+export type Reversal = Readonly<{
+  id: bigint
+  reason: string
   /** The operators who proposed and approved it. */
-  readonly maker: bigint
-  readonly checker: bigint
-}
+  maker: bigint
+  checker: bigint
+}>
 
 /**
  * Reverses a credited deposit after its bank or provider did: from the player's cash as far as it goes, the remainder

@@ -21,7 +21,7 @@ const FIRST_STOCK = 1_000_000n * MICRO
 
 const refuse = refusalsOf(call)
 
-export type ConvertInput = { readonly playerId: bigint; readonly quoteId: bigint; readonly key: string }
+export type ConvertInput = Readonly<{ playerId: bigint; quoteId: bigint; key: string }>
 
 /**
  * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the operator's stock of it, and what

@@ -16,12 +16,12 @@ const AMOUNT_MAX = 100_000n * MICRO
 /** The source of the rate: a setting that needs dual approval to change. */
 const SOURCE = 'house'
 
-export type QuoteInput = {
-  readonly playerId: bigint
-  readonly sell: WalletAsset
-  readonly buy: WalletAsset
-  readonly amount: bigint
-}
+export type QuoteInput = Readonly<{
+  playerId: bigint
+  sell: WalletAsset
+  buy: WalletAsset
+  amount: bigint
+}>
 
 /** Offers a conversion at the rate and spread of the settings, for the configured time, and stores the quote. Moves nothing. */
 export async function quoteExchange(
@@ -61,12 +61,12 @@ export function purgeUntakenQuotes(db: Db): Promise<void> {
 }
 
 /** What a conversion is worth: one of `sell` in `buy` is num / den, before the spread. */
-type Offer = {
-  readonly buyAmount: Money
-  readonly margin: Money
-  readonly rateNum: bigint
-  readonly rateDen: bigint
-}
+type Offer = Readonly<{
+  buyAmount: Money
+  margin: Money
+  rateNum: bigint
+  rateDen: bigint
+}>
 
 /**
  * What `sellAmount` of an asset buys of the other. `rate`: micro-USD for one USDT, in the middle. The whole is rounded

@@ -2,7 +2,7 @@ import { type WalletAsset, walletAssets } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balancesOf as balances, cash, inAsset, withdrawalPending } from '@opendraw/ledger'
 
-export type Balance = { readonly asset: WalletAsset; readonly cash: bigint; readonly pending: bigint }
+export type Balance = Readonly<{ asset: WalletAsset; cash: bigint; pending: bigint }>
 
 /** The balance of each of the player's wallets and what of it is reserved for withdrawals; zeros for one that was never used. */
 export async function balancesOf(tx: Tx, playerId: bigint): Promise<Balance[]> {

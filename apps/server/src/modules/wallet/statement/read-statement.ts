@@ -21,14 +21,14 @@ import type { Context } from '../../../context.ts'
 const refuse = refusalsOf(call)
 
 export type StatementGroup = (typeof statementGroups)[number]
-export type StatementFilter = {
-  readonly playerId: bigint
-  readonly asset: WalletAsset
-  readonly group: StatementGroup
-  readonly from: Date | null
-  readonly to: Date | null
-}
-export type StatementInput = StatementFilter & { readonly before: bigint | null; readonly limit: number }
+export type StatementFilter = Readonly<{
+  playerId: bigint
+  asset: WalletAsset
+  group: StatementGroup
+  from: Date | null
+  to: Date | null
+}>
+export type StatementInput = StatementFilter & Readonly<{ before: bigint | null; limit: number }>
 
 const named = {
   bets: ['stake', 'payout', 'refund'],

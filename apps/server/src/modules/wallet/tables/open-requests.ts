@@ -4,7 +4,7 @@ import { sql, type Tx } from '@opendraw/db'
 export async function openRequestsOf(
   db: Tx,
   playerId: bigint,
-): Promise<{ readonly deposits: number; readonly withdrawals: number }> {
+): Promise<Readonly<{ deposits: number; withdrawals: number }>> {
   const row = await db.row<{ deposits: number; withdrawals: number }>(sql`
     select (select count(*)::int from deposit where player_id = ${playerId} and state = 'pending') as deposits,
       (select count(*)::int from withdrawal where player_id = ${playerId} and state in ('pending', 'approved')) as withdrawals`)

@@ -28,7 +28,7 @@ export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
 }
 
 /** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still has it, in whole cents. */
-export function returnable(source: { readonly left: bigint } | undefined, cash: bigint): bigint {
+export function returnable(source: Readonly<{ left: bigint }> | undefined, cash: bigint): bigint {
   const left = source?.left ?? 0n
   const most = left < cash ? left : cash
   return most - (most % CENT)

@@ -19,13 +19,13 @@ import { leftToday, type WithdrawalTerms, withdrawable, withdrawalTerms } from '
 
 const refuse = refusalsOf(call)
 
-export type WithdrawalFacts = {
-  readonly row: WithdrawalRow
-  readonly steps: readonly WithdrawalStep[]
-  readonly lines: readonly StatementLine[]
+export type WithdrawalFacts = Readonly<{
+  row: WithdrawalRow
+  steps: readonly WithdrawalStep[]
+  lines: readonly StatementLine[]
   /** Whether it ended by the promised time; null while it is open and the time has not come. */
-  readonly isInTime: boolean | null
-}
+  isInTime: boolean | null
+}>
 
 /** One of the player's own withdrawals with its way and the lines that moved its money; a foreign one is as absent (not_found). */
 export async function getWithdrawal(ctx: Context, playerId: bigint, id: bigint): Promise<WithdrawalFacts> {
@@ -50,18 +50,18 @@ function wasInTime({ state, decidedAt, promisedAt }: WithdrawalRow, now: Date): 
   return now > promisedAt ? false : null
 }
 
-export type WithdrawInfo = {
-  readonly holdings: Holdings
+export type WithdrawInfo = Readonly<{
+  holdings: Holdings
   /** Exactly what `requestWithdrawal` would accept now at most, were there no hold. */
-  readonly withdrawable: Readonly<Record<WalletAsset, bigint>>
-  readonly terms: WithdrawalTerms
-  readonly left: { readonly count: number; readonly amount: bigint }
-  readonly turnover: Wagering
-  readonly hold: Hold | null
-  readonly debt: bigint
-  readonly isIdentityNeeded: boolean
-  readonly hasFundPassword: boolean
-}
+  withdrawable: Readonly<Record<WalletAsset, bigint>>
+  terms: WithdrawalTerms
+  left: Readonly<{ count: number; amount: bigint }>
+  turnover: Wagering
+  hold: Hold | null
+  debt: bigint
+  isIdentityNeeded: boolean
+  hasFundPassword: boolean
+}>
 
 /** What blocks the player's withdrawal now, with the deposits that the wagering requirement comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {

@@ -21,10 +21,10 @@ import { settleDebt } from './settle-debt.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 
 /** Both ends of a step that was taken. */
-export type Moved = { readonly before: WithdrawalRow; readonly after: WithdrawalRow }
-export type Approval = { readonly id: bigint; readonly operatorId: bigint; readonly note?: string }
-export type Payment = Approval & { readonly reference: string }
-export type RefusedWhy = Approval & { readonly code: WithdrawalReason }
+export type Moved = Readonly<{ before: WithdrawalRow; after: WithdrawalRow }>
+export type Approval = Readonly<{ id: bigint; operatorId: bigint; note?: string }>
+export type Payment = Approval & Readonly<{ reference: string }>
+export type RefusedWhy = Approval & Readonly<{ code: WithdrawalReason }>
 
 /*
  * The steps of a withdrawal after its request, each once, in the caller's transaction beside the audit line; after the
@@ -68,15 +68,15 @@ export function markWithdrawalFailed(tx: Tx, { id, operatorId, code, note = '' }
   return move(tx, { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null }, failed)
 }
 
-type Step = {
-  readonly id: bigint
-  readonly operatorId: bigint
-  readonly from: WithdrawalState
-  readonly to: WithdrawalState
-  readonly code: WithdrawalReason | null
-  readonly note: string
-  readonly reference: string | null
-}
+type Step = Readonly<{
+  id: bigint
+  operatorId: bigint
+  from: WithdrawalState
+  to: WithdrawalState
+  code: WithdrawalReason | null
+  note: string
+  reference: string | null
+}>
 
 async function move(
   tx: Tx,

@@ -6,27 +6,27 @@ import type { WithdrawalRow } from './tables/withdrawals.ts'
 
 /** Where a withdrawal's money goes, in the clear: for the operator who pays it. A shredded number reads as its end. */
 type PayoutTarget =
-  | {
-      readonly kind: 'card'
-      readonly bankName: string
-      readonly cardNumber: string
-      readonly ifsc: string
-      readonly bankAddress: string
-      readonly phone: string
-      readonly holder: string
-    }
-  | {
-      readonly kind: 'wallet'
-      readonly network: PayoutNetwork
-      readonly address: string
-      readonly name: string
-    }
+  | Readonly<{
+      kind: 'card'
+      bankName: string
+      cardNumber: string
+      ifsc: string
+      bankAddress: string
+      phone: string
+      holder: string
+    }>
+  | Readonly<{
+      kind: 'wallet'
+      network: PayoutNetwork
+      address: string
+      name: string
+    }>
 
 /** The same withdrawals with what they are paid to, unsealed. */
 export async function openTargets<Row extends WithdrawalRow>(
   ctx: Pick<Context, 'db' | 'config'>,
   rows: readonly Row[],
-): Promise<(Row & { readonly target: PayoutTarget })[]> {
+): Promise<(Row & Readonly<{ target: PayoutTarget }>)[]> {
   const opened = await openCards(
     ctx,
     rows.flatMap(({ cardId }) => (cardId === null ? [] : [cardId])),
@@ -36,7 +36,7 @@ export async function openTargets<Row extends WithdrawalRow>(
 
 function targetOf(
   row: WithdrawalRow,
-  opened: ReadonlyMap<bigint, { readonly number: string; readonly phone: string }>,
+  opened: ReadonlyMap<bigint, Readonly<{ number: string; phone: string }>>,
 ): PayoutTarget {
   const { bankName, ifsc, bankAddress, holder, numberEnd, network, address, walletName } = row
   if (network !== null && address !== null)

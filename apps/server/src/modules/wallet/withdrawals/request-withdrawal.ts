@@ -25,17 +25,17 @@ import {
 
 const refuse = refusalsOf(call)
 
-export type WithdrawalInput = {
-  readonly playerId: bigint
+export type WithdrawalInput = Readonly<{
+  playerId: bigint
   /** Exactly one of the two names where the money goes: USD to a card, USDT to a wallet. */
-  readonly cardId: bigint | null
-  readonly addressId: bigint | null
-  readonly amount: bigint
-  readonly fundPassword: string
+  cardId: bigint | null
+  addressId: bigint | null
+  amount: bigint
+  fundPassword: string
   /** Of the second factor, for a player who has one. */
-  readonly totp?: string | undefined
-  readonly key: string
-}
+  totp?: string | undefined
+  key: string
+}>
 
 /**
  * Asks for a withdrawal to a bound card or wallet and reserves the whole amount at once. A player's requests are decided

@@ -50,9 +50,10 @@ export async function reserveWithdrawal(
 /** Whether a row is what this input asked for. */
 export function isSameInput(
   row: WithdrawalRow,
-  input: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> & {
-    readonly amount: bigint | null
-  },
+  input: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> &
+    Readonly<{
+      amount: bigint | null
+    }>,
 ): boolean {
   return (
     row.kind === input.kind &&

@@ -14,14 +14,14 @@ import { withdrawalTerms } from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 
-export type ReturnInput = {
-  readonly playerId: bigint
-  readonly depositId: bigint
-  readonly cardId: bigint
-  readonly fundPassword: string
-  readonly totp?: string | undefined
-  readonly key: string
-}
+export type ReturnInput = Readonly<{
+  playerId: bigint
+  depositId: bigint
+  cardId: bigint
+  fundPassword: string
+  totp?: string | undefined
+  key: string
+}>
 
 /**
  * Requests that the unstaked part of a deposit goes back to its source: all of it, as far as it is still there, without

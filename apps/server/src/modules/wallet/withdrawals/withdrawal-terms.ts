@@ -5,16 +5,16 @@ import { levelOf } from '../../accounts/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import type { Today } from './tables/withdrawals.ts'
 /** The current terms of a withdrawal. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
-export type WithdrawalTerms = {
-  readonly level: number
-  readonly amountMin: Money
-  readonly amountMax: Money
+export type WithdrawalTerms = Readonly<{
+  level: number
+  amountMin: Money
+  amountMax: Money
   /** Per day of the calendar in UTC; refused requests do not count. */
-  readonly countPerDay: number
-  readonly amountPerDay: Money
-  readonly promiseHours: number
-  readonly fees: Readonly<Record<'card' | PayoutNetwork, FeeRule>>
-}
+  countPerDay: number
+  amountPerDay: Money
+  promiseHours: number
+  fees: Readonly<Record<'card' | PayoutNetwork, FeeRule>>
+}>
 
 /** What the networks themselves take for a transfer, rounded up; the floor of the settings goes before a lower one. */
 const networkFees: Readonly<Record<PayoutNetwork, Money>> = {
@@ -70,7 +70,7 @@ type LimitReason =
  * The player's figures before the request: today's requests without it, the asset's cash without it, and `spare`: all
  * their money beyond the wagering requirement, which may be below zero.
  */
-export type Status = { readonly today: Today; readonly cash: bigint; readonly spare: bigint }
+export type Status = Readonly<{ today: Today; cash: bigint; spare: bigint }>
 
 /** Whether the amount may leave, or the first reason why not: range, then the day's limits, then the money. */
 export function withdrawalLimits(

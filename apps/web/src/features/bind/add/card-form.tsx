@@ -14,7 +14,7 @@ type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'spellCheck' | 'type'
 >
-type Row = { field: CardField; label: Key; hint?: Key; attributes: Attributes }
+type Row = Readonly<{ field: CardField; label: Key; hint?: Key; attributes: Attributes }>
 
 const rows: readonly Row[] = [
   {

@@ -8,7 +8,7 @@ import { fundPasswordFault } from '../../../formats/index.ts'
 import { FundField } from '../fund-field.tsx'
 import { useBind } from '../use-bind.ts'
 
-type Filled = { type: PayoutNetwork; address: string; name: string; fundPassword: string }
+type Filled = Readonly<{ type: PayoutNetwork; address: string; name: string; fundPassword: string }>
 const nothing: Filled = { type: 'TRC20', address: '', name: '', fundPassword: '' }
 
 /** A wallet address of one of the networks; the server checks its checksum. */

@@ -7,7 +7,7 @@ import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, TOAST_MS } from '../../../formats/index.ts'
 
-type RemovalProps = { id: bigint; name: string; isOpen: boolean; onClose: () => void }
+type RemovalProps = Readonly<{ id: bigint; name: string; isOpen: boolean; onClose: () => void }>
 
 /** Asks once more, with the fund password, and removes. Load it lazily, with the sheet. */
 export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {

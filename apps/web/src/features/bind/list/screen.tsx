@@ -34,7 +34,7 @@ export default function BoundScreen() {
   )
 }
 
-type Leaving = { id: bigint; name: string }
+type Leaving = Readonly<{ id: bigint; name: string }>
 
 function Kinds({ bound }: { bound: Bound }) {
   const { t } = useMessages()
@@ -94,7 +94,13 @@ function Kinds({ bound }: { bound: Bound }) {
   )
 }
 
-type ShelfProps = { items: readonly ReactNode[]; empty: string; add: string; to: string; isFull: boolean }
+type ShelfProps = Readonly<{
+  items: readonly ReactNode[]
+  empty: string
+  add: string
+  to: string
+  isFull: boolean
+}>
 
 /** What is bound of one kind, and the way to one more. */
 function Shelf({ items, empty, add, to, isFull }: ShelfProps) {
@@ -123,7 +129,7 @@ function Shelf({ items, empty, add, to, isFull }: ShelfProps) {
   )
 }
 
-type Removable = { onRemove: (one: Leaving) => void }
+type Removable = Readonly<{ onRemove: (one: Leaving) => void }>
 
 function BankCard({ card, onRemove }: Removable & { card: Card }) {
   const name = `${card.bankName} ${card.numberMasked}`
@@ -154,7 +160,13 @@ function WalletCard({ wallet, onRemove }: Removable & { wallet: Wallet }) {
   )
 }
 
-type FaceProps = { title: string; number: ReactNode; name: string; onRemove: () => void; children: ReactNode }
+type FaceProps = Readonly<{
+  title: string
+  number: ReactNode
+  name: string
+  onRemove: () => void
+  children: ReactNode
+}>
 
 function Face({ title, number, name, onRemove, children }: FaceProps) {
   const { t } = useMessages()

@@ -1,5 +1,5 @@
-type Item = { readonly id: bigint; readonly title: string; readonly text: string }
-type Searched<One extends Item> = { readonly items: readonly One[] }
+type Item = Readonly<{ id: bigint; title: string; text: string }>
+type Searched<One extends Item> = Readonly<{ items: readonly One[] }>
 
 /** A part of an answer around the first word that was found, in three pieces: before, the word itself, after. */
 export type Excerpt = readonly [before: string, found: string, after: string]

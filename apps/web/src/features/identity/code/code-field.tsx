@@ -3,14 +3,14 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { CODE_LENGTH } from '../../../formats/index.ts'
 import { type CodeRequest, useSendCode } from './use-send-code.ts'
 
-type CodeFieldProps = {
+type CodeFieldProps = Readonly<{
   label: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
   /** What to send; null, with the fault shown by the form, when the address is not right yet. */
   requestOf: () => CodeRequest | null
-}
+}>
 
 /** A verification code: six boxes, and the button that sends one, once a minute. */
 export function CodeField({ label, value, onChange, error, requestOf }: CodeFieldProps) {

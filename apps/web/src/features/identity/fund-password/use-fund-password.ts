@@ -16,7 +16,7 @@ import {
 } from '../proof/proof.ts'
 import type { Security } from '../security-query.ts'
 
-type Typed = { fundPassword: string; repeated: string; proof: Proof; totp: string }
+type Typed = Readonly<{ fundPassword: string; repeated: string; proof: Proof; totp: string }>
 
 const refusedField: Readonly<Record<string, string>> = {
   wrong_password: 'proof',

@@ -9,7 +9,12 @@ import { back } from '../../../navigation.ts'
 import { session } from '../../../session/session.ts'
 import { secondStep, secondStepFields } from '../proof/proof.ts'
 
-export type TypedPasswords = { password: string; newPassword: string; repeated: string; totp: string }
+export type TypedPasswords = Readonly<{
+  password: string
+  newPassword: string
+  repeated: string
+  totp: string
+}>
 
 const nothing: TypedPasswords = { password: '', newPassword: '', repeated: '', totp: '' }
 

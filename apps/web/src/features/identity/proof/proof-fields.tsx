@@ -12,14 +12,14 @@ const names: Readonly<Record<ProofKind, Key>> = {
   password: 'fund.login',
 }
 
-type ProofFieldsProps = {
+type ProofFieldsProps = Readonly<{
   security: Security
   scene: (typeof codeScenes)[number]
   kinds: readonly ProofKind[]
   proof: Proof
   onChange: (proof: Proof) => void
   error: string | undefined
-}
+}>
 
 /** The player's proof of identity, in one of the ways available to them. */
 export function ProofFields({ kinds, proof, onChange, ...rest }: ProofFieldsProps) {

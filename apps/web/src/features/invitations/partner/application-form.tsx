@@ -53,7 +53,7 @@ export function ApplicationForm() {
   )
 }
 
-type ChannelChoiceProps = { value: Channel; onChange: (channel: Channel) => void }
+type ChannelChoiceProps = Readonly<{ value: Channel; onChange: (channel: Channel) => void }>
 
 /** One of a few, all of them in sight. */
 function ChannelChoice({ value, onChange }: ChannelChoiceProps) {

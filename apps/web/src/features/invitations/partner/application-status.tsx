@@ -15,7 +15,7 @@ const tones = {
   ended: 'grey',
 } as const satisfies Record<Application['state'], PillTone>
 
-type StatusProps = { application: Application; mayApplyFrom: Date | null }
+type StatusProps = Readonly<{ application: Application; mayApplyFrom: Date | null }>
 
 /** The newest application: its state as text, why, and what was written. */
 export function Status({ application, mayApplyFrom }: StatusProps) {

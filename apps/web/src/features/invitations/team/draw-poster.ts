@@ -72,7 +72,7 @@ function drawQr(pen: CanvasRenderingContext2D, link: string): void {
       }
 }
 
-type Writing = { y: number; size: number; weight: number; colour: string; isCentred?: boolean }
+type Writing = Readonly<{ y: number; size: number; weight: number; colour: string; isCentred?: boolean }>
 
 /** One line, made smaller until it fits. */
 function write(pen: CanvasRenderingContext2D, text: string, { isCentred = false, ...style }: Writing): void {

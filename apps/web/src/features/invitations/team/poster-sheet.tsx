@@ -6,7 +6,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH } from './draw-poster.ts'
 
-type PosterSheetProps = { code: string; isOpen: boolean; onClose: () => void }
+type PosterSheetProps = Readonly<{ code: string; isOpen: boolean; onClose: () => void }>
 const FILE_NAME = 'opendraw-invite.png'
 
 /** The poster as it will be saved or shared. Load it lazily, with the sheet. */

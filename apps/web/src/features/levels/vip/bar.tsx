@@ -1,4 +1,4 @@
-type BarProps = { done: bigint; all: bigint; text: string }
+type BarProps = Readonly<{ done: bigint; all: bigint; text: string }>
 
 /** The progress as a bar, with its text below. */
 export function Bar({ done, all, text }: BarProps) {

@@ -6,14 +6,14 @@ import { monthWords } from '../calendar-text.ts'
 import type { Gift } from '../queries.ts'
 import { Bar } from './bar.tsx'
 
-type GiftCardProps = {
+type GiftCardProps = Readonly<{
   gift: Gift
   mayClaim: boolean
   /** The first that may be claimed: its press is the screen's own. */
   isFirst: boolean
   isBusy: boolean
   onClaim: () => void
-}
+}>
 
 const marks = {
   none: ['grey', 'vip.notYet'],

@@ -36,7 +36,7 @@ function showChosen(part: HTMLDivElement | null): void {
   if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
-type Row = { key: string; title: ReactNode; value: string; meta?: string }
+type Row = Readonly<{ key: string; title: ReactNode; value: string; meta?: string }>
 
 function Benefits({ terms, level }: { terms: LevelTerms; level: number }) {
   const { t } = useMessages()

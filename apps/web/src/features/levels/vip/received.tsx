@@ -3,7 +3,7 @@ import { Arcs, Button, LargeAmount, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
 
-type ReceivedProps = { amount: Money; title: string; onClose: () => void }
+type ReceivedProps = Readonly<{ amount: Money; title: string; onClose: () => void }>
 
 /** As long as the arcs turn: a moment is over, and costs a phone nothing after it. */
 const MOMENT_MS = 2_500

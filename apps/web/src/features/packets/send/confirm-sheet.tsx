@@ -4,7 +4,7 @@ import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import type { Request } from './request-of.ts'
 
-type ConfirmSheetProps = {
+type ConfirmSheetProps = Readonly<{
   isOpen: boolean
   onClose: () => void
   request: Request
@@ -12,7 +12,7 @@ type ConfirmSheetProps = {
   isBusy: boolean
   failure: unknown
   onSure: (proof: Proof) => void
-}
+}>
 
 /** The packet once more, what becomes of its money, and the fund password. Load it lazily, with the sheet. */
 export default function ConfirmSheet({ isOpen, onClose, request, lifeHours, ...proof }: ConfirmSheetProps) {

@@ -20,7 +20,7 @@ const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['5', '10', '50', '100']
 const initial: Typed = { total: asTyped(10_000_000n), count: '5', greeting: '', targets: '', mode: 'random' }
 
-type SendFormProps = { cash: Money; free: Money; totalMax: Money; lifeHours: number }
+type SendFormProps = Readonly<{ cash: Money; free: Money; totalMax: Money; lifeHours: number }>
 
 /** How much, in how many shares, how they are split, what is written on it and for whom; then the fund password. */
 export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
@@ -84,11 +84,11 @@ export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
   )
 }
 
-type TypedFieldsProps = {
+type TypedFieldsProps = Readonly<{
   typed: Typed
   type: (change: Partial<Typed>) => void
   errors: FieldErrors
-}
+}>
 
 function TypedFields({ typed, type, errors }: TypedFieldsProps) {
   const { t, money } = useMessages()

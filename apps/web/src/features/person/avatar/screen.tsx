@@ -120,7 +120,13 @@ function OwnPicture({ upload }: { upload: ReturnType<typeof useAvatar>['upload']
   )
 }
 
-type ChoiceProps = { url: string; label: string; isChosen: boolean; isBusy: boolean; onChoose: () => void }
+type ChoiceProps = Readonly<{
+  url: string
+  label: string
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: () => void
+}>
 
 function Choice({ url, label, isChosen, isBusy, onChoose }: ChoiceProps) {
   return (

@@ -96,11 +96,11 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
   )
 }
 
-type Form = {
+type Form = Readonly<{
   typed: { firstName: string; lastName: string; taxCountry: string; taxNumber: string }
   errors: Readonly<Record<string, string>>
   type: (field: 'firstName' | 'lastName' | 'taxCountry' | 'taxNumber') => (text: string) => void
-}
+}>
 
 function Names({ form, isFixed }: { form: Form; isFixed: boolean }) {
   const { t } = useMessages()
@@ -157,13 +157,13 @@ function TaxNumber({ form: { typed, errors, type }, person }: { form: Form; pers
   )
 }
 
-interface ProfileTyped {
-  readonly nickname: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly taxCountry: string
-  readonly taxNumber: string
-}
+type ProfileTyped = Readonly<{
+  nickname: string
+  firstName: string
+  lastName: string
+  taxCountry: string
+  taxNumber: string
+}>
 
 /** What is wrong before anything is sent: an empty nickname, half a name, half a tax number. */
 export function profileFaults(typed: ProfileTyped, malformed: string, chooseCountry: string): FieldErrors {

@@ -129,7 +129,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
-type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
+type ConfirmStepProps = Readonly<{
+  secret: string
+  uri: string
+  onConfirmed: (recoveryCodes: string[]) => void
+}>
 
 /** The secret as a picture and as text for the authenticator app, and the first code out of it. */
 function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {

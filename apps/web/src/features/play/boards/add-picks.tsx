@@ -5,7 +5,7 @@ import type { Choice } from '../bet-slip.ts'
 import { pickOf } from '../slip-check.ts'
 import { useTableOfBoard } from './table.ts'
 
-type AddPicksProps = {
+type AddPicksProps = Readonly<{
   /** What this button adds, when several are side by side. */
   title?: string
   choices: readonly Choice[]
@@ -14,7 +14,7 @@ type AddPicksProps = {
   /** A pick of this play, for its odds while nothing is chosen. */
   sample: Choice
   onAdded?: () => void
-}
+}>
 
 /** Puts everything that the chosen faces make on the slip, each as a line of its own; says how many and what each pays. */
 export function AddPicks({ title, choices, hint, sample, onAdded }: AddPicksProps) {

@@ -11,11 +11,11 @@ const sides: readonly { side: Side; tone: SideTone }[] = [
   { side: 'even', tone: 'paper' },
 ]
 
-type FourSidesProps = {
+type FourSidesProps = Readonly<{
   choicesOf: (side: Side) => readonly Choice[]
   /** What wins, by side. */
   about: Readonly<Record<Side, string>>
-}
+}>
 
 /** Big and small, odd and even: the four sides that every game has. */
 export function FourSides({ choicesOf, about }: FourSidesProps) {

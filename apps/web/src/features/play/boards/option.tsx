@@ -8,14 +8,14 @@ import type { Choice } from '../bet-slip.ts'
 import { type PickOdds, pickOf } from '../slip-check.ts'
 import { useTableOfBoard } from './table.ts'
 
-type OptionProps = {
+type OptionProps = Readonly<{
   /** What a press bets on: one choice, or the same pick at several places. */
   choices: readonly Choice[]
   /** Said after the name, such as a ball's colours. */
   about?: string
   className: string
   children: (pick: PickOdds, isChosen: boolean) => ReactNode
-}
+}>
 
 /** One thing to bet on, said with its odds and chance. It is left out when the server does not sell it. */
 export function Option({ choices, about, className, children }: OptionProps) {

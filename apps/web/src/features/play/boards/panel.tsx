@@ -5,12 +5,12 @@ import type { Choice } from '../bet-slip.ts'
 import { pickOf } from '../slip-check.ts'
 import { useTableOfBoard } from './table.ts'
 
-type PanelProps = {
+type PanelProps = Readonly<{
   title?: string
   /** A pick whose odds and chance all picks of this panel share. */
   each?: Choice
   children: ReactNode
-}
+}>
 
 /** A sheet of paper on the board: what it sells, what each pick of it pays, and the picks. */
 export function Panel({ title, each, children }: PanelProps) {

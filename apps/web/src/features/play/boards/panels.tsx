@@ -2,12 +2,12 @@ import { Tabs } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
 
-type PanelsProps<Id extends string> = {
+type PanelsProps<Id extends string> = Readonly<{
   items: readonly [
     { value: Id; label: string; panel: ReactNode },
     ...{ value: Id; label: string; panel: ReactNode }[],
   ]
-}
+}>
 
 /** The families of plays of a board, one at a time. */
 export function Panels<Id extends string>({ items }: PanelsProps<Id>) {

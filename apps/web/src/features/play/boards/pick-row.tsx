@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 
-type PickRowProps<Value extends string | number> = {
+type PickRowProps<Value extends string | number> = Readonly<{
   label: string
   values: readonly Value[]
   chosen: readonly Value[]
@@ -10,7 +10,7 @@ type PickRowProps<Value extends string | number> = {
   /** As many to a row. */
   columns: 5 | 6
   children: (value: Value, isChosen: boolean) => ReactNode
-}
+}>
 
 /** Faces to choose some of, before they become picks. */
 export function PickRow<Value extends string | number>(props: PickRowProps<Value>) {

@@ -11,13 +11,13 @@ const tones: Readonly<Record<SideTone, string>> = {
   paper: 'bg-surface text-ink ring-1 ring-line',
 }
 
-type SideOptionProps = {
+type SideOptionProps = Readonly<{
   choices: readonly Choice[]
   label: string
   /** What wins, such as "11–18". */
   about?: string
   tone?: SideTone
-}
+}>
 
 /** A side to bet on: its name, what wins, odds and chance. */
 export function SideOption({ choices, label, about, tone = 'paper' }: SideOptionProps) {

@@ -4,7 +4,7 @@ import { odds, share } from '../../../formats/index.ts'
 import type { PickOdds } from '../slip-check.ts'
 import { Option } from './option.tsx'
 
-type SumGridProps = { play: string; sums: readonly number[] }
+type SumGridProps = Readonly<{ play: string; sums: readonly number[] }>
 
 /** Every sum with its odds and chance. A bar as long as the chance makes the bell of the sums seen at a glance. */
 export function SumGrid({ play, sums }: SumGridProps) {

@@ -3,7 +3,7 @@ import type { Choice } from '../bet-slip.ts'
 import type { PlaysReply } from '../slip-check.ts'
 
 /** What every part of a board needs: what is sold, what is on the slip, and what a press does. */
-export type Table = {
+export type Table = Readonly<{
   plays: PlaysReply
   /** True when every one of the choices is on the slip. */
   isChosen: (choices: readonly Choice[]) => boolean
@@ -11,7 +11,7 @@ export type Table = {
   onToggle: (choices: readonly Choice[]) => boolean
   /** Takes the first off the slip and puts the second on it. */
   onSwap: (off: readonly Choice[], on: readonly Choice[]) => void
-}
+}>
 
 const Context = createContext<Table | null>(null)
 export const TableProvider = Context.Provider

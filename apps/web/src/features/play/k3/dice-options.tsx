@@ -2,7 +2,7 @@ import { OddsLine } from '../boards/odds-line.tsx'
 import { Option } from '../boards/option.tsx'
 import { Dice, faces } from './dice.tsx'
 
-type DiceOptionsProps = { play: string; diceOf: (face: number) => readonly number[] }
+type DiceOptionsProps = Readonly<{ play: string; diceOf: (face: number) => readonly number[] }>
 
 /** One option a face, drawn as the dice that win. */
 export function DiceOptions({ play, diceOf }: DiceOptionsProps) {

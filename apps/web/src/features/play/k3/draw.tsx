@@ -68,7 +68,7 @@ const sides: Readonly<Record<number, string>> = {
   6: 'rotateY(180deg)',
 }
 
-type CubeProps = { place: number; value: number | undefined }
+type CubeProps = Readonly<{ place: number; value: number | undefined }>
 
 /** A die with all its faces: without a value it tumbles on, with one it comes to rest on it within 2 s. */
 function Cube({ place, value }: CubeProps) {
@@ -92,7 +92,7 @@ function Cube({ place, value }: CubeProps) {
   )
 }
 
-type DrawFactsProps = { total: number | undefined; parts: readonly string[] }
+type DrawFactsProps = Readonly<{ total: number | undefined; parts: readonly string[] }>
 
 /** What a result adds up to and which sides it is on, beside or below what was drawn. Keeps its place while nothing is known. */
 function DrawFacts({ total, parts }: DrawFactsProps) {

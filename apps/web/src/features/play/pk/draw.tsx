@@ -21,7 +21,7 @@ export function PkDraw(reveal: Reveal) {
   )
 }
 
-type RacerProps = { number: number; place: number; phase: Reveal['phase'] }
+type RacerProps = Readonly<{ number: number; place: number; phase: Reveal['phase'] }>
 
 function Racer({ number, place, phase }: RacerProps) {
   const isRanked = phase === 'still' || phase === 'revealing'

@@ -63,11 +63,11 @@ function AnyOrder() {
   )
 }
 
-type NumbersProps = {
+type NumbersProps = Readonly<{
   label: string
   chosen: readonly number[]
   onChosen: (chosen: readonly number[]) => void
-}
+}>
 
 function Numbers({ label, chosen, onChosen }: NumbersProps) {
   return (

@@ -61,7 +61,7 @@ function Digits() {
   )
 }
 
-type ColourFaceProps = { colour: BallColour; pick: PickOdds; mixedDigit: number | undefined }
+type ColourFaceProps = Readonly<{ colour: BallColour; pick: PickOdds; mixedDigit: number | undefined }>
 
 function ColourFace({ colour, pick, mixedDigit }: ColourFaceProps) {
   const { t, locale } = useMessages()

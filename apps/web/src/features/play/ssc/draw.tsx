@@ -36,7 +36,7 @@ export function SscDraw(reveal: Reveal) {
 const LOOP_LENGTH = 40
 const STOP_LENGTH = 24
 
-type ReelProps = { column: number; digit: number | undefined }
+type ReelProps = Readonly<{ column: number; digit: number | undefined }>
 
 /** A tile whose digits run by: forever without a digit, and with one until it is there. */
 function Reel({ column, digit }: ReelProps) {

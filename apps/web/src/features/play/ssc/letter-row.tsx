@@ -2,11 +2,11 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { PickRow } from '../boards/pick-row.tsx'
 import { letters } from './digits.ts'
 
-type LetterRowProps = {
+type LetterRowProps = Readonly<{
   label: string
   chosen: readonly string[]
   onChosen: (chosen: readonly string[]) => void
-}
+}>
 
 /** The five columns' letters, of which one or more are chosen. */
 export function LetterRow({ label, chosen, onChosen }: LetterRowProps) {

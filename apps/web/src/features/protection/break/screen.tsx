@@ -50,13 +50,13 @@ export default function BreakScreen() {
   )
 }
 
-type ChoiceProps = {
+type ChoiceProps = Readonly<{
   kind: Kind
   setKind: (kind: Kind) => void
   at: number
   setAt: (at: number) => void
   onNext: () => void
-}
+}>
 
 function Choice({ kind, setKind, at, setAt, onNext }: ChoiceProps) {
   const { t } = useMessages()
@@ -144,7 +144,7 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
 type Kind = 'pause' | 'exclusion'
 
 /** A length that can be chosen: hours of a pause, months of an exclusion, or for good. */
-type Length = { readonly hours: number } | { readonly months: number | 'permanent' }
+type Length = Readonly<{ hours: number }> | Readonly<{ months: number | 'permanent' }>
 
 /** A length as text. */
 function lengthText(t: Translate, length: Length): string {

@@ -83,4 +83,4 @@ function hostOf({ url }: Organisation): string {
 }
 
 /** An organisation that helps with gambling: a name in its own language, and its address, which is always https. */
-type Organisation = { readonly name: string; readonly url: string }
+type Organisation = Readonly<{ name: string; url: string }>

@@ -5,11 +5,11 @@ import { date } from '../../../formats/index.ts'
 import type { PlayerLimit, Which } from '../queries.ts'
 import { boundText, kindKeys, kindTextKeys, periodKeys, periods, usedMessages } from './limit-text.ts'
 
-type KindPartProps = {
+type KindPartProps = Readonly<{
   kind: Which['kind']
   limits: readonly PlayerLimit[]
   onChoose: (which: Which) => void
-}
+}>
 
 /** The limits of one kind, a row a period; a press opens the row's sheet. */
 export function KindPart({ kind, limits, onChoose }: KindPartProps) {

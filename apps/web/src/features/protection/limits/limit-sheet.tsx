@@ -13,13 +13,13 @@ import { type PlayerLimit, refreshProtection, type Which } from '../queries.ts'
 import { RequestedChange } from './kind-part.tsx'
 import { boundText, kindKeys, periodKeys, periodMinutes } from './limit-text.ts'
 
-type LimitSheetProps = {
+type LimitSheetProps = Readonly<{
   which: Which
   limit: PlayerLimit | null
   serverTime: Date
   onDone: () => void
   onClose: () => void
-}
+}>
 
 /** Sets, raises, lowers, confirms or removes one limit. */
 export default function LimitSheet({ which, limit, serverTime, onDone, onClose }: LimitSheetProps) {
@@ -93,11 +93,11 @@ function useChange(which: Which, onDone: () => void) {
   })
 }
 
-type BoundFormProps = {
+type BoundFormProps = Readonly<{
   which: Which
   isBusy: boolean
   onBound: (bound: ReturnType<typeof boundOf>) => void
-}
+}>
 
 function BoundForm({ which, isBusy, onBound }: BoundFormProps) {
   const { t } = useMessages()

@@ -29,7 +29,7 @@ export const periodMinutes = { day: 1_440, week: 10_080, month: 43_200 } as cons
   number
 >
 
-type Messages = { t: Translate; money: (amount: bigint) => string }
+type Messages = Readonly<{ t: Translate; money: (amount: bigint) => string }>
 
 /** A limit's bound as text: an amount, or minutes; undefined for a removal. */
 export function boundText(

@@ -1,7 +1,7 @@
 import type { StatementLine } from '../queries.ts'
 
 /** A month of the reader's calendar, and the moments between which it lies: the last is that of the month after. */
-export type Month = { id: string; from: Date; to: Date }
+export type Month = Readonly<{ id: string; from: Date; to: Date }>
 
 const MONTHS_MAX = 60
 

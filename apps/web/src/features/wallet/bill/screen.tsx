@@ -79,7 +79,7 @@ function Statement({ first }: { first: Asset }) {
   )
 }
 
-type LinesProps = { filter: StatementFilter; shared: StatementFilter; asset: Asset }
+type LinesProps = Readonly<{ filter: StatementFilter; shared: StatementFilter; asset: Asset }>
 
 function Lines({ filter, shared, asset }: LinesProps) {
   const { t } = useMessages()
@@ -115,7 +115,7 @@ function Lines({ filter, shared, asset }: LinesProps) {
   )
 }
 
-type MonthChoiceProps = { month: Month | undefined; onMonth: (month: Month | undefined) => void }
+type MonthChoiceProps = Readonly<{ month: Month | undefined; onMonth: (month: Month | undefined) => void }>
 
 /** The month to show, with the device's own picker. */
 function MonthChoice({ month, onMonth }: MonthChoiceProps) {

@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, typeof CircleDot>> = {
   exchange_buy: ArrowLeftRight,
 }
 
-type StatementRowProps = { line: StatementLine; asset: 'USD' | 'USDT' }
+type StatementRowProps = Readonly<{ line: StatementLine; asset: 'USD' | 'USDT' }>
 
 /** One movement of the balance: why, when, how much, and the balance before and after. It leads to its receipt. */
 export function StatementRow({ line, asset }: StatementRowProps) {

@@ -19,7 +19,7 @@ import { Terms } from './terms.tsx'
 
 const quickAmounts = [10, 50, 100, 500, 1000]
 
-type Typed = { methodId?: string; amount: string }
+type Typed = Readonly<{ methodId?: string; amount: string }>
 const nothing: Typed = { amount: '' }
 
 /** How, and how much; and before anything moves, what comes with it. */

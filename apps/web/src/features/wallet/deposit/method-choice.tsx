@@ -3,11 +3,11 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { rateText } from '../payment-of.ts'
 import type { DepositMethod } from '../queries.ts'
 
-type MethodChoiceProps = {
+type MethodChoiceProps = Readonly<{
   methods: readonly DepositMethod[]
   chosenId: string | undefined
   onChoose: (id: string) => void
-}
+}>
 
 /** The ways to deposit, with the details under the chosen one. */
 export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps) {

@@ -5,7 +5,7 @@ import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../payment-of.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
 
-type TermsProps = { terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }
+type TermsProps = Readonly<{ terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }>
 
 /** What comes with a deposit, before anything is asked for: its price, its wagering requirement, and how the money is kept. */
 export function Terms({ terms, method, amount }: TermsProps) {

@@ -21,14 +21,14 @@ import { TargetChoice } from './target-choice.tsx'
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['10', '50', '100', '500']
 
-type AmountStepProps = {
+type AmountStepProps = Readonly<{
   info: WithdrawInfo
   targets: readonly Target[]
   target: Target
   typed: string
   onTyped: (typed: string) => void
   onTarget: (id: bigint) => void
-}
+}>
 
 /** To which card, and how much; the fee and what arrives are shown before anything is asked for. */
 export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: AmountStepProps) {

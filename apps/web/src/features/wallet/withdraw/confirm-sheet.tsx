@@ -8,7 +8,7 @@ import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import type { Target } from './target.ts'
 
-type ConfirmSheetProps = {
+type ConfirmSheetProps = Readonly<{
   isOpen: boolean
   onClose: () => void
   amount: Money
@@ -18,7 +18,7 @@ type ConfirmSheetProps = {
   isBusy: boolean
   failure: unknown
   onSure: (proof: Proof) => void
-}
+}>
 
 /** Everything once more, and the fund password. What it cannot be is undone, and it says so. Load it lazily, with the sheet. */
 export default function ConfirmSheet(props: ConfirmSheetProps) {

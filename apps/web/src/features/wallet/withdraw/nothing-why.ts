@@ -2,9 +2,9 @@ import type { Money } from '@opendraw/money'
 import type { WithdrawInfo } from '../queries.ts'
 
 export type NothingWhy =
-  | { readonly key: 'rule.depositFirst' | 'withdraw.today' }
-  | { readonly key: 'withdraw.turnoverFirst'; readonly amount: Money }
-  | { readonly key: 'withdraw.belowMin'; readonly min: Money }
+  | Readonly<{ key: 'rule.depositFirst' | 'withdraw.today' }>
+  | Readonly<{ key: 'withdraw.turnoverFirst'; amount: Money }>
+  | Readonly<{ key: 'withdraw.belowMin'; min: Money }>
 
 /**
  * Why no USD can be withdrawn; null when some can. The wagering requirement is shown only where betting would help: a player who has less than the

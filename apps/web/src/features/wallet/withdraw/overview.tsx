@@ -18,11 +18,11 @@ import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
 import { Steps } from './steps.tsx'
 
-type OverviewProps = {
+type OverviewProps = Readonly<{
   info: WithdrawInfo
   hasTarget: boolean
   cards: ReplyFor<'listCards'>['list']
-}
+}>
 
 /** What can be withdrawn, what blocks it and why, and pending withdrawals. */
 export function Overview({ info, hasTarget, cards }: OverviewProps) {

@@ -8,7 +8,7 @@ import type { WithdrawInfo } from '../queries.ts'
 const ReturnSheet = lazy(() => import('./return-sheet.tsx'))
 
 type Source = WithdrawInfo['turnover']['sources'][number]
-type ReturnDepositsProps = { info: WithdrawInfo; cards: ReplyFor<'listCards'>['list'] }
+type ReturnDepositsProps = Readonly<{ info: WithdrawInfo; cards: ReplyFor<'listCards'>['list'] }>
 
 /** The deposits with an unstaked part, and the form to return it; nothing where there is none or no card. */
 export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {

@@ -13,12 +13,12 @@ import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
-type ReturnSheetProps = {
+type ReturnSheetProps = Readonly<{
   isOpen: boolean
   onClose: () => void
   source: WithdrawInfo['turnover']['sources'][number]
   cards: ReplyFor<'listCards'>['list']
-}
+}>
 
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
 export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {

@@ -4,7 +4,11 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import type { Target } from './target.ts'
 
-type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: bigint) => void }
+type TargetChoiceProps = Readonly<{
+  targets: readonly Target[]
+  target: Target
+  onTarget: (id: bigint) => void
+}>
 
 /** The bank card or wallet that the money goes to. */
 export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {

@@ -2,14 +2,14 @@ import type { ReplyFor } from '../../../client/ask.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** Where a withdrawal can go: USD to a bank card, USDT to a wallet. */
-export type Target = {
+export type Target = Readonly<{
   id: bigint
   kind: 'card' | 'wallet'
   asset: 'USD' | 'USDT'
   name: string
   number: string
   fee: WithdrawInfo['fees']['card']
-}
+}>
 
 /** Every bound card and wallet, each with what it costs. */
 export function targetsOf({ list, wallets }: ReplyFor<'listCards'>, { fees }: WithdrawInfo): Target[] {

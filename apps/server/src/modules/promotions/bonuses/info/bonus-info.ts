@@ -51,7 +51,7 @@ async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
 export async function listBonuses(
   db: Tx,
   playerId: bigint,
-  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
 ) {
   const valid = await validStakesOf(db, playerId)
   const rows = await bonusesOf(db, playerId, before, limit + 1)

@@ -3,29 +3,29 @@ import { assert } from '@opendraw/money'
 
 export type BonusKind = 'first' | 'cashback'
 export type BonusEnding =
-  | { readonly state: 'released'; readonly by: 'turnover' }
-  | { readonly state: 'forfeited'; readonly by: 'player' | 'deposit' }
-  | { readonly state: 'expired'; readonly by: 'time' }
-export type BonusRow = {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly kind: BonusKind
-  readonly depositId: bigint
+  | Readonly<{ state: 'released'; by: 'turnover' }>
+  | Readonly<{ state: 'forfeited'; by: 'player' | 'deposit' }>
+  | Readonly<{ state: 'expired'; by: 'time' }>
+export type BonusRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  kind: BonusKind
+  depositId: bigint
   /** Micro-USD. */
-  readonly amount: bigint
+  amount: bigint
   /** What is to be staked, by the player's valid count. */
-  readonly needed: bigint
+  needed: bigint
   /** The count when it was granted. */
-  readonly validBefore: bigint
+  validBefore: bigint
   /** The count from which stakes are its own; null while it waits for its turn. */
-  readonly servesFrom: bigint | null
-  readonly key: string
-  readonly grantedAt: Date
-  readonly expiresAt: Date
-  readonly state: 'waiting' | BonusEnding['state']
-  readonly endedAt: Date | null
-  readonly endedBy: BonusEnding['by'] | null
-}
+  servesFrom: bigint | null
+  key: string
+  grantedAt: Date
+  expiresAt: Date
+  state: 'waiting' | BonusEnding['state']
+  endedAt: Date | null
+  endedBy: BonusEnding['by'] | null
+}>
 const columns = sql`id, player_id, kind, deposit_id, amount, needed, valid_before,
   serves_from, key, granted_at, expires_at, state, ended_at, ended_by`
 
@@ -37,7 +37,8 @@ export function lockBonusesOf(tx: Tx, playerId: bigint) {
 export type NewBonus = Pick<
   BonusRow,
   'playerId' | 'kind' | 'depositId' | 'amount' | 'needed' | 'validBefore' | 'servesFrom' | 'key'
-> & { readonly days: number }
+> &
+  Readonly<{ days: number }>
 
 /** A waiting bonus, from now on, of the day on which its deposit was credited. */
 export async function addBonus(tx: Tx, b: NewBonus): Promise<BonusRow> {

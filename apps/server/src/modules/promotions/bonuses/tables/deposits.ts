@@ -1,20 +1,20 @@
 import { type Statement, sql, type Tx } from '@opendraw/db'
 
 /** A credited deposit as bonuses look at it. */
-export type CreditedDeposit = {
-  readonly id: bigint
+export type CreditedDeposit = Readonly<{
+  id: bigint
   /** Micro-USD. */
-  readonly credited: bigint
-  readonly creditedAt: Date
+  credited: bigint
+  creditedAt: Date
   /** The day of the credit, UTC: 2026-11-21. */
-  readonly day: string
+  day: string
   /** Nothing was credited to the player before. */
-  readonly isFirst: boolean
+  isFirst: boolean
   /** It was taken back by its bank, or something of it was sent back or is asked back. */
-  readonly isGone: boolean
+  isGone: boolean
   /** The days in which it may be claimed for are over. */
-  readonly isLate: boolean
-}
+  isLate: boolean
+}>
 const columns = (
   claimDays: number,
 ) => sql`d.id, d.credited, d.decided_at as credited_at, (d.decided_at at time zone 'UTC')::date::text as day,

@@ -12,13 +12,13 @@ import {
   type MethodRow,
 } from '../tables/methods.ts'
 
-export type MethodChange = {
-  readonly method: Method
+export type MethodChange = Readonly<{
+  method: Method
   /** The version that was looked at; null for a method that is new. */
-  readonly version: number | null
+  version: number | null
   /** The second operator, who approved. */
-  readonly operatorId: bigint
-}
+  operatorId: bigint
+}>
 
 /**
  * Saves a deposit method as its next version, or a new one as its first, in the transaction of the two people's approval. Kind

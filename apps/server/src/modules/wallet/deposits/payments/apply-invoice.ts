@@ -9,13 +9,13 @@ import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from 
 import type { ProviderInvoice } from './provider.ts'
 
 /** What came of what a provider reported: for the log of its messages. */
-export type Applied = {
-  readonly outcome: 'credited' | 'held' | 'closed' | 'waiting' | 'nothing_new' | 'unknown_invoice'
-  readonly playerId?: bigint
-}
+export type Applied = Readonly<{
+  outcome: 'credited' | 'held' | 'closed' | 'waiting' | 'nothing_new' | 'unknown_invoice'
+  playerId?: bigint
+}>
 
 /** A part of what was paid, in the invoice's currency, and what is credited for it, in micro-USD. */
-type Part = { readonly paid: bigint; readonly amount: bigint }
+type Part = Readonly<{ paid: bigint; amount: bigint }>
 
 const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as const
 

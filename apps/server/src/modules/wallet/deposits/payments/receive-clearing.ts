@@ -4,11 +4,11 @@ import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledge
 import { assert, encode } from '@opendraw/money'
 import { lockInvoiceOfDeposit, returnHeldOf } from '../tables/payments.ts'
 
-export type Clearing = {
-  readonly amount: bigint
+export type Clearing = Readonly<{
+  amount: bigint
   /** Of the bank's or the chain's: the same receipt is booked once. */
-  readonly reference: string
-}
+  reference: string
+}>
 
 /**
  * Books that a provider's money has reached the players' bank account, in the transaction of the two people's approval. Refuses

@@ -3,33 +3,33 @@ import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
 import type { MethodKind } from './methods.ts'
 
 export type DepositState = 'pending' | 'passed' | 'failed' | 'expired'
-export type DepositRow = {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly key: string
-  readonly method: string
-  readonly methodVersion: number
-  readonly kind: MethodKind
+export type DepositRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  key: string
+  method: string
+  methodVersion: number
+  kind: MethodKind
   /** Asked for; `credited` is what came. Micro-USD. */
-  readonly amount: bigint
-  readonly credited: bigint | null
-  readonly currency: string
-  readonly rateNum: bigint
-  readonly rateDen: bigint
-  readonly actualPayment: bigint
+  amount: bigint
+  credited: bigint | null
+  currency: string
+  rateNum: bigint
+  rateDen: bigint
+  actualPayment: bigint
   /** The pictures of the payment, in their order. */
-  readonly proofs: readonly string[]
+  proofs: readonly string[]
   /** When the player showed them: from then on it waits for an operator. */
-  readonly provenAt: Date | null
-  readonly note: string
-  readonly state: DepositState
-  readonly createdAt: Date
-  readonly decidedAt: Date | null
-  readonly decidedBy: bigint | null
-  readonly reason: string | null
-  readonly reasonCode: string | null
-  readonly reversedAt: Date | null
-}
+  provenAt: Date | null
+  note: string
+  state: DepositState
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: bigint | null
+  reason: string | null
+  reasonCode: string | null
+  reversedAt: Date | null
+}>
 const columns = sql`id, player_id, key, method, method_version,
   (select m.kind from deposit_method m where m.id = deposit.method) as kind, amount, credited, currency,
   rate_num, rate_den, actual_payment,
@@ -99,12 +99,12 @@ export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> 
   return row?.count ?? 0
 }
 
-export type Decision = {
-  readonly id: bigint
-  readonly operatorId: bigint | null
-  readonly reason: string | null
-  readonly code: string | null
-}
+export type Decision = Readonly<{
+  id: bigint
+  operatorId: bigint | null
+  reason: string | null
+  code: string | null
+}>
 
 /** Takes a pending deposit to its end without money, or answers undefined: the second of two finds it decided. */
 export function closeDeposit(tx: Tx, state: 'failed' | 'expired', d: Decision) {
@@ -117,7 +117,7 @@ export function closeDeposit(tx: Tx, state: 'failed' | 'expired', d: Decision) {
 /** The same with the facts of the credit: the amount, and whether the wallet was empty, so that wagering counts from here. */
 export function passDeposit(
   tx: Tx,
-  d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly startsWagering: boolean },
+  d: Omit<Decision, 'code'> & Readonly<{ credited: bigint; startsWagering: boolean }>,
 ) {
   return tx.row<DepositRow>(sql`
     update deposit set state = 'passed', decided_at = clock_timestamp(), decided_by = ${d.operatorId},

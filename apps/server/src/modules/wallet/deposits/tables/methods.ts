@@ -3,32 +3,33 @@ import { sql, type Tx } from '@opendraw/db'
 export type MethodKind = 'sandbox' | 'manual' | 'btcpay'
 export type InWords = Readonly<Record<string, string>>
 /** One field that the player copies into their bank's form. */
-export type PayTo = { readonly label: InWords; readonly value: string }
+export type PayTo = Readonly<{ label: InWords; value: string }>
 
-export type Method = {
-  readonly id: string
-  readonly kind: MethodKind
-  readonly name: InWords
-  readonly instructions: InWords
-  readonly payTo: readonly PayTo[]
+export type Method = Readonly<{
+  id: string
+  kind: MethodKind
+  name: InWords
+  instructions: InWords
+  payTo: readonly PayTo[]
   /** A picture of the operator. */
-  readonly qr: string | null
-  readonly currency: string
-  readonly country: string | null
+  qr: string | null
+  currency: string
+  country: string | null
   /** Paid currency for one USD = rateNum / rateDen. */
-  readonly rateNum: bigint
-  readonly rateDen: bigint
+  rateNum: bigint
+  rateDen: bigint
   /** Micro-USD. */
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  readonly position: number
-  readonly isActive: boolean
-}
-export type MethodRow = Method & {
-  readonly version: number
-  readonly changedAt: Date
-  readonly changedBy: bigint | null
-}
+  amountMin: bigint
+  amountMax: bigint
+  position: number
+  isActive: boolean
+}>
+export type MethodRow = Method &
+  Readonly<{
+    version: number
+    changedAt: Date
+    changedBy: bigint | null
+  }>
 const columns = sql`id, kind, name, instructions, pay_to, qr, currency, country, rate_num, rate_den,
   amount_min, amount_max, position, is_active, version, changed_at,
   changed_by`

@@ -1,19 +1,19 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { InvoiceStatus, ProviderInvoice } from '../payments/provider.ts'
 
-export type InvoiceRow = {
-  readonly id: bigint
-  readonly depositId: bigint
-  readonly providerId: string
-  readonly checkoutUrl: string
-  readonly status: InvoiceStatus
+export type InvoiceRow = Readonly<{
+  id: bigint
+  depositId: bigint
+  providerId: string
+  checkoutUrl: string
+  status: InvoiceStatus
   /** For sure, in micro-units of the deposit's currency. */
-  readonly paid: bigint
+  paid: bigint
   /** Of it: beyond the headroom of the player's deposit limit, and what was sent back. Neither was credited. */
-  readonly held: bigint
-  readonly returned: bigint
-  readonly endsAt: Date
-}
+  held: bigint
+  returned: bigint
+  endsAt: Date
+}>
 const columns = sql`id, deposit_id, provider_id, checkout_url, status, paid, held, returned,
   ends_at`
 const PROVIDER = 'btcpay'
@@ -94,12 +94,12 @@ export function takeInvoicesToAsk(tx: Tx, limit: number) {
     returning provider_id`)
 }
 
-export type NewDelivery = {
-  readonly deliveryId: string
-  readonly type: string
-  readonly providerInvoice: string
-  readonly body: string
-}
+export type NewDelivery = Readonly<{
+  deliveryId: string
+  type: string
+  providerInvoice: string
+  body: string
+}>
 
 /** Keeps a provider's message. True when it still has to be handled: it is new, or its handling did not finish. */
 export async function keepDelivery(tx: Tx, d: NewDelivery): Promise<boolean> {

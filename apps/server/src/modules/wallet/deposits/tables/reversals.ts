@@ -1,15 +1,15 @@
 import { type Statement, sql, type Tx } from '@opendraw/db'
 
 /** `debt` is what is still owed of it. Micro-USD. */
-export type ReversalRow = { readonly taken: bigint; readonly debt: bigint; readonly at: Date }
-export type NewReversal = {
-  readonly depositId: bigint
-  readonly taken: bigint
-  readonly debt: bigint
-  readonly reason: string
-  readonly maker: bigint
-  readonly checker: bigint
-}
+export type ReversalRow = Readonly<{ taken: bigint; debt: bigint; at: Date }>
+export type NewReversal = Readonly<{
+  depositId: bigint
+  taken: bigint
+  debt: bigint
+  reason: string
+  maker: bigint
+  checker: bigint
+}>
 
 const repaidBy = (playerId: Statement) => sql`
   (select coalesce(sum(p.amount), 0) from debt_repayment p join withdrawal w on w.id = p.withdrawal_id where w.player_id = ${playerId})`

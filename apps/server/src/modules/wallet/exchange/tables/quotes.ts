@@ -1,30 +1,31 @@
 import type { WalletAsset } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 
-export type QuoteRow = {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly sell: WalletAsset
-  readonly buy: WalletAsset
-  readonly sellAmount: bigint
-  readonly buyAmount: bigint
-  readonly margin: bigint
-  readonly rateNum: bigint
-  readonly rateDen: bigint
-  readonly spreadBp: number
-  readonly source: string
-  readonly takenAt: Date
-  readonly expiresAt: Date
-  readonly key: string | null
-  readonly usedAt: Date | null
-}
+export type QuoteRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  sell: WalletAsset
+  buy: WalletAsset
+  sellAmount: bigint
+  buyAmount: bigint
+  margin: bigint
+  rateNum: bigint
+  rateDen: bigint
+  spreadBp: number
+  source: string
+  takenAt: Date
+  expiresAt: Date
+  key: string | null
+  usedAt: Date | null
+}>
 const columns = sql`id, player_id, sell_asset as sell, buy_asset as buy, sell_amount, buy_amount,
   margin, rate_num, rate_den, spread_bp, source, taken_at, expires_at,
   key, used_at`
 
-export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | 'usedAt'> & {
-  readonly seconds: number
-}
+export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | 'usedAt'> &
+  Readonly<{
+    seconds: number
+  }>
 
 export function addQuote(tx: Tx, q: NewQuote) {
   return tx.row<QuoteRow>(sql`

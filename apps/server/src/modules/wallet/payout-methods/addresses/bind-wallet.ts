@@ -30,12 +30,12 @@ const HASH_LENGTH = 20
 
 const refuse = refusalsOf(call)
 
-export type WalletInput = {
-  readonly type: PayoutNetwork
-  readonly address: string
-  readonly name: string
-  readonly fundPassword: string
-}
+export type WalletInput = Readonly<{
+  type: PayoutNetwork
+  address: string
+  name: string
+  fundPassword: string
+}>
 
 /**
  * Binds a wallet address to withdraw to. Refuses one whose checksum is wrong or that is of another network, one that is

@@ -26,7 +26,7 @@ const refuse = refusalsOf(call)
 export async function bindCard(
   ctx: Context,
   playerId: bigint,
-  typed: CardDetails & { readonly fundPassword: string },
+  typed: CardDetails & Readonly<{ fundPassword: string }>,
 ): Promise<CardRow> {
   const card = normalizeCard(typed)
   const field = cardFault(card)
@@ -85,14 +85,14 @@ function wordsOf(name: string): string {
 }
 
 /** What a player types to bind a bank card. */
-type CardDetails = {
-  readonly bankName: string
-  readonly cardNumber: string
-  readonly ifsc: string
-  readonly bankAddress: string
-  readonly phone: string
-  readonly holder: string
-}
+type CardDetails = Readonly<{
+  bankName: string
+  cardNumber: string
+  ifsc: string
+  bankAddress: string
+  phone: string
+  holder: string
+}>
 
 /** The card as it is kept: no spaces around or inside of numbers, codes in capitals. */
 export function normalizeCard(card: CardDetails): CardDetails {

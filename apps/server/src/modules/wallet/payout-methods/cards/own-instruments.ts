@@ -36,7 +36,7 @@ export async function ownInstruments(
 export async function removeCard(
   ctx: Context,
   playerId: bigint,
-  { id, fundPassword }: { readonly id: bigint; readonly fundPassword: string },
+  { id, fundPassword }: Readonly<{ id: bigint; fundPassword: string }>,
 ): Promise<void> {
   await checkFundPassword(ctx, playerId, fundPassword)
   await ctx.db.transaction(async (tx) => {

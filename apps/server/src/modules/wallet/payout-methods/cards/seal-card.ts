@@ -17,7 +17,7 @@ export async function sealCard(
   ctx: Pick<Context, 'config'>,
   tx: Tx,
   playerId: bigint,
-  card: { readonly number: string; readonly phone: string; readonly ifsc: string },
+  card: Readonly<{ number: string; phone: string; ifsc: string }>,
 ): Promise<Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>> {
   return {
     numberSealed: await seal(ctx, tx, playerId, NUMBER_PLACE, card.number),
@@ -30,7 +30,7 @@ export async function sealCard(
 /** The blind index of a card's number at its bank. */
 export function numberIndex(
   ctx: Pick<Context, 'config'>,
-  { ifsc, number }: { readonly ifsc: string; readonly number: string },
+  { ifsc, number }: Readonly<{ ifsc: string; number: string }>,
 ): Buffer {
   return blindIndex(ctx, NUMBER_PLACE, `${ifsc.slice(0, 4)} ${number}`)
 }
@@ -48,7 +48,7 @@ export async function sealOldCards(ctx: Pick<Context, 'db' | 'config'>): Promise
 export async function openCards(
   ctx: Pick<Context, 'db' | 'config'>,
   ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, { readonly number: string; readonly phone: string }>> {
+): Promise<ReadonlyMap<bigint, Readonly<{ number: string; phone: string }>>> {
   const opened = new Map<bigint, { number: string; phone: string }>()
   for (const { id, playerId, number, phone, numberSealed, phoneSealed } of await sealedCards(ctx.db, ids))
     opened.set(id, {

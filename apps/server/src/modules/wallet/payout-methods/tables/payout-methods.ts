@@ -4,15 +4,15 @@ import { sql, type Tx } from '@opendraw/db'
 const addressesColumns = sql`id, network, address, name, created_at`
 
 /** A bound card as its owner may see it: of the number, the last four digits. */
-export type CardRow = {
-  readonly id: bigint
-  readonly bankName: string
-  readonly numberEnd: string
-  readonly ifsc: string
-  readonly bankAddress: string
-  readonly holder: string
-  readonly createdAt: Date
-}
+export type CardRow = Readonly<{
+  id: bigint
+  bankName: string
+  numberEnd: string
+  ifsc: string
+  bankAddress: string
+  holder: string
+  createdAt: Date
+}>
 const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) as number_end, ifsc,
   bank_address, holder, created_at`
 
@@ -21,11 +21,12 @@ export function lockPayoutsOf(tx: Tx, playerId: bigint) {
   return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
 }
 
-export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> & {
-  readonly numberSealed: Buffer
-  readonly phoneSealed: Buffer
-  readonly numberIndex: Buffer
-}
+export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> &
+  Readonly<{
+    numberSealed: Buffer
+    phoneSealed: Buffer
+    numberIndex: Buffer
+  }>
 
 /** The new card, or undefined when it is bound already, by whomever. */
 export function addCard(tx: Tx, playerId: bigint, card: NewCard) {
@@ -76,13 +77,13 @@ export function sealedCards(tx: Tx, ids: readonly bigint[]) {
       from payout_card where id = any(${ids}::bigint[])`)
 }
 
-export type PlainCard = {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly number: string
-  readonly phone: string
-  readonly ifsc: string
-}
+export type PlainCard = Readonly<{
+  id: bigint
+  playerId: bigint
+  number: string
+  phone: string
+  ifsc: string
+}>
 
 /** Cards from before numbers were sealed, locked for this transaction. */
 export function plainCards(tx: Tx, limit: number) {
@@ -101,13 +102,13 @@ export function sealCard(
       number_index = ${card.numberIndex}, number_end = ${card.numberEnd} where id = ${id}`)
 }
 
-export type AddressRow = {
-  readonly id: bigint
-  readonly network: PayoutNetwork
-  readonly address: string
-  readonly name: string
-  readonly createdAt: Date
-}
+export type AddressRow = Readonly<{
+  id: bigint
+  network: PayoutNetwork
+  address: string
+  name: string
+  createdAt: Date
+}>
 
 /** The new address, or undefined when it is bound already, by whomever. */
 export function addAddress(

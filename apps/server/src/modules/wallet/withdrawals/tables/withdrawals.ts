@@ -2,37 +2,37 @@ import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } fr
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
 
-export type WithdrawalRow = {
-  readonly id: bigint
-  readonly playerId: bigint
-  readonly key: string
-  readonly kind: 'payout' | 'return'
-  readonly asset: WalletAsset
-  readonly cardId: bigint | null
-  readonly addressId: bigint | null
-  readonly depositId: bigint | null
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly state: WithdrawalState
-  readonly createdAt: Date
-  readonly promisedAt: Date
+export type WithdrawalRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  key: string
+  kind: 'payout' | 'return'
+  asset: WalletAsset
+  cardId: bigint | null
+  addressId: bigint | null
+  depositId: bigint | null
+  amount: bigint
+  fee: bigint
+  state: WithdrawalState
+  createdAt: Date
+  promisedAt: Date
   /** Of the last step. */
-  readonly decidedAt: Date | null
-  readonly decidedBy: bigint | null
-  readonly reason: string | null
-  readonly reasonCode: WithdrawalReason | null
-  readonly reference: string | null
+  decidedAt: Date | null
+  decidedBy: bigint | null
+  reason: string | null
+  reasonCode: WithdrawalReason | null
+  reference: string | null
   /** Of the card that it goes to, or null. */
-  readonly bankName: string | null
-  readonly numberEnd: string | null
-  readonly ifsc: string | null
-  readonly bankAddress: string | null
-  readonly holder: string | null
+  bankName: string | null
+  numberEnd: string | null
+  ifsc: string | null
+  bankAddress: string | null
+  holder: string | null
   /** Of the wallet that it goes to, or null. */
-  readonly walletName: string | null
-  readonly network: PayoutNetwork | null
-  readonly address: string | null
-}
+  walletName: string | null
+  network: PayoutNetwork | null
+  address: string | null
+}>
 const columns = sql`w.id, w.player_id, w.key, w.kind, w.asset, w.card_id, w.address_id,
   w.deposit_id, w.amount, w.fee, w.state, w.created_at, w.promised_at,
   w.decided_at, w.decided_by, w.decision_reason as reason, w.reason_code, w.reference,
@@ -43,7 +43,8 @@ const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left
 export type NewWithdrawal = Pick<
   WithdrawalRow,
   'playerId' | 'key' | 'kind' | 'asset' | 'cardId' | 'addressId' | 'depositId' | 'amount' | 'fee'
-> & { readonly promiseHours: number }
+> &
+  Readonly<{ promiseHours: number }>
 
 /** The new id, or undefined when the player has used the key before. */
 export function addWithdrawal(tx: Tx, w: NewWithdrawal) {
@@ -69,15 +70,15 @@ export function withdrawalsByIds(tx: Tx, ids: readonly bigint[]) {
   return tx.rows<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = any(${ids}::bigint[])`)
 }
 
-export type Move = {
-  readonly id: bigint
-  readonly from: WithdrawalState
-  readonly to: WithdrawalState
-  readonly operatorId: bigint
-  readonly code: WithdrawalReason | null
-  readonly note: string | null
-  readonly reference: string | null
-}
+export type Move = Readonly<{
+  id: bigint
+  from: WithdrawalState
+  to: WithdrawalState
+  operatorId: bigint
+  code: WithdrawalReason | null
+  note: string | null
+  reference: string | null
+}>
 
 /** Takes a withdrawal from one state to the next; false when someone was first. The database writes the step beside it. */
 export async function moveWithdrawal(tx: Tx, m: Move): Promise<boolean> {
@@ -109,14 +110,14 @@ export async function waitingWithdrawals(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
-export type WithdrawalStep = {
-  readonly state: WithdrawalState
-  readonly at: Date
-  readonly operatorId: bigint | null
-  readonly reasonCode: WithdrawalReason | null
-  readonly note: string | null
-  readonly reference: string | null
-}
+export type WithdrawalStep = Readonly<{
+  state: WithdrawalState
+  at: Date
+  operatorId: bigint | null
+  reasonCode: WithdrawalReason | null
+  note: string | null
+  reference: string | null
+}>
 
 /** The way of a withdrawal so far, from its request on. */
 export function stepsOf(tx: Tx, id: bigint) {
@@ -125,7 +126,7 @@ export function stepsOf(tx: Tx, id: bigint) {
       from withdrawal_step where withdrawal_id = ${id} order by no`)
 }
 
-export type Today = { readonly count: number; readonly amount: bigint }
+export type Today = Readonly<{ count: number; amount: bigint }>
 
 /** What the player asked for today (UTC) and was not refused, in either asset; deposits that go back do not count. */
 export async function withdrawnToday(tx: Tx, playerId: bigint): Promise<Today> {

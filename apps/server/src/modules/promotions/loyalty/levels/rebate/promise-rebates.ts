@@ -45,7 +45,7 @@ export const rebateJob: CalendarJob = {
   },
 }
 
-type DayRebate = NewRebate & { readonly day: string }
+type DayRebate = NewRebate & Readonly<{ day: string }>
 
 async function rebatesFor(tx: Tx, day: string, stakes: readonly StakesOfDay[]): Promise<DayRebate[]> {
   const rates = await settingOf(tx, 'rebateBasisPointsByLevel')

@@ -74,10 +74,7 @@ export async function readRebate(
 export async function listRebates(
   db: Tx,
   playerId: bigint,
-  {
-    before,
-    limit = PAGE_SIZE,
-  }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
+  { before, limit = PAGE_SIZE }: Readonly<{ before?: bigint | undefined; limit?: number | undefined }>,
 ): Promise<{ rebates: Rebate[]; next: bigint | null }> {
   const rows = await rebatesOf(db, playerId, before === undefined ? null : dayFrom(before), limit + 1)
   const rebates = rows.slice(0, limit)

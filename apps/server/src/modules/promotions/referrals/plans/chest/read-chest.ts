@@ -31,7 +31,7 @@ export type ChestStep = Readonly<{
 }>
 export type ChestStatus = Planning &
   Readonly<{
-    months: readonly (ChestMonth & { readonly qualified: number; readonly steps: readonly ChestStep[] })[]
+    months: readonly (ChestMonth & Readonly<{ qualified: number; steps: readonly ChestStep[] }>)[]
     asks: ChestTerms['asks']
   }>
 
@@ -70,7 +70,7 @@ async function readMonth(
 
 /** The steps of the chest, each with what it pays more than the one before, and what an invitee must meet. Micro-USD. */
 type ChestTerms = Readonly<{
-  steps: readonly { readonly step: number; readonly invitees: number; readonly amount: bigint }[]
+  steps: readonly Readonly<{ step: number; invitees: number; amount: bigint }>[]
   asks: ChestAsks
 }>
 

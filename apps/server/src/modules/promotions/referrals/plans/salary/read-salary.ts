@@ -51,7 +51,7 @@ export async function readSalary(
 type SalaryTerms = Readonly<{
   activeMin: number
   activeStake: bigint
-  steps: readonly { readonly team: bigint; readonly amount: bigint }[]
+  steps: readonly Readonly<{ team: bigint; amount: bigint }>[]
 }>
 
 export async function salaryTerms(db: Tx): Promise<SalaryTerms> {

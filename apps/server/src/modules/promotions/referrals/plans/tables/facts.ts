@@ -6,7 +6,7 @@ import { sql, type Tx } from '@opendraw/db'
  */
 export async function noteActive(
   tx: Tx,
-  { week, day, asked }: { readonly week: string; readonly day: string; readonly asked: bigint },
+  { week, day, asked }: Readonly<{ week: string; day: string; asked: bigint }>,
   cursor: bigint,
   limit: number,
 ): Promise<bigint | null> {

@@ -32,11 +32,7 @@ export type Team = Readonly<{ playerId: bigint; valid: bigint; active: number }>
 /** The teams of the players from one number up to, not including, another that staked so much on these days, with their active invitees. */
 export function teamsOf(
   tx: Tx,
-  {
-    days,
-    week,
-    stakeMin,
-  }: { readonly days: readonly string[]; readonly week: string; readonly stakeMin: bigint },
+  { days, week, stakeMin }: Readonly<{ days: readonly string[]; week: string; stakeMin: bigint }>,
   from: bigint,
   until: bigint,
 ) {
@@ -54,7 +50,11 @@ export function teamsOf(
 }
 
 /** Writes down what these players earned, without promising it yet; once a player and week. */
-export function addSalaries(tx: Tx, week: string, salaries: readonly (Team & { readonly amount: bigint })[]) {
+export function addSalaries(
+  tx: Tx,
+  week: string,
+  salaries: readonly (Team & Readonly<{ amount: bigint }>)[],
+) {
   return tx.run(sql`
     insert into plan_salary (player_id, week, team, active, amount)
     select id, ${week}::date, team, active, amount
@@ -105,7 +105,7 @@ export function takeDue(tx: Tx, limit: number) {
 
 export function settleSalaries(
   tx: Tx,
-  salaries: readonly { readonly playerId: bigint; readonly week: string }[],
+  salaries: readonly Readonly<{ playerId: bigint; week: string }>[],
   state: 'paid' | 'lapsed',
 ) {
   return tx.run(sql`
