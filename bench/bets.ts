@@ -1,15 +1,14 @@
 import { verify } from '@opendraw/ledger'
+import { report, rounded } from './figures.ts'
 import { prepareWrk } from './load/wrk.ts'
 import { countBets, ledgerVariants } from './placing/ledger-variants.ts'
 import { measureInTurns, type Variant, type VariantName } from './placing/measure-in-turns.ts'
 import { prepareTpcB } from './reference/tpc-b.ts'
-import { report } from './report.ts'
 import { say } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
 import { type BenchPlayer, seedPlayers } from './stack/players.ts'
 import { startPrograms } from './stack/programs.ts'
 import { type BenchRound, openRound } from './stack/rounds.ts'
-import { rounded } from './statistics.ts'
 
 // Twice the connections, so that no player has two slips under way; each comes back as often as a phone would.
 const PLAYERS_MAX = 512

@@ -8,11 +8,10 @@ import { pointsOfStakes, rebateJob } from '../apps/server/src/modules/promotions
 import { commissionJob } from '../apps/server/src/modules/promotions/referrals/index.ts'
 import { aContext } from '../apps/server/src/testing/a-context.ts'
 import { absentVault } from '../apps/server/src/testing/start-test-server.ts'
+import { report, rounded } from './figures.ts'
 import { addStakes, firstDay, openPlayers, type StakedDay } from './paying/a-day-of-stakes.ts'
-import { report } from './report.ts'
 import { say, settings } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
-import { rounded } from './statistics.ts'
 
 const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsOfStakes } as const
 const PLENTY = 1_000_000_000_000_000n

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, sql } from '@opendraw/db'
+import { median, report } from './figures.ts'
 import { type Heard, openListeners } from './listening/listeners.ts'
-import { report } from './report.ts'
 import { say } from './settings.ts'
 import { startDatabase } from './stack/database.ts'
 import { type Programs, startPrograms } from './stack/programs.ts'
-import { median } from './statistics.ts'
 
 const LISTENER_COUNT = 5_000
 const EVENTS = 25

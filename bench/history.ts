@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@opendraw/db'
 import { settleRound } from '../apps/server/src/modules/betting/index.ts'
-import { closedLoop } from './load/closed-loop.ts'
+import { median, report, rounded } from './figures.ts'
+import { benchOperator, closedLoop } from './load/closed-loop.ts'
 import { inputs } from './load/inputs.ts'
-import { report } from './report.ts'
 import { say, settings } from './settings.ts'
 import { fillRound } from './settling/fill-round.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
-import { benchOperator } from './stack/operator.ts'
 import { type BenchPlayer, readPlayers, seedPlayers } from './stack/players.ts'
 import { countRounds, openRound } from './stack/rounds.ts'
-import { median, rounded } from './statistics.ts'
 
 const PLAYER_COUNT = 100_000
 const CASH = 1_000_000_000_000n

@@ -1,13 +1,12 @@
 import { type Db, sql } from '@opendraw/db'
 import { type Game, gameInstances } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
-import { report } from './report.ts'
+import { median, report, rounded } from './figures.ts'
 import { say, settings } from './settings.ts'
 import { measureTurn, startLoad, type Turn } from './settling/measure-turn.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
 import { seedPlayers } from './stack/players.ts'
 import type { BenchRound } from './stack/rounds.ts'
-import { median, rounded } from './statistics.ts'
 
 const PLAYER_COUNT = 100_000
 const CASH = 10_000_000_000n

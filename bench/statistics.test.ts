@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, percentile, rounded } from './statistics.ts'
+import { median, percentile, rounded } from './figures.ts'
 
 test('takes the middle value, and the mean of two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)

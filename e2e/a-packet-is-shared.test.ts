@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Translate, textOf } from './messages.ts'
-import { fund, fundPassword, password, register, turnOver } from './steps.ts'
+import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 /** As long as a few rounds take, for money that may be sent. */
@@ -15,7 +15,7 @@ test('a red packet is sent, opened by players with its link, and its split check
   test.setTimeout(timeMs)
   await register(page, t)
   await fund(page, 200)
-  await callsOf(page).setFundPassword({ password, fundPassword })
+  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
   await turnOver(page)
   // The app does not know of the fund password, which was set directly.
   await page.reload()
@@ -70,7 +70,7 @@ async function sendTen(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('hong.sendNow', { amount: '10.00' }) }).click()
   const sheet = page.getByRole('dialog', { name: t('hong.confirm') })
   await expect(sheet.locator('input').first()).toBeFocused()
-  await page.keyboard.type(fundPassword)
+  await page.keyboard.type(FUND_PASSWORD)
   await sheet.getByRole('button', { name: t('hong.sendNow', { amount: '10.00' }) }).click()
   await expect(page.getByText(`“${greeting}”`)).toBeVisible()
   await expectAccessible(page)
@@ -104,7 +104,7 @@ async function openAfterLogin(friend: Page, t: Translate, link: string, name: st
   await expectAccessible(friend)
   await friend.getByRole('link', { name: t('hong.logIn') }).click()
   await friend.getByRole('textbox', { name: t('register.name') }).fill(name)
-  await friend.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await friend.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   await friend.getByRole('button', { name: t('session.logIn'), exact: true }).click()
   await friend.getByRole('button', { name: t('hong.open'), exact: true }).click()
   await expect(friend.getByText(t('hong.youGot', { amount: '5.00' }))).toBeAttached()

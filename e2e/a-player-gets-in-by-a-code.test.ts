@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectConsoleAccessible, navigation, openConsole } from './console.ts'
 import { mailTo } from './mail-to.ts'
 import { type Translate, textOf } from './messages.ts'
-import { fundPassword, password, register } from './steps.ts'
+import { FUND_PASSWORD, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 const better = 'cloud_77sky'
@@ -22,7 +22,7 @@ test('a new player registers with the code from their mail, and changes their pa
   await page.getByRole('button', { name: t('code.send') }).click()
   await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
   const { code } = await mailTo(email)
-  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await typeDigits(page, t('code.label'), wrongOf(code))
   await page.getByRole('button', { name: t('session.register'), exact: true }).click()
@@ -34,9 +34,9 @@ test('a new player registers with the code from their mail, and changes their pa
 
   const before = await tokenOf(page)
   await open(page, '/pages/mine/passwordlogin')
-  await page.getByRole('textbox', { name: t('password.old') }).fill(password)
+  await page.getByRole('textbox', { name: t('password.old') }).fill(PASSWORD)
   await page.getByRole('textbox', { name: t('password.new') }).fill(better)
-  await page.getByRole('textbox', { name: t('fund.repeat') }).fill(password)
+  await page.getByRole('textbox', { name: t('fund.repeat') }).fill(PASSWORD)
   await page.getByRole('button', { name: t('password.set') }).click()
   await expect(page.getByText(t('rule.passwordsDiffer'))).toBeVisible()
   await expectAccessible(page)
@@ -107,7 +107,7 @@ test('a new player registers by phone with the code that an operator reads to th
   const code = /\b\d{6}\b/.exec((await line.textContent()) ?? '')?.[0] ?? ''
 
   await typeDigits(page, t('code.label'), code)
-  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => tokenOf(page)).not.toBeNull()
@@ -119,7 +119,7 @@ async function addEmail(page: Page, t: Translate, email: string): Promise<void> 
   await page.getByRole('button', { name: t('code.send') }).click()
   const { code } = await mailTo(email)
   await typeDigits(page, t('code.label'), code)
-  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(PASSWORD)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')
@@ -127,9 +127,9 @@ async function addEmail(page: Page, t: Translate, email: string): Promise<void> 
 
 async function addFundPassword(page: Page, t: Translate): Promise<void> {
   await page.getByRole('link', { name: t('fund.title') }).click()
-  await typeDigits(page, t('fund.new'), fundPassword)
-  await typeDigits(page, t('fund.repeat'), fundPassword)
-  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
+  await typeDigits(page, t('fund.new'), FUND_PASSWORD)
+  await typeDigits(page, t('fund.repeat'), FUND_PASSWORD)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(PASSWORD)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { partnerMessages } from '../apps/console/src/features/partners/messages.ts'
 import { openConsole } from './console.ts'
 import { shown, type Translate, textOf } from './messages.ts'
-import { bet, fund, newName, password, register } from './steps.ts'
+import { bet, fund, newName, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 const invitePath = '/pages/convidar/index'
@@ -113,7 +113,7 @@ async function comeByLink(page: Page, t: Translate, code: string): Promise<void>
   await expect(box).toHaveValue(code)
   await page.getByRole('tab', { name: t('register.name') }).click()
   await page.getByRole('textbox', { name: t('register.name') }).fill(newName())
-  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()

@@ -4,7 +4,7 @@ import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts
 import { codeNow } from './authenticator.ts'
 import { openConsole } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
-import { logIn, password, register } from './steps.ts'
+import { logIn, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 test('names and tax number are entered once, documents are checked by an operator, and the level rises by itself', async ({
@@ -25,7 +25,8 @@ test('names and tax number are entered once, documents are checked by an operato
   const cpf = aCpf()
   await taxField.fill(cpf)
   await page.getByRole('button', { name: t('common.save') }).click()
-  await expect.poll(async () => (await callsOf(page).getUserinfo({})).kycLevel).toBe(1)
+  await expect(taxField).toBeHidden()
+  expect((await callsOf(page).getUserinfo({})).kycLevel).toBe(1)
   await open(page, '/pages/mine/setuserinfo')
   await expect(page.getByText(`${cpf.slice(0, 4)}***${cpf.slice(-4)}`)).toBeVisible()
 
@@ -65,7 +66,7 @@ test('a sign-in elsewhere asks for a second step, is seen in Portuguese, and is 
   const other = await newPhone()
   await open(other, '/pages/login/index')
   await other.getByRole('textbox', { name: t('register.name') }).fill(name)
-  await other.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await other.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   await other.getByRole('button', { name: t('session.logIn'), exact: true }).click()
   const code = other.getByRole('textbox', { name: t('login.totp') })
   await expectAccessible(other)
@@ -98,7 +99,7 @@ test('a player exports their data as a file, and closes their account for good',
   await callsOf(page).editProfile({ firstName: 'Ana', lastName: 'Souza' })
   await open(page, '/pages/mine/privacy/index')
   await page.getByRole('button', { name: t('privacy.export') }).click()
-  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(PASSWORD)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('privacy.exportSave') }).click()
   const file = await (await downloading).path()
@@ -108,7 +109,7 @@ test('a player exports their data as a file, and closes their account for good',
 
   await page.getByRole('button', { name: t('privacy.close') }).click()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(PASSWORD)
   await page.getByRole('button', { name: t('privacy.closeForGood') }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).toBeNull()
   const other = await newPhone()
@@ -141,7 +142,7 @@ async function handIn(page: Page, t: Translate): Promise<void> {
 async function turnOnSecondStep(page: Page, t: Translate): Promise<string> {
   await open(page, '/pages/mine/twostep')
   await page.getByRole('button', { name: t('totp.begin') }).click()
-  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(PASSWORD)
   await page.getByRole('button', { name: t('totp.next') }).click()
   const shown = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
   await expect(shown).toBeVisible()

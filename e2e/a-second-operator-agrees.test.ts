@@ -18,7 +18,7 @@ import {
   openConsole,
   operatorOf,
 } from './console.ts'
-import { operatorPassword } from './operators.ts'
+import { OPERATOR_PASSWORD } from './operators.ts'
 import { expect, stack, test } from './story.ts'
 
 const t = {
@@ -133,8 +133,8 @@ async function accept(consolePage: Page, path: string, login: string): Promise<v
   const secret = (await consolePage.locator('.console-hex').first().textContent()) ?? ''
   await consolePage.getByLabel(t.signIn.name).fill('Nora')
   await consolePage.getByLabel(t.signIn.login).fill(login)
-  await consolePage.getByLabel(t.signIn.password, { exact: true }).fill(operatorPassword)
-  await consolePage.getByLabel(t.signIn.passwordAgain).fill(operatorPassword)
+  await consolePage.getByLabel(t.signIn.password, { exact: true }).fill(OPERATOR_PASSWORD)
+  await consolePage.getByLabel(t.signIn.passwordAgain).fill(OPERATOR_PASSWORD)
   await consolePage.getByLabel(t.code.label).fill(codeNow(secret.trim()))
   await consolePage.getByRole('button', { name: t.signIn.accept }).click()
   await expect(consolePage.getByRole('heading', { name: t.signIn.recoveryTitle })).toBeVisible()

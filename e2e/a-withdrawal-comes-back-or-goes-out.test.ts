@@ -5,7 +5,7 @@ import { withdrawalMessages } from '../apps/console/src/features/withdrawals/mes
 import { expectCleanBooks } from './clean-books.ts'
 import { messages, openConsole } from './console.ts'
 import type { Translate } from './messages.ts'
-import { fund, fundPassword, password, register, turnOver } from './steps.ts'
+import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 const { pay, fail, codes } = withdrawalMessages
@@ -27,7 +27,7 @@ test('a withdrawal waits for its wagering requirement and says so; then one is r
   await register(page, t)
   const calls = callsOf(page)
   await fund(page, 150)
-  await calls.setFundPassword({ password, fundPassword })
+  await calls.setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
   await bindCard(page, t)
 
   await open(page, '/pages/mine/withdraw/index')
@@ -79,7 +79,7 @@ async function bindCard(page: Page, t: Translate): Promise<void> {
   await page.getByLabel(t('cards.ifsc')).fill('HDFC0001234')
   await page.getByLabel(t('cards.address')).fill('1 Main Street')
   await page.getByLabel(t('register.phone')).fill('+84912345678')
-  await page.getByLabel(t('fund.enter')).fill(fundPassword)
+  await page.getByLabel(t('fund.enter')).fill(FUND_PASSWORD)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('cards.bind') }).click()
   await expect.poll(async () => (await callsOf(page).listCards({})).list.length).toBe(1)
@@ -97,7 +97,7 @@ async function withdrawTwenty(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('slip.review') }).click()
   const sheet = page.getByRole('dialog', { name: t('withdraw.check') })
   await expect(sheet.getByText(t('withdraw.final'))).toBeVisible()
-  await page.keyboard.type(fundPassword)
+  await page.keyboard.type(FUND_PASSWORD)
   await sheet.getByRole('button', { name: t('withdraw.now', { amount: '20.00' }) }).click()
   await expect(page.getByText(t('withdraw.final')).first()).toBeVisible()
   await expect(sheet).toBeHidden()
@@ -152,7 +152,7 @@ async function bindWallet(page: Page, t: Translate, tronAddress: string): Promis
   await open(page, '/pages/bind/index?kind=wallet')
   await page.getByLabel(t('wallets.address')).fill(`${tronAddress.slice(0, -1)}u`)
   await page.getByLabel(t('wallets.name')).fill('Ledger')
-  await page.getByLabel(t('fund.enter')).fill(fundPassword)
+  await page.getByLabel(t('fund.enter')).fill(FUND_PASSWORD)
   await page.getByRole('button', { name: t('wallets.bind') }).click()
   await expect(page.getByText(/TRC20.*:|TRC20.*：/)).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { logIn, password, register } from './steps.ts'
+import { logIn, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 test('a session that was ended elsewhere asks whether to stay or to log in again', async ({
@@ -42,7 +42,7 @@ test('a visitor logs in by the popup on home, and logging out leads to the login
   const popup = page.getByRole('dialog', { name: t('session.loginFirst') })
   await expectAccessible(page)
   await popup.getByRole('textbox', { name: t('register.name') }).fill(name)
-  await popup.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await popup.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   await popup.getByRole('button', { name: t('session.logIn'), exact: true }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText(t('wallet.balance')).first()).toBeVisible()

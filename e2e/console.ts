@@ -3,10 +3,10 @@ import { navigation } from '../apps/console/src/app/messages.ts'
 import { messages } from '../apps/console/src/components/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
-import { operatorPassword, type StackOperator } from './operators.ts'
+import { OPERATOR_PASSWORD, type StackOperator } from './operators.ts'
 import { expectAccessible, stack } from './story.ts'
 
-const triesMax = 4
+const TRIES_MAX = 4
 type ColorScheme = 'light' | 'dark'
 
 /** The console of an admin on a desktop-sized screen, signed in; `second`: another operator than the first in this story. */
@@ -36,10 +36,10 @@ export async function newConsolePage(browser: Browser, colorScheme: ColorScheme 
 /** Signs in through the form. Another story may have used the code that is shown: then waits for the next one. */
 export async function signIn(consolePage: Page, { login, secret }: StackOperator): Promise<void> {
   await consolePage.getByLabel(signInMessages.login).fill(login)
-  await consolePage.getByLabel(signInMessages.password).fill(operatorPassword)
+  await consolePage.getByLabel(signInMessages.password).fill(OPERATOR_PASSWORD)
   const inside = consolePage.getByRole('navigation', { name: navigation.label })
   const refused = consolePage.getByRole('alert')
-  for (let tries = 1; tries <= triesMax; tries++) {
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
     await consolePage.getByLabel(messages.code.label).fill(codeNow(secret))
     await consolePage.getByRole('button', { name: signInMessages.submit }).click()
     await expect(inside.or(refused).first()).toBeVisible()

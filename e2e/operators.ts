@@ -7,7 +7,7 @@ export type StackOperator = Readonly<{
   login: string
   secret: string
 }>
-export const operatorPassword = 'desk_2026_first'
+export const OPERATOR_PASSWORD = 'desk_2026_first'
 
 /**
  * Lets two admins in for each worker, so that no story waits for another's code: the first by the link of the start, the
@@ -44,7 +44,7 @@ export async function accept(
 ): Promise<StackOperator & { consolePage: Client<typeof operatorCalls> }> {
   const otherPlayer = operatorClient(consoleUrl, null)
   const { secret } = await otherPlayer.beginAcceptInvitation({ link })
-  const input = { link, login, name: `The ${login} operator`, password: operatorPassword }
+  const input = { link, login, name: `The ${login} operator`, password: OPERATOR_PASSWORD }
   const { token } = await otherPlayer.acceptInvitation({ ...input, code: codeNow(secret) })
   return { login, secret, consolePage: operatorClient(consoleUrl, token) }
 }

@@ -7,7 +7,7 @@ import { expectCleanBooks } from './clean-books.ts'
 import { openMailServer } from './mail-server.ts'
 import { letOperatorsIn } from './operators.ts'
 
-const patienceMs = 180_000
+const PATIENCE_MS = 180_000
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
@@ -59,7 +59,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
 
 const threeLines = (child: ChildProcess): Promise<Record<string, string>> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('npm start was not ready in time')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('npm start was not ready in time')), PATIENCE_MS)
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()

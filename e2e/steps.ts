@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Translate } from './messages.ts'
 import { callsOf, expect, open } from './story.ts'
 
-export const password = 'sunny_88day'
-export const fundPassword = '802741'
+export const PASSWORD = 'sunny_88day'
+export const FUND_PASSWORD = '802741'
 
 /** A name that no one has yet. */
 export function newName(): string {
@@ -16,7 +16,7 @@ export async function register(page: Page, t: Translate, name = newName()): Prom
   await open(page, '/pages/login/reg')
   await page.getByRole('tab', { name: t('register.name') }).click()
   await page.getByRole('textbox', { name: t('register.name') }).fill(name)
-  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
@@ -29,7 +29,7 @@ export async function register(page: Page, t: Translate, name = newName()): Prom
 export async function logIn(page: Page, t: Translate, name: string): Promise<void> {
   await open(page, '/pages/login/index')
   await page.getByRole('textbox', { name: t('register.name') }).fill(name)
-  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(PASSWORD)
   await page.getByRole('button', { name: t('session.logIn'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
 }

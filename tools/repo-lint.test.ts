@@ -5,30 +5,26 @@ import { notBuiltYet, screenFiles } from '../apps/web/src/app/routes.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
 import { refusals } from '../packages/contract/src/refusals.ts'
-import { callsBoundOnce } from './repo-lint/calls-bound-once.ts'
-import type { Catalogues } from './repo-lint/catalogues-complete.ts'
-import { cataloguesComplete, languages } from './repo-lint/catalogues-complete.ts'
+import type { Catalogues } from './repo-lint/contract-rules.ts'
+import {
+  callsBoundOnce,
+  cataloguesComplete,
+  languages,
+  pathsNamedOnce,
+  refusalsWorded,
+  routesMapped,
+} from './repo-lint/contract-rules.ts'
+import { linksResolve, namesExist, testsNamed } from './repo-lint/document-rules.ts'
 import edge from './repo-lint/edge.json' with { type: 'json' }
-import { entriesWithoutRows } from './repo-lint/entries-without-rows.ts'
-import { fileLength } from './repo-lint/file-length.ts'
-import { folderNames } from './repo-lint/folder-names.ts'
+import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint/file-rules.ts'
 import { forbiddenTerms } from './repo-lint/forbidden-terms.ts'
-import { functionLength } from './repo-lint/function-length.ts'
 import { glossary } from './repo-lint/glossary.ts'
-import { ledgerSize } from './repo-lint/ledger-size.ts'
-import { linksResolve } from './repo-lint/links-resolve.ts'
 import { lockComplete } from './repo-lint/lock-complete.ts'
-import { moduleCycles } from './repo-lint/module-cycles.ts'
-import { namesExist } from './repo-lint/names-exist.ts'
-import { numbersNamed } from './repo-lint/numbers-named.ts'
-import { pathsNamedOnce } from './repo-lint/paths-named-once.ts'
-import { refusalsWorded } from './repo-lint/refusals-worded.ts'
-import { routesMapped } from './repo-lint/routes-mapped.ts'
+import { entriesWithoutRows, moduleCycles, stateInContext } from './repo-lint/module-rules.ts'
 import { secretsAbsent } from './repo-lint/secrets-absent.ts'
 import { readRepository } from './repo-lint/source-file.ts'
-import { stateInContext } from './repo-lint/state-in-context.ts'
-import { columnsUnquoted, statementsInTables } from './repo-lint/statements-in-tables.ts'
-import { testsNamed } from './repo-lint/tests-named.ts'
+import { spelling } from './repo-lint/spelling.ts'
+import { columnsUnquoted, numbersNamed, statementsInTables } from './repo-lint/statement-rules.ts'
 import { assemble } from './verify/assemble.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -55,6 +51,8 @@ test('every function fits on one screen', () => expect(functionLength(files)).to
 test('the ledger can be read in one sitting', () => expect(ledgerSize(files)).toEqual([]))
 
 test('every folder and file is named after an idea', () => expect(folderNames(files)).toEqual([]))
+
+test('constants, functions and types are each written in one way', () => expect(spelling(files)).toEqual([]))
 
 test('clock, chance, environment and output are used in their own places only', () =>
   expect(forbiddenTerms(files)).toEqual([]))

@@ -74,14 +74,14 @@ function groups(): string[] {
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures|keyed-bet|unheard-bet)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
-  /apps\/web\/src\/features\/(play\/live|home\/live-game)/,
-  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-text)/,
+  /apps\/web\/src\/(client\/(?!pictures|bets)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/features\/play\/live/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
-  /packages\/money\//,
+  /packages\/(money|time)\//,
   /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))/,
-  /packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton)/,
+  /packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
   /packages\/ui\/src\/toast(\.tsx|-queue)/,
   /lucide-react\/dist\/esm\/icons\/(languages|user-round)\./,
 ]

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@opendraw/db'
+import { systemClock } from '../../apps/server/src/config/clock.ts'
+import { createLog } from '../../apps/server/src/log.ts'
 import { type BetEngineContext, betEngineOf, placeBet } from '../../apps/server/src/modules/betting/index.ts'
+import { createProcessState } from '../../apps/server/src/process-state.ts'
 import type { inputs } from './inputs.ts'
 
 /** Of every placement so far, in the order of their ends: when it began (`performance.now()`) and how long it took. */
@@ -58,4 +63,17 @@ const doubled = (values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =
   const larger = new Float64Array(values.length * 2)
   larger.set(values)
   return larger
+}
+
+/** What the server hands to betting, in this process: the same code, with as many lanes as said (else the server's number). */
+export function benchOperator(db: Db, lanes?: number): BetEngineContext {
+  return {
+    db,
+    node: randomUUID(),
+    clock: systemClock,
+    log: createLog('warn'),
+    state: createProcessState(),
+    onWalletsChanged: () => undefined,
+    ...(lanes !== undefined && { lanes }),
+  }
 }

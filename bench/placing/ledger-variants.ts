@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, sql } from '@opendraw/db'
 import type { BetEngineContext } from '../../apps/server/src/modules/betting/index.ts'
-import { closedLoop } from '../load/closed-loop.ts'
+import { percentile } from '../figures.ts'
+import { benchOperator, closedLoop } from '../load/closed-loop.ts'
 import { inputs } from '../load/inputs.ts'
 import type { BenchDatabase } from '../stack/database.ts'
-import { benchOperator } from '../stack/operator.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
-import { percentile } from '../statistics.ts'
 import type { Measurement, Variant } from './measure-in-turns.ts'
 
 /** Placements in this process, through the use case and its group commit: one-line slips, everything but HTTP. */

@@ -1,5 +1,5 @@
+import { median } from '../figures.ts'
 import { say, settings } from '../settings.ts'
-import { median } from '../statistics.ts'
 
 export type VariantName = 'tpcb' | 'ledger64' | 'ledger256' | 'ledger1024' | 'http1' | 'http8'
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
 import { dependentFiles, leftOut } from './choose-files.ts'
-import { instants, instantsOfDay } from './instants.ts'
-import { clockTool, shiftedTo } from './shift-clock.ts'
+import { clockTool, instants, instantsOfDay, shiftedTo } from './instants.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dependentFiles, leftOut, slowFiles } from './choose-files.ts'
-import { type Instant, instants, instantsOfDay } from './instants.ts'
+import { ensureClockTool, type Instant, instants, instantsOfDay } from './instants.ts'
 import { runAt } from './run-at.ts'
-import { ensureClockTool } from './shift-clock.ts'
 
 /**
  * `npm run test:calendar`: the unit and integration tests with the clocks of Node and PostgreSQL shifted to days that have made

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftOut } from './choose-files.ts'
 import type { Instant } from './instants.ts'
-import { shiftedTo } from './shift-clock.ts'
+import { shiftedTo } from './instants.ts'
 
 /** What a run of the suite at an instant came to. */
 export type Outcome = Readonly<{

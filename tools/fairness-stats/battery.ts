@@ -3,6 +3,8 @@ import { firstTwo, orders, places } from './order-tests.ts'
 import { placeOf, type Sample } from './sample.ts'
 import { frequency, gaps, pairs, runs } from './symbol-tests.ts'
 
+const FAILING_SHARE = 0.01
+
 /** A test with its p-values: one, or one for each symbol or place that it looks at. */
 export type Tested = Readonly<{ sample: string; test: string; p: readonly number[] }>
 
@@ -33,4 +35,19 @@ export function battery(sample: Sample): Tested[] {
     ...(sample.isOrder ? ofOrders : []),
     ...(!sample.isOrder && sample.places > 1 ? acrossDraws : []),
   ]
+}
+
+/** Within which every p-value must lie, so that a perfect generator fails once in a hundred runs over all tests together. */
+type Band = Readonly<{ least: number; most: number }>
+
+/** Bonferroni's band for these tests: what is too regular fails like what is too far off. */
+export function bandFor(tests: readonly Tested[]): Band {
+  const count = tests.reduce((sum, { p }) => sum + p.length, 0)
+  const tail = FAILING_SHARE / (2 * count)
+  return { least: tail, most: 1 - tail }
+}
+
+/** True when each of the test's p-values lies within the band. */
+export function isWithin({ least, most }: Band, { p }: Tested): boolean {
+  return p.every((value) => value >= least && value <= most)
 }

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { drawResult, seedOf } from '@opendraw/games/fairness'
 import { expect, test } from 'vitest'
-import { battery } from './battery.ts'
+import { bandFor, battery, isWithin } from './battery.ts'
 import { controls } from './controls.ts'
 import { fastDraws, type Kind, kinds } from './fast-draws.ts'
-import { bandFor, isWithin } from './judge.ts'
 
 const key = new Uint8Array(32).fill(11)
 const firstIssue = 202_611_210_001n

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { battery, type Tested } from './battery.ts'
+import { bandFor, battery, isWithin, type Tested } from './battery.ts'
 import { controls } from './controls.ts'
 import { fastDraws, type Kind, kinds } from './fast-draws.ts'
-import { bandFor, isWithin } from './judge.ts'
 import type { Sample } from './sample.ts'
 
 // npm run fairness:stats [-- --draws=N]: the final symbols of a million draws of each game under fixed seeds, and generators

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { callsBoundOnce } from './calls-bound-once.ts'
-import { cataloguesComplete, languages } from './catalogues-complete.ts'
-import { pathsNamedOnce } from './paths-named-once.ts'
-import { refusalsWorded } from './refusals-worded.ts'
-import { routesMapped } from './routes-mapped.ts'
+import {
+  callsBoundOnce,
+  cataloguesComplete,
+  languages,
+  pathsNamedOnce,
+  refusalsWorded,
+  routesMapped,
+} from './contract-rules.ts'
 
 const betting = 'apps/server/src/modules/betting/routes.ts'
 const rounds = 'apps/server/src/modules/rounds/routes.ts'

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesWithoutRows } from './entries-without-rows.ts'
-import { moduleCycles } from './module-cycles.ts'
-import { stateInContext } from './state-in-context.ts'
+import { entriesWithoutRows, moduleCycles, stateInContext } from './module-rules.ts'
 
 const modules = 'apps/server/src/modules'
 const file = (path: string, text = '') => ({ path: `${modules}/${path}`, text })

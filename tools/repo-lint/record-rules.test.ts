@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { linksResolve } from './links-resolve.ts'
+import { linksResolve, namesExist, testsNamed } from './document-rules.ts'
 import { lockComplete } from './lock-complete.ts'
-import { namesExist } from './names-exist.ts'
-import { numbersNamed } from './numbers-named.ts'
 import { secretsAbsent } from './secrets-absent.ts'
 import { readRepository } from './source-file.ts'
-import { columnsUnquoted, statementsInTables } from './statements-in-tables.ts'
-import { testsNamed } from './tests-named.ts'
+import { columnsUnquoted, numbersNamed, statementsInTables } from './statement-rules.ts'
 
 test('a link to a file or heading that is not there is refused; code and other sites are not read', () => {
   const files = [

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { StartError } from '@opendraw/db/embedded'
-import { socketPath } from './socket-path.ts'
+import { socketPath } from './listening-places.ts'
 
 export type Turn = Readonly<{
   /** Whether the one before us ended without giving its turn back: it was killed. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Program } from './child.ts'
+import { socketPath } from './listening-places.ts'
 import type { Settings } from './settings.ts'
-import { socketPath } from './socket-path.ts'
 
 const compileCache = join(import.meta.dirname, '../../.cache/compiled')
 

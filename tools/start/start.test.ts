@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { connect, sql } from '@opendraw/db'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './child.ts'
+import { assertPortFree, freePort } from './listening-places.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { assertPortFree, freePort } from './ports.ts'
 import { progress, type Running, startEverything } from './start-everything.ts'
 
 let folder: string

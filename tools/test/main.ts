@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { ensureClockTool } from '../calendar/shift-clock.ts'
-import { ensureBrowser } from './ensure-browser.ts'
-import { ensurePython } from './ensure-python.ts'
+import { ensureClockTool } from '../calendar/instants.ts'
+import { ensureBrowser, ensurePython } from './ensure-programs.ts'
 import { isSomeVerb, runSome } from './run-some.ts'
-import { type Count, runStep } from './step.ts'
-import { isStepName, type StepName, steps } from './steps.ts'
+import { type Count, isStepName, runStep, type StepName, steps } from './steps.ts'
 
 /**
  * `npm test`: the checks, the tests beside the code on a real PostgreSQL, the stories in a real browser; ends at the first

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path'
-import { ensureBrowser } from './ensure-browser.ts'
-import { ensurePython } from './ensure-python.ts'
-import { runVisibly, type Step } from './step.ts'
+import { ensureBrowser, ensurePython } from './ensure-programs.ts'
+import { runVisibly, type Step } from './steps.ts'
 
 type Command = Step['command']
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countOfPlaywright, countOfVitest, runStep, type Step } from './step.ts'
+import { countOfPlaywright, countOfVitest, runStep, type Step } from './steps.ts'
 
 let root: string
 

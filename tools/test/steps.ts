@@ -1,4 +1,94 @@
-import { countOfPlaywright, countOfVitest, type Step } from './step.ts'
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * How many tests a step ran. A step that counts nothing passes with 0 and fails with 1. `retried`: the names of those that
+ * passed only when they were run again.
+ */
+export type Count = Readonly<{ passed: number; failed: number; retried?: readonly string[] }>
+
+/** One step of `npm test`: a command, and where its runner leaves its report. */
+export type Step = Readonly<{
+  name: string
+  command: readonly [program: string, ...args: string[]]
+  env?: Readonly<Record<string, string>>
+  report?: { path: string; count: (report: unknown) => Count }
+}>
+
+/** Runs a step with its output on the terminal, and counts. A runner that fails has at least one failure, whatever its report says. */
+export async function runStep(root: string, { command, env, report }: Step): Promise<Count> {
+  if (report) await rm(join(root, report.path), { force: true })
+  const isPassed = await runVisibly(root, command, env)
+  const counted = report ? await countIn(join(root, report.path), report.count) : { passed: 0, failed: 0 }
+  return isPassed ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+}
+
+/** Runs a command of the repository to its end; what it prints is seen as it comes. */
+export function runVisibly(
+  root: string,
+  [program, ...args]: Step['command'],
+  env: Step['env'] = {},
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    child.on('error', (error) => {
+      console.error(`${program} cannot be run: ${error.message}`)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+const countIn = async (path: string, count: (report: unknown) => Count): Promise<Count> => {
+  try {
+    return count(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined
+
+const numberAt = (value: unknown, key: string): number => {
+  const found = at(value, key)
+  return typeof found === 'number' ? found : 0
+}
+
+const listAt = (value: unknown, key: string): unknown[] => {
+  const found = at(value, key)
+  return Array.isArray(found) ? found : []
+}
+
+/** Of the JSON report of Vitest. */
+export function countOfVitest(report: unknown): Count {
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests'),
+  }
+}
+
+/** Of the JSON report of Playwright; a test that passed only when repeated counts as passed, and is named. */
+export function countOfPlaywright(report: unknown): Count {
+  const stats = at(report, 'stats')
+  return {
+    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    failed: numberAt(stats, 'unexpected'),
+    retried: listAt(report, 'suites').flatMap(retriedIn),
+  }
+}
+
+const retriedIn = (suite: unknown): string[] => {
+  const own = listAt(suite, 'specs').flatMap((spec) =>
+    listAt(spec, 'tests')
+      .filter((test) => at(test, 'status') === 'flaky')
+      .map((test) => `${at(suite, 'title')}: ${at(spec, 'title')} (${at(test, 'projectName')})`),
+  )
+  return [...own, ...listAt(suite, 'suites').flatMap(retriedIn)]
+}
 
 const UNIT_REPORT = 'test-results/unit.json'
 const CALENDAR_REPORT = 'test-results/calendar.json'

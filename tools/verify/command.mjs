@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path'
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
-const usage = `node verify.mjs [epoch] FILE-OR-FOLDER …
+const USAGE = `node verify.mjs [epoch] FILE-OR-FOLDER …
 Files of JSON: a round, a receipt, a page of the log, an array of them, or one a line.
 With epoch, the rounds must also follow one another without a gap.`
 
@@ -33,7 +33,7 @@ const tell = (judged) => {
 
 const isWeek = process.argv[2] === 'epoch'
 const paths = process.argv.slice(isWeek ? 3 : 2)
-if (paths.length === 0) console.log(usage)
+if (paths.length === 0) console.log(USAGE)
 try {
   const files = paths.flatMap(filesOf).map((path) => readFileSync(path, 'utf8'))
   process.exitCode = paths.length === 0 ? 2 : tell(await judge(files, isWeek))

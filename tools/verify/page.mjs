@@ -1,7 +1,7 @@
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
-const shownMax = 200
+const SHOWN_MAX = 200
 const marks = new Map([
   [true, 'holds'],
   [false, 'wrong'],
@@ -38,7 +38,7 @@ const show = (judged) => {
   const verdict = at('verdict')
   verdict.className = gradeOf(worst)
   verdict.textContent = `${sayings[worst] ?? `Something is wrong: ${worst}`}${count}`
-  const first = [...wrong, ...judged.filter((one) => !wrong.includes(one))].slice(0, shownMax)
+  const first = [...wrong, ...judged.filter((one) => !wrong.includes(one))].slice(0, SHOWN_MAX)
   at('found').replaceChildren(
     ...first.map(({ title, code, steps }) => {
       const part = made('section', gradeOf(code), '')

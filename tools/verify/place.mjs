@@ -7,7 +7,7 @@ const games = [
 ]
 const secondsOf = { '30s': 30, '1m': 60, '3m': 180, '5m': 300 }
 const lockSecondsOf = { '30s': 5, '1m': 5, '3m': 10, '5m': 15 }
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The length of a game's rounds, and how long before the draw betting stops. */
 const timesOf = (game) => {
@@ -26,10 +26,10 @@ const placeOf = (game, issue) => {
   const number = Number(issue.slice(8))
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(date)
   need(isDay, 'bad_record', 'the issue names no day')
-  need(number >= 1 && number <= dayMs / roundMs, 'bad_path', 'the schedule has no such issue')
-  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs
-  const thursday = new Date(monday + 3 * dayMs)
-  const week = 1 + Math.floor((thursday - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * dayMs))
+  need(number >= 1 && number <= DAY_MS / roundMs, 'bad_path', 'the schedule has no such issue')
+  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
+  const thursday = new Date(monday + 3 * DAY_MS)
+  const week = 1 + Math.floor((thursday - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY_MS))
   const opensAt = day + (number - 1) * roundMs
   return {
     opensAt,
@@ -37,7 +37,7 @@ const placeOf = (game, issue) => {
     drawsAt: opensAt + roundMs,
     epochId: `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`,
     leafIndex: (opensAt - monday) / roundMs,
-    leafCount: (7 * dayMs) / roundMs,
+    leafCount: (7 * DAY_MS) / roundMs,
   }
 }
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoize } from './memoize.ts'
-import { createProcessState, stateOf } from './process-state.ts'
-import { createTtlCache } from './ttl-cache.ts'
+import { createProcessState, createTtlCache, memoize, stateOf } from './process-state.ts'
 
 test('a part of the state is made once for a context and its copies, and anew for another node', () => {
   let made = 0

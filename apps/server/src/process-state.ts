@@ -1,3 +1,4 @@
+import type { Clock } from './config/clock.ts'
 /**
  * What a node keeps in memory beside the database: made with its context, passed in it, gone with it. A module declares
  * in its state.ts what it keeps, and nothing else of it outlives a call; a memo of what follows from the code alone
@@ -21,5 +22,43 @@ export function stateOf<Needs, Part extends object>(
     const made = create(ctx)
     ctx.state.set(create, made)
     return made
+  }
+}
+
+/** Answers from memory what was read under that key a moment ago; otherwise reads. */
+type TtlCache = <T>(clock: Pick<Clock, 'elapsedMs'>, key: string, read: () => Promise<T>) => Promise<T>
+
+/**
+ * Remembers what a read answered for `lastsMs`, by key, so that a crowd that asks the same at once costs one read. A read
+ * that fails is not remembered. Keys must be few: games, not players. One cache serves one kind of answer.
+ */
+export function createTtlCache(lastsMs: number): TtlCache {
+  const entries = new Map<string, { readAtMs: number; answer: Promise<unknown> }>()
+  return <T>(clock: Pick<Clock, 'elapsedMs'>, key: string, read: () => Promise<T>): Promise<T> => {
+    const known = entries.get(key)
+    const nowMs = clock.elapsedMs()
+    // NOTE: the types agree because a cache is asked in one place, with one kind of read.
+    if (known && nowMs - known.readAtMs < lastsMs) return known.answer as Promise<T>
+    const answer = read()
+    entries.set(key, { readAtMs: nowMs, answer })
+    answer.catch(() => entries.delete(key))
+    return answer
+  }
+}
+
+/**
+ * Computes once a process what follows from its argument alone, such as a game's odds. `keyOf` names the argument among
+ * the few that there are.
+ */
+export function memoize<Given, Made>(
+  make: (given: Given) => Made,
+  keyOf: (given: Given) => unknown = (given) => given,
+): (given: Given) => Made {
+  const known = new Map<unknown, Readonly<{ made: Made }>>()
+  return (given) => {
+    const key = keyOf(given)
+    const found = known.get(key) ?? { made: make(given) }
+    known.set(key, found)
+    return found.made
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '@opendraw/games/fairness'
 import type { Clock } from './clock.ts'
 import { readIfThere, readLines, replaceDurably } from './durable-file.ts'
+import { unwrap, type Wrapped, wrap } from './encryption-at-rest.ts'
 import type { SigningKey } from './signing-key.ts'
-import { unwrap, type Wrapped, wrap } from './wrap.ts'
 
 /** What the vault publishes of an epoch: bytes in hex, issues in digits. */
 export type EpochRecord = Readonly<{

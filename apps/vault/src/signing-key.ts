@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path'
 import { SettingError } from './config.ts'
 import { makeOnce } from './durable-file.ts'
-import { unwrap, type Wrapped, wrap } from './wrap.ts'
+import { unwrap, type Wrapped, wrap } from './encryption-at-rest.ts'
 
 /** The vault's own Ed25519 key. `publicKey` is raw, 32 bytes. */
 export type SigningKey = Readonly<{ publicKey: Uint8Array; sign: (message: Uint8Array) => Uint8Array }>

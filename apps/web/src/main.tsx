@@ -7,7 +7,7 @@ import { HashRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { queryClient } from './client/query-client.ts'
 import { setLanguage } from './copy/language.ts'
-import { followOtherTabs } from './session/other-tabs.ts'
+import { followOtherTabs } from './session/log-out.ts'
 import { session } from './session/session.ts'
 import './styles.css'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Call, guardRefusals } from './call.ts'
-import { BASE_PATH } from './envelope.ts'
 import { refusals } from './refusals.ts'
+import { BASE_PATH } from './wire.ts'
 
 export type Operation = Readonly<{
   operationId: string

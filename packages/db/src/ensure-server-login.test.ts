@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { ensureServerLogin } from './ensure-server-login.ts'
+import { ensureServerLogin } from './ensure-roles.ts'
 import { sql } from './sql.ts'
 import { freshDatabase } from './testing/index.ts'
 

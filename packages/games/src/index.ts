@@ -29,8 +29,11 @@ export {
   lineOdds,
   oddsOf,
   oddsText,
+  payoutAt,
   TARGET_RETURN,
   type TierOdds,
+  type WinningLine,
+  winningLines,
   worstOdds,
 } from './odds.ts'
 export { countOutcomes, explode, isResult, outcomesOf, sumOf } from './outcomes.ts'
@@ -61,4 +64,3 @@ export {
 } from './ssc/facts.ts'
 export { digitDown, digitUp, letterOf, sscRules, tensDigit, unitsDigit } from './ssc/rules.ts'
 export { type Side, sideOf, type Track, tracksOf } from './tracks.ts'
-export { payoutAt, type WinningLine, winningLines } from './winning-lines.ts'

@@ -2,7 +2,7 @@ import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assets, bucketOf, kinds, reasonOf, reasons } from './chart.ts'
-import { keyFrom } from './key-from.ts'
+import { keyFrom } from './post.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

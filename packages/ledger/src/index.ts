@@ -31,13 +31,13 @@ export {
   withdrawalPending,
 } from './chart.ts'
 export { ledgerInvariants, verify } from './invariants.ts'
-export { keyFrom } from './key-from.ts'
-export { type Position, positionsOf } from './positions-of.ts'
-export { type Outcome, open, post, type Transfer } from './post.ts'
+export { keyFrom, type Outcome, open, post, type Transfer } from './post.ts'
 export {
   balanceOf,
   balancesOf,
   type LineWithJournal,
+  type Position,
+  positionsOf,
   type StatementInput,
   type StatementLine,
   type StatementSums,

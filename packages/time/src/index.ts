@@ -1,4 +1,19 @@
-export { ageOn, dayAfter, dayFrom, dayOf, startOfDay } from './days.ts'
-export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
-export { type Month, monthAt, monthBefore } from './months.ts'
-export { type Every, mondayOf, type Period, periodAfter, periodAt, periodOf } from './periods.ts'
+export {
+  ageOn,
+  DAY_MS,
+  dayAfter,
+  dayFrom,
+  dayOf,
+  type Every,
+  HOUR_MS,
+  MINUTE_MS,
+  type Month,
+  mondayOf,
+  monthAt,
+  monthBefore,
+  type Period,
+  periodAfter,
+  periodAt,
+  periodOf,
+  startOfDay,
+} from './calendar.ts'

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '../client/query-client.ts'
 import { router } from './routes.tsx'
-import { themes } from './theme.ts'
-import { useLook } from './use-look.ts'
+import { themes, useLook } from './theme.ts'
 
 /** The console with its look, its cache and its pages. */
 export function App(): ReactNode {

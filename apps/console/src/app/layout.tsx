@@ -8,8 +8,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { messages } from '../components/messages.ts'
 import { StepUp } from '../components/step-up.tsx'
 import { paths } from '../paths.ts'
-import { useIdle } from '../session/idle.ts'
-import { end, type SessionEnd, useSession } from '../session/session.ts'
+import { end, type SessionEnd, useIdle, useSession } from '../session/session.ts'
 import { navigation } from './messages.ts'
 
 const COUNTS_EVERY_MS = 5_000

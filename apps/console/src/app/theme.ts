@@ -1,4 +1,7 @@
 import { theme as antd, type ThemeConfig } from 'antd'
+import { useSyncExternalStore } from 'react'
+
+const darkness = window.matchMedia('(prefers-color-scheme: dark)')
 
 /** antd in our colours. The darker hues are what makes every tag and link pass a contrast of 4.5 to 1. */
 const light: ThemeConfig = {
@@ -61,3 +64,13 @@ const dark: ThemeConfig = {
 }
 
 export const themes = { light, dark } as const
+
+/** Whether the operator's machine is set to light or dark. */
+export function useLook(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, () => (darkness.matches ? 'dark' : 'light'))
+}
+
+function subscribe(listener: () => void): () => void {
+  darkness.addEventListener('change', listener)
+  return () => darkness.removeEventListener('change', listener)
+}

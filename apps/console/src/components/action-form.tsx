@@ -1,6 +1,7 @@
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { App, Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { isProposal } from './claim-bar.tsx'
 import { messages } from './messages.ts'
 import { useSubmit } from './use-form.ts'
 import { useKeys } from './use-keys.ts'
@@ -127,3 +128,32 @@ const Reference = (): ReactNode => (
     <Input id="act-reference" maxLength={REFERENCE_LENGTH_MAX} />
   </Form.Item>
 )
+
+type Decision = Readonly<{
+  /** A short name of the request. */
+  what: string
+  approve: (note: string) => Promise<unknown>
+  reject: (code: string, note: string) => Promise<unknown>
+}>
+
+/** The decision on a pending request: approval, which may need a second operator, or rejection with its reason. */
+export function decisionActions({ what, approve, reject }: Decision): ApprovableAction[] {
+  return [
+    {
+      hotkey: 'a',
+      label: messages.actions.approve,
+      sure: messages.actions.sure.approve,
+      done: (reply) => (isProposal(reply) ? messages.second.made(what) : messages.actions.done.approve(what)),
+      send: ({ note }) => approve(note),
+    },
+    {
+      hotkey: 'r',
+      label: messages.actions.reject,
+      isDanger: true,
+      needs: 'code',
+      sure: messages.actions.sure.reject,
+      done: () => messages.actions.done.reject(what),
+      send: ({ code, note }) => reject(code, note),
+    },
+  ]
+}

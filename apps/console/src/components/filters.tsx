@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
 import { useFilter } from './use-list.ts'
 
+const names = ['method', 'amountMin', 'amountMax', 'from', 'to', 'player', 'claim']
+
 /** The row of filters above a list. All of them live in the address. */
 export function Filters({ names, children }: { names: readonly string[]; children: ReactNode }): ReactNode {
   const [params, setParams] = useSearchParams()
@@ -100,4 +102,62 @@ export function SelectFilter({
 export function amountOf(typed: string | null): bigint | undefined {
   const parsed = parse(typed ?? '')
   return parsed.ok ? parsed.amount : undefined
+}
+
+/** The first moment of a day in the operator's own time zone, or of the day after; undefined for no day. */
+export function dayOf(typed: string | null, isAfter = false): Date | undefined {
+  const at = new Date(`${typed ?? ''}T00:00:00`)
+  // By the calendar, not by 24 hours: a day on which the clocks are put forward or back is shorter or longer.
+  if (isAfter) at.setDate(at.getDate() + 1)
+  return at.getTime() >= 0 ? at : undefined
+}
+
+/** What a queue of money is narrowed by; `methods` where there are several ways. */
+export function RequestFilters({
+  methods,
+  children,
+}: {
+  methods?: Readonly<Record<string, string>>
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <Filters names={names}>
+      {methods && <SelectFilter name="method" label={messages.filters.method} options={methods} />}
+      <TextFilter name="amountMin" label={messages.filters.amountFrom} />
+      <TextFilter name="amountMax" label={messages.filters.amountTo} />
+      <TextFilter name="from" label={messages.filters.from} type="date" />
+      <TextFilter name="to" label={messages.filters.to} type="date" />
+      <TextFilter name="player" label={messages.filters.player} />
+      <SelectFilter name="claim" label={messages.filters.claim} options={messages.filters.claims} />
+      {children}
+    </Filters>
+  )
+}
+
+type RequestFilter = Readonly<{
+  amountMin?: bigint
+  amountMax?: bigint
+  from?: Date
+  to?: Date
+  player?: bigint
+  claim?: 'mine' | 'free' | 'taken'
+}>
+
+/** The filters of the address as the calls need them; invalid ones are left out. */
+export function useRequestFilter(): RequestFilter {
+  const [params] = useSearchParams()
+  const amountMin = amountOf(params.get('amountMin'))
+  const amountMax = amountOf(params.get('amountMax'))
+  const from = dayOf(params.get('from'))
+  const to = dayOf(params.get('to'), true)
+  const player = params.get('player')
+  const claim = (['mine', 'free', 'taken'] as const).find((one) => one === params.get('claim'))
+  return {
+    ...(amountMin !== undefined && { amountMin }),
+    ...(amountMax !== undefined && { amountMax }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(player && /^\d{1,19}$/.test(player) && { player: BigInt(player) }),
+    ...(claim && { claim }),
+  }
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
+import { failureText } from './use-form.ts'
 
 const ROWS_OF_SKELETON = 8
 

@@ -1,11 +1,24 @@
 import type { ReplyOf } from '@opendraw/contract'
-import type { checkDeposit } from '@opendraw/contract/operator'
-import { Tag } from 'antd'
+import type { checkDeposit, getPlayerTeam } from '@opendraw/contract/operator'
+import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { playerPath } from '../paths.ts'
+import { DataTable } from './data-table.tsx'
 import { messages } from './messages.ts'
 import { Money, When } from './shown.tsx'
+
+const columns: TableColumnsType<Level> = [
+  { title: messages.team.level, dataIndex: 'level' },
+  { title: messages.team.people, align: 'right', render: (_, { people }) => people.toLocaleString('en') },
+  { title: messages.team.deposits, align: 'right', render: (_, { deposits }) => <Money micros={deposits} /> },
+  {
+    title: messages.team.withdrawals,
+    align: 'right',
+    render: (_, { withdrawals }) => <Money micros={withdrawals} />,
+  },
+  { title: messages.team.valid, align: 'right', render: (_, { valid }) => <Money micros={valid} /> },
+]
 
 type Status = ReplyOf<typeof checkDeposit>['player']
 
@@ -61,4 +74,11 @@ export function playerFlags(player: Status): Flag[] {
     ...(player.debt === 0n ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),
     ...(player.net < 0n ? [{ text: messages.facts.flags.negative, tone: 'watch' as const }] : []),
   ]
+}
+
+type Level = ReplyOf<typeof getPlayerTeam>['levels'][number]
+
+/** What the three levels of a team count. */
+export function TeamLevels({ levels }: { levels: readonly Level[] }): ReactNode {
+  return <DataTable<Level> rowKey={({ level }) => String(level)} columns={columns} rows={levels} />
 }

@@ -1,12 +1,11 @@
 import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { neighbour, useMoveOn } from './chosen-row.ts'
 import { DataTable } from './data-table.tsx'
 import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
-import { neighbour } from './neighbour.ts'
 import { useKeys } from './use-keys.ts'
 import { useFilter, type useList } from './use-list.ts'
-import { useMoveOn } from './use-move-on.ts'
 
 type QueueProps<Item> = Readonly<{
   title: string

@@ -1,7 +1,9 @@
-import { Button, Form, Modal } from 'antd'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Input, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { messages } from './messages.ts'
-import { ReasonItem } from './reason-item.tsx'
+import { amountRule, typedAmount } from './typed-values.ts'
 import { useForm } from './use-form.ts'
 
 type ReasonFormProps = Readonly<{
@@ -49,5 +51,61 @@ export function ReasonForm({ title, hint, isDanger = false, children, send }: Re
         </Form>
       </Modal>
     </>
+  )
+}
+
+type ReasonItemProps = Readonly<{ label: string; needed: string }>
+
+/** The reason that every action asks for. It is one line of the audit trail. */
+export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {
+  return (
+    <Form.Item
+      name="reason"
+      label={label}
+      rules={[{ required: true, whitespace: true, message: needed }]}
+      normalize={(typed: string) => typed.replace(/\s*\n\s*/g, ' ')}
+    >
+      <Input.TextArea rows={2} maxLength={REASON_LENGTH_MAX} />
+    </Form.Item>
+  )
+}
+
+type BookingFormProps = Readonly<{
+  messages: {
+    title: string
+    hint: string
+    amount: string
+    amountWrong: string
+    reference: string
+    referenceNeeded: string
+  }
+  /** Proposes it, and returns the success message. The amount is in micro-units. */
+  send: (booking: { amount: bigint; reference: string; reason: string }) => Promise<string>
+  /** The list that is stale after it, beside the approvals. */
+  list?: string
+}>
+
+/** A button that opens the form for money from outside: how much, its document, and why. */
+export function BookingForm({ messages, send, list }: BookingFormProps): ReactNode {
+  const client = useQueryClient()
+  const sendTyped = async ({ amount, reference = '', reason = '' }: Readonly<Record<string, string>>) => {
+    const said = await send({ amount: typedAmount(amount), reference: reference.trim(), reason })
+    if (list) void client.invalidateQueries({ queryKey: [list] })
+    void client.invalidateQueries({ queryKey: ['approvals'] })
+    return said
+  }
+  return (
+    <ReasonForm title={messages.title} hint={messages.hint} send={sendTyped}>
+      <Form.Item name="amount" label={messages.amount} rules={[amountRule(messages.amountWrong)]}>
+        <Input inputMode="decimal" maxLength={16} />
+      </Form.Item>
+      <Form.Item
+        name="reference"
+        label={messages.reference}
+        rules={[{ required: true, whitespace: true, message: messages.referenceNeeded }]}
+      >
+        <Input maxLength={REFERENCE_LENGTH_MAX} />
+      </Form.Item>
+    </ReasonForm>
   )
 }

@@ -1,12 +1,10 @@
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Form, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { api } from '../client/api.ts'
 import { begin } from '../session/session.ts'
 import { useCodeQuestion } from '../session/step-up.ts'
-import { CodeField } from './code-field.tsx'
-import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
-import { useForm } from './use-form.ts'
+import { failureText, useForm } from './use-form.ts'
 
 type Typed = Readonly<{ code: string }>
 
@@ -43,5 +41,19 @@ export function StepUp(): ReactNode {
         <CodeField />
       </Form>
     </Modal>
+  )
+}
+
+/** The field for a code of the second factor, in any form that asks for one. */
+export function CodeField(): ReactNode {
+  return (
+    <Form.Item
+      name="code"
+      label={messages.code.label}
+      extra={messages.code.hint}
+      rules={[{ required: true, whitespace: true, message: messages.code.need }]}
+    >
+      <Input autoComplete="one-time-code" maxLength={20} />
+    </Form.Item>
   )
 }

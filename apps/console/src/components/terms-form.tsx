@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
-import { ReasonItem } from './reason-item.tsx'
+import { ReasonItem } from './reason-form.tsx'
 import { useForm } from './use-form.ts'
 
 type TermsFormProps<Drawn> = Readonly<{

@@ -1,6 +1,7 @@
+import { CallFailure } from '@opendraw/contract/client'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Form, type FormInstance } from 'antd'
-import { failureText } from './failure-text.ts'
+import { messages } from './messages.ts'
 
 type SubmitOptions<Values, Reply> = Readonly<{
   send: (values: Values) => Promise<Reply>
@@ -70,3 +71,10 @@ export function useForm<Values extends object, Reply = unknown>(
 
 const isStale = ([first]: QueryKey, stale: readonly string[] | 'all'): boolean =>
   stale === 'all' || (typeof first === 'string' && stale.includes(first))
+
+/** A failure as text: the server's own where it answered, ours where it did not. */
+export function failureText(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return messages.failures.unknown
+  if (failure.kind === 'transport' || failure.kind === 'timeout') return messages.failures.offline
+  return failure.said ?? messages.failures.unknown
+}

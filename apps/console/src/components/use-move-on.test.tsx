@@ -2,7 +2,7 @@
 import { act, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useMoveOn } from './use-move-on.ts'
+import { useMoveOn } from './chosen-row.ts'
 
 const ids = ['3', '2', '1']
 let list: { open: string; choose: (id: string) => void; moveOn: ReturnType<typeof useMoveOn> }

@@ -8,8 +8,8 @@ import { createQueryClient } from '../client/query-client.ts'
 import { fakeServer, type Handlers } from './fake-server.ts'
 import { anOperator, counts } from './makers.ts'
 
-const patienceMs = 2_000
-const stepMs = 10
+const PATIENCE_MS = 2_000
+const STEP_MS = 10
 
 let root: Root | undefined
 
@@ -133,10 +133,10 @@ function fieldOf(label: string): Control | undefined {
 }
 
 async function until<Found>(find: () => Found | undefined, what: string): Promise<Found> {
-  for (let waited = 0; waited < patienceMs; waited += stepMs) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const found = find()
     if (found !== undefined) return found
-    await act(async () => new Promise((resolve) => setTimeout(resolve, stepMs)))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, STEP_MS)))
   }
   throw new Error(`"${what}" did not come; the page says: ${document.body.textContent}`)
 }

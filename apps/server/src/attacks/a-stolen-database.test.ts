@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../testing/an-operator.ts'
 import { playerClient } from '../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
@@ -34,5 +34,5 @@ test('a copy of every row of the database gives no live token and no password', 
     for (const spelt of [token, bytes.toString('hex'), bytes.toString('base64')])
       expect(stolen.includes(spelt)).toBe(false)
   }
-  expect(stolen.includes(goodPassword)).toBe(false)
+  expect(stolen.includes(GOOD_PASSWORD)).toBe(false)
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { chooseNoLimit } from '../modules/responsible-gaming/limits/change-limit.ts'
 import { seed } from '../modules/wallet/seed.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../testing/a-waiting-deposit.ts'
 import { playerClient } from '../testing/clients.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
@@ -25,11 +25,19 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['cancelDeposit', 'deposit', (id) => ({ id })],
   ['proveDeposit', 'deposit', (id) => ({ id, proofs: [own.picture], note: '' })],
   ['requestDeposit', 'proof', (id) => ({ method: 'bank-usd', amount, proofs: [id], note: 'n', key: key() })],
-  ['removeCard', 'card', (id) => ({ id, fundPassword })],
-  ['removeCard', 'wallet', (id) => ({ id, fundPassword })],
-  ['requestWithdrawal', 'card', (cardId) => ({ cardId, amount, fundPassword, key: key() })],
-  ['requestWithdrawal', 'wallet', (walletId) => ({ walletId, amount, fundPassword, key: key() })],
-  ['returnDeposit', 'deposit', (depositId) => ({ depositId, cardId: own.card, fundPassword, key: key() })],
+  ['removeCard', 'card', (id) => ({ id, fundPassword: FUND_PASSWORD })],
+  ['removeCard', 'wallet', (id) => ({ id, fundPassword: FUND_PASSWORD })],
+  ['requestWithdrawal', 'card', (cardId) => ({ cardId, amount, fundPassword: FUND_PASSWORD, key: key() })],
+  [
+    'requestWithdrawal',
+    'wallet',
+    (walletId) => ({ walletId, amount, fundPassword: FUND_PASSWORD, key: key() }),
+  ],
+  [
+    'returnDeposit',
+    'deposit',
+    (depositId) => ({ depositId, cardId: own.card, fundPassword: FUND_PASSWORD, key: key() }),
+  ],
   ['getWithdrawal', 'withdrawal', (id) => ({ id })],
   ['claimBonus', 'deposit', (depositId) => ({ kind: 'cashback', depositId, key: key() })],
   ['convert', 'quote', (quoteId) => ({ quoteId, key: key() })],
@@ -65,10 +73,10 @@ beforeAll(async () => {
   theirs.session = (await client.listSignIns({})).list[0]?.id ?? ''
   theirs.card = String(owner.cardId)
   theirs.quote = String((await client.quoteExchange({ sell: 'USD', buy: 'USDT', amount })).id)
-  const input = { cardId: owner.cardId, amount, fundPassword, key: key() }
+  const input = { cardId: owner.cardId, amount, fundPassword: FUND_PASSWORD, key: key() }
   theirs.withdrawal = String((await client.requestWithdrawal(input)).id)
   const address = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
-  await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword })
+  await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword: FUND_PASSWORD })
   theirs.wallet = String((await client.listCards({})).wallets[0]?.id ?? '')
 
   const otherPlayer = await aPlayerWhoMayWithdraw(ctx, '1000.00')

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
 import { readBeaconChain } from './beacon-chain.ts'
+import { type PersonalKeys, personalKeysIn, secretFile } from './key-files.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
-import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
-import { type PersonalKeys, personalKeysIn } from './personal-keys.ts'
-import { secretFile } from './secret-file.ts'
-import { oneOf, whole } from './setting-shapes.ts'
+import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
 export type Config = MessageSettings &

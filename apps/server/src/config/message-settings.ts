@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
-import { oneOf, whole } from './setting-shapes.ts'
+import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
 
 /** How messages to players leave this deployment. */
 export type MessageSettings = Readonly<{

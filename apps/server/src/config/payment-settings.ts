@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOutgoing, OUTGOING_SENTENCE } from './outgoing-address.ts'
+import { isOutgoing, OUTGOING_SENTENCE } from './setting-shapes.ts'
 
 /** The providers that take payments for this deployment. */
 export type PaymentSettings = Readonly<{

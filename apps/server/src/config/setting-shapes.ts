@@ -1,5 +1,10 @@
 import * as z from 'zod'
 
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** What is said of a setting whose address `isOutgoing` refuses. */
+export const OUTGOING_SENTENCE = 'should begin with https:// (http:// on this machine only)'
+
 /** A setting that is a whole number between these two, said so when it is not. */
 export function whole(min: number, max: number) {
   const sentence = `should be a whole number from ${min} to ${max}`
@@ -9,4 +14,16 @@ export function whole(min: number, max: number) {
 /** A setting that is one of these words, said so when it is not. */
 export function oneOf<const Words extends readonly string[]>(...words: Words) {
   return z.enum(words, `should be ${words.join(' or ')}`)
+}
+
+/** Whether a host name is this machine’s own. */
+export function isThisMachine(hostname: string): boolean {
+  return loopback.includes(hostname)
+}
+
+/** Whether the server may call this address: over TLS, since a key or what it believes travels, or on this machine. */
+export function isOutgoing(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }

@@ -9,7 +9,7 @@ import {
 } from '@opendraw/games/fairness'
 import * as z from 'zod'
 import { BeaconChainFacts } from './beacon-chain.ts'
-import { loadSealKey } from './seal-key.ts'
+import { loadSealKey } from './key-files.ts'
 
 /** An epoch as the vault published and signed it. */
 export type EpochCommitment = z.output<typeof Epoch>

@@ -5,13 +5,10 @@ import { isOutage } from '@opendraw/db'
 import type { Log } from '../log.ts'
 import type { Binding } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
-import { obfuscated, refusalBody } from './envelope.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
-import { bodyOf } from './kept-reply.ts'
-import { packed } from './packed.ts'
-import { JsonRefused, parseJson } from './parse-json.ts'
-import { parseQuery } from './parse-query.ts'
+import { JsonRefused, parseJson, parseQuery } from './parse-json.ts'
 import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
+import { bodyOf, obfuscated, packed, refusalBody } from './reply-body.ts'
 
 const SLOW_MS = 1_000
 const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }

@@ -1,6 +1,4 @@
-import type { ServerResponse } from 'node:http'
-import type { BareAnswer } from './bare-answer.ts'
-
+import type { IncomingMessage, ServerResponse } from 'node:http'
 export type Drain = Readonly<{
   /** Watches the requests that pass through this handler. */
   around(handler: BareAnswer): BareAnswer
@@ -34,3 +32,6 @@ export function createDrain(): Drain {
     },
   }
 }
+
+/** Answers the bare request by itself, without the framework. */
+export type BareAnswer = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BASE_PATH } from '@opendraw/contract'
 import type { Send } from './answer-call.ts'
-import type { BareAnswer } from './bare-answer.ts'
 import { callerOf, langOf } from './caller.ts'
-import { refusalBody } from './envelope.ts'
+import type { BareAnswer } from './drain.ts'
 import type { Guard } from './guard.ts'
+import { refusalBody } from './reply-body.ts'
 
 /** Whether an origin is open to an address. Rejects when that is unknown: then every request is refused. */
 export type Access = (ip: string) => Promise<boolean>

@@ -2,9 +2,11 @@ import type { BlockList } from 'node:net'
 import { Refusal } from '@opendraw/contract'
 import type { Context } from '../context.ts'
 import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
-import { hasPermission } from './permission.ts'
 import type { TakeToken } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
+
+/** The one permission that includes all. */
+export const EVERYTHING = '*:*:*'
 
 /** A player's session. */
 export type PlayerSession = Readonly<{
@@ -81,4 +83,9 @@ async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller):
   const who = token === null ? null : await sessions.find(token)
   if (who === null) throw new Refusal('session_expired')
   return who
+}
+
+/** The specification's check: the exact string, or `*:*:*`; nothing else is a wildcard, and an empty name fails. */
+export function hasPermission(permissions: readonly string[], permission: string): boolean {
+  return permission !== '' && (permissions.includes(EVERYTHING) || permissions.includes(permission))
 }

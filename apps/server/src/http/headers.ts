@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
 export type HeaderOptions = Readonly<{
   isHttps: boolean
   /** `'sha256-…'` of each inline script of the page. */
@@ -53,3 +59,17 @@ export function policyOf({ scriptHashes, allowsInlineStyles, embedOrigins = [] }
 
 /** The policy of a private picture: nothing in it runs. */
 export const PICTURE_POLICY = "default-src 'none'; sandbox"
+
+/** The hashes that let the built page's own inline scripts run, and no other; empty when there is no page. */
+export function inlineHashes(dist: string | null): string[] {
+  if (dist === null) return []
+  let html: string
+  try {
+    html = readFileSync(join(dist, 'index.html'), 'utf8')
+  } catch {
+    return []
+  }
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}

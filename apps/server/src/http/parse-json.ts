@@ -1,3 +1,4 @@
+const PARAMS_MAX = 20
 export const JSON_DEPTH_MAX = 8
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -71,4 +72,17 @@ function addKey(seen: Set<string> | null, literal: string): void {
   if (seen.has(key)) throw new JsonRefused('a key stands twice')
   if (forbiddenKeys.has(key)) throw new JsonRefused('a key is not allowed')
   seen.add(key)
+}
+
+/** The query of a url as an object of texts. Throws JsonRefused when a name occurs twice or there are too many. */
+export function parseQuery(query: string): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  if (query === '') return { ...found }
+  let count = 0
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name in found) throw new JsonRefused('a parameter stands twice')
+    if (name === '__proto__' || ++count > PARAMS_MAX) throw new JsonRefused('the query is not allowed')
+    found[name] = value
+  }
+  return { ...found }
 }

@@ -1,9 +1,79 @@
-import { BASE_PATH } from '@opendraw/contract'
-import type { FastifyInstance } from 'fastify'
-import type { PictureBinding } from './bind.ts'
-import { callerOf } from './caller.ts'
+import multipart, { type MultipartFields } from '@fastify/multipart'
+import { BASE_PATH, type Call, encodeReply, Refusal } from '@opendraw/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Send, sendError } from './answer-call.ts'
+import type { Binding, PictureBinding, UploadedFile } from './bind.ts'
+import { callerOf, langOf } from './caller.ts'
 import { authenticate, type Guard } from './guard.ts'
 import { PICTURE_POLICY } from './headers.ts'
+import { successBody } from './reply-body.ts'
+
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
+
+/** Mounts the calls that carry a file. The caller is admitted before a byte of the file is read. */
+export function serveUploads(
+  app: FastifyInstance,
+  guard: Guard,
+  bindings: readonly Binding[],
+  send: Send,
+): void {
+  const uploads = bindings.filter(({ call }) => call.body === 'multipart')
+  if (uploads.length === 0) return
+  app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50, parts: 6 },
+  })
+  app.register(async (scope) => {
+    for (const binding of uploads) {
+      scope.post(BASE_PATH + binding.call.path, async (request, reply) => {
+        reply.hijack()
+        await answerUpload(guard, binding, request, reply.raw, send)
+      })
+    }
+  })
+}
+
+async function answerUpload(
+  guard: Guard,
+  { call, answer }: Binding,
+  request: FastifyRequest,
+  response: Parameters<Send>[0],
+  send: Send,
+): Promise<void> {
+  const lang = langOf(request.raw)
+  try {
+    const caller = await authenticate(guard, call, callerOf(request.raw, guard))
+    const file = await fileOf(request, call)
+    const data = await answer(guard.ctx, file as never, caller as never)
+    send(response, 200, successBody(lang, encodeReply(call, data)))
+  } catch (error) {
+    // What was not read would be taken for the next request.
+    response.shouldKeepAlive = false
+    sendError(guard, { error, lang, path: call.path }, request.raw, response, send)
+  }
+}
+
+async function fileOf(request: FastifyRequest, call: Call): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal('bad_request')
+  const part = await request.file().catch(refuseUpload)
+  if (!part) throw new Refusal('upload_refused')
+  const fields = call.request.safeParse(fieldsOf(part.fields))
+  if (!fields.success) throw new Refusal('bad_request')
+  const bytes = await part.toBuffer().catch(refuseUpload)
+  return { bytes, name: part.filename, mime: part.mimetype, fields: fields.data }
+}
+
+/** The fields before the file, each once; of a repeated one the schema sees a list, and refuses it. */
+function fieldsOf(fields: MultipartFields): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([name]) => name !== 'file')
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, field && 'value' in field ? field.value : field]),
+  )
+}
+
+/** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */
+function refuseUpload(): never {
+  throw new Refusal('upload_refused')
+}
 
 /** Mounts the private pictures: streamed after the session and the permission, never cached, never run, no static address. */
 export function servePictures(app: FastifyInstance, guard: Guard, pictures: readonly PictureBinding[]): void {

@@ -2,7 +2,7 @@ import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient } from '../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 import { countTry, forgiveTry, networkOf, purgeOldTries, takeShared } from './throttle.ts'
 
@@ -79,12 +79,12 @@ test('13 guesses from elsewhere pause the guesser, not the player on a network t
     }).then((response) => response.json())
   for (let guess = 0; guess < 5; guess++)
     expect(await from('198.51.100.1', `guess_${guess}`)).toMatchObject({ reason: 'wrong_login' })
-  expect(await from('198.51.100.2', goodPassword)).toMatchObject({
+  expect(await from('198.51.100.2', GOOD_PASSWORD)).toMatchObject({
     code: 429,
     reason: 'too_many_requests',
     details: { seconds: '15' },
   })
-  await playerClient(server).login({ account: accountName, password: goodPassword })
+  await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   await server.stop()
 })
 

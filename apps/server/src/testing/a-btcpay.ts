@@ -6,7 +6,7 @@ import type { BtcpaySettings } from '../config/payment-settings.ts'
 type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
 type Payment = Readonly<{ value: string; fee?: string; status: string; receivedDate?: number }>
 /** When its invoices expire, in seconds since 1970. */
-export const invoicesEnd = 2_000_000_000
+export const INVOICES_END = 2_000_000_000
 type Invoice = Readonly<{
   id: string
   amount: string
@@ -83,7 +83,7 @@ function replyTo(btcpay: Btcpay, method: string, url: URL, body: Buffer): unknow
   const encoded = (invoice: Invoice) => ({
     ...invoice,
     checkoutLink: `${btcpay.settings.url}/i/${invoice.id}`,
-    expirationTime: invoicesEnd,
+    expirationTime: INVOICES_END,
   })
   if (method === 'POST') {
     const { amount, currency, metadata } = JSON.parse(body.toString())

@@ -6,11 +6,11 @@ import { bindCard } from '../modules/wallet/payout-methods/cards/bind-card.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 
 /** The fund password of every player made here. */
-export const fundPassword = '482913'
+export const FUND_PASSWORD = '482913'
 const hashes = new WeakMap<Context, Promise<string>>()
 
 /** The name of every player made here, on their card too. */
-export const holder = 'Asha Rao'
+export const HOLDER = 'Asha Rao'
 
 /** A card that no one else has, for a player made here. */
 export function aCard(playerId: bigint) {
@@ -20,15 +20,15 @@ export function aCard(playerId: bigint) {
     ifsc: 'HDFC0001234',
     bankAddress: '12 MG Road, Pune',
     phone: '+919812345678',
-    holder,
-    fundPassword,
+    holder: HOLDER,
+    fundPassword: FUND_PASSWORD,
   }
 }
 
 /** A player with this much cash ('100.00'), a name, a tax number and a fund password. */
 export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestPlayer> {
   const player = await aPlayerWith(ctx, { cash })
-  const hash = hashes.get(ctx) ?? hashPassword(ctx, fundPassword, 'fund')
+  const hash = hashes.get(ctx) ?? hashPassword(ctx, FUND_PASSWORD, 'fund')
   hashes.set(ctx, hash)
   await setFundHash(ctx.db, player.id, await hash)
   const person = {

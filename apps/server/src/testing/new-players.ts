@@ -3,13 +3,13 @@ import type { ReplyOf, register } from '@opendraw/contract'
 import { playerClient } from './clients.ts'
 import type { TestServer } from './start-test-server.ts'
 
-export const goodPassword = 'xK93_aa1'
+export const GOOD_PASSWORD = 'xK93_aa1'
 
 /** A valid registration of a new player. */
 export function aRegistration(accountName = `n${randomBytes(6).toString('hex')}`) {
   return {
     account: { kind: 'account' as const, value: accountName },
-    password: goodPassword,
+    password: GOOD_PASSWORD,
     isAdult: true,
     acceptsTerms: true,
     termsVersion: '2026-11-01',

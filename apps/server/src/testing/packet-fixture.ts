@@ -3,7 +3,7 @@ import type { createPacket, ReplyOf, RequestOf } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { balanceOf, cash, packet } from '@opendraw/ledger'
 import { claimPacket } from '../modules/red-packets/claim-packet.ts'
-import { aPlayerWithName, fundPassword } from './a-player-who-may-withdraw.ts'
+import { aPlayerWithName, FUND_PASSWORD } from './a-player-who-may-withdraw.ts'
 import { playerClient } from './clients.ts'
 import type { TestPlayer } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -17,7 +17,7 @@ export function aPacketInput(input: PacketInput = {}): RequestOf<typeof createPa
     total: 10000000n,
     count: 10,
     mode: 'random',
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
     ...input,
   }

@@ -6,14 +6,11 @@ import { withMessages } from '../copy/load-messages.ts'
 import * as paths from '../paths.ts'
 import { initQuery } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
-import { Boot } from './boot.tsx'
-import { NotFound } from './error-screen.tsx'
 import { guard } from './guard.ts'
 import { useLiveUpdates } from './live-updates.ts'
-import { LoadingBar } from './loading-bar.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.tsx'
+import { LoadingBar, OfflineBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -84,5 +81,18 @@ function CurrentScreen() {
       </div>
       {isTab && <TabBar pathname={pathname} />}
     </>
+  )
+}
+
+/** The same shell as in index.html: it stays until the first screen's code has come. */
+function Boot() {
+  return (
+    <div className="boot" aria-hidden="true">
+      <b>Opendraw</b>
+      <i />
+      <i />
+      <i />
+      <nav />
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { useMessages } from '../copy/use-messages.ts'
 import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
 import * as paths from '../paths.ts'
 import { loadScreen } from './load-screen.ts'
-import { setPageLoading } from './loading.ts'
 import { notBuiltYet } from './routes.ts'
+import { setPageLoading } from './status-bars.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 

@@ -1,6 +1,26 @@
-import type { PlayerCalls, ReplyOf, RequestOf } from '@opendraw/contract'
+import {
+  type Call,
+  NEWEST_EVENT_HEADER,
+  type PlayerCalls,
+  type ReplyOf,
+  type RequestOf,
+} from '@opendraw/contract'
+import { type ClientOptions, createClient } from '@opendraw/contract/client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { makerOf } from './api.ts'
+import { noteAnswer } from '../live/live-state.ts'
+import { session } from '../session/session.ts'
+
+/** Where this app calls, and as whom. */
+export const options: ClientOptions = {
+  baseUrl: '',
+  token: () => session.get().token,
+  lang: () => session.get().language,
+  fetch: async (input, init) => {
+    const response = await fetch(input, init)
+    noteAnswer(session.get().token, response.headers.get(NEWEST_EVENT_HEADER))
+    return response
+  },
+}
 
 export type CallName = keyof PlayerCalls
 export type RequestFor<Name extends CallName> = RequestOf<PlayerCalls[Name]>
@@ -37,4 +57,9 @@ export function send<Name extends CallName>(
 export function nameOf<Name extends CallName>(call: Named<Name>): Name {
   for (const name in call) return name
   throw new Error('a call has a name')
+}
+
+/** A call as a function, with this device's token and language. What fails is answered by the query client. */
+function makerOf<One extends Call>(call: One) {
+  return createClient({ call }, options).call
 }

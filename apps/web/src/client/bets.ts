@@ -1,7 +1,43 @@
+import { toJson } from '@opendraw/contract'
+import { CallFailure } from '@opendraw/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { applyWallet } from '../session/player.ts'
-import type { ReplyFor } from './ask.ts'
+import type { ReplyFor, RequestFor } from './ask.ts'
 import { isUnreachable, reasonOf } from './failures.ts'
+
+export type Bet = RequestFor<'placeBet'>
+
+/**
+ * The bet with the key of its intent: as long as game, round, odds and lines stay the same, that is the key of `before`,
+ * so that trying again after a missing answer cannot place the bet twice.
+ */
+export function keyedBet(bet: Omit<Bet, 'key'>, before: Bet | undefined, newKey: () => string): Bet {
+  return { ...bet, key: before && textOf(before) === textOf(bet) ? before.key : newKey() }
+}
+
+function textOf({ gameId, issue, oddsVersion, source, lines }: Omit<Bet, 'key'>): string {
+  const listed = lines.map(({ play, pick, stake }) => [play, pick, stake])
+  return toJson([gameId, issue, oddsVersion, source ?? 'game', listed])
+}
+
+/**
+ * The text for a player whose bet on the round `issue` may have been placed although its answer did not arrive; undefined
+ * after any other failure. Trying again is harmless for that round alone: in the round `now` it is another bet.
+ */
+export function unheardBet(
+  failure: unknown,
+  issue: bigint | undefined,
+  now: bigint | undefined,
+): 'slip.unsure' | 'slip.unsureOver' | undefined {
+  if (!isUnheard(failure)) return undefined
+  return issue === now ? 'slip.unsure' : 'slip.unsureOver'
+}
+
+// A proxy may answer in the server's place, after the bet was placed.
+const isUnheard = (failure: unknown) =>
+  isUnreachable(failure) ||
+  (failure instanceof CallFailure &&
+    (failure.kind === 'malformed' || (failure.kind === 'http' && failure.mayRetry)))
 
 type Wallet = { pending: bigint } | undefined
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ofGame } from '../paths.ts'
-import { kindOfPath } from './kinds.ts'
+import { kindOfPath } from './games.ts'
 
 test('a path says which game it is about', () => {
   expect(kindOfPath('/pages/cc/k3/open')).toBe('k3')

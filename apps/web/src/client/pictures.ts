@@ -1,6 +1,6 @@
 import { methodQr, ownPicture as picture, upload as uploadCall } from '@opendraw/contract'
 import { download, type UploadOptions, upload } from '@opendraw/contract/client'
-import { options } from './api.ts'
+import { options } from './ask.ts'
 
 /** Sends one picture and resolves with its id; `onProgress` hears from 0 to 1. */
 export function sendPicture(file: Blob, uploadOptions?: UploadOptions) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CallFailure, type FailureKind, failureOf } from '@opendraw/contract/client'
 import { expect, test } from 'vitest'
-import { unheardBet } from './unheard-bet.ts'
+import { unheardBet } from './bets.ts'
 
 const failed = (kind: FailureKind, mayRetry = true) =>
   new CallFailure({ kind, code: 0, key: null, said: null, reason: null, details: {}, mayRetry }, kind)

@@ -2,8 +2,7 @@ import { Empty } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListEnd } from './list-end.tsx'
-import { rowsOf } from './loadable.ts'
-import { QueryView } from './query-view.tsx'
+import { QueryView, rowsOf } from './query-view.tsx'
 
 type EndlessListProps<Item> = Readonly<{
   query: UseInfiniteQueryResult<InfiniteData<{ list: readonly Item[] }>>

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import { Lock as LockIcon } from 'lucide-react'
-import { useMessages } from '../copy/use-messages.ts'
-import { type Lock, lockText } from './lock-text.ts'
+import type { Game } from '../client/games.ts'
+import { type Translate, useMessages } from '../copy/use-messages.ts'
 
 type LockCoverProps = Readonly<{
   lock: Lock
@@ -27,4 +27,12 @@ export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {
       </span>
     </span>
   )
+}
+
+export type Lock = NonNullable<Game['game']['lock']>
+
+/** Why a game takes no bets of this player now. */
+export function lockText(t: Translate, { reason, levelMin }: Lock): string {
+  if (reason === 'level') return t('lock.level', { level: levelMin ?? 0 })
+  return t(reason === 'region' ? 'lock.region' : 'lock.maintenance')
 }

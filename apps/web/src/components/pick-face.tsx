@@ -1,7 +1,7 @@
 import { type BallColour, classNames, Die, DigitTile, Glyph, RankChip } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { DigitBall } from './digit-ball.tsx'
-import { placed } from './placed.ts'
+import { placed } from './result-faces.tsx'
 
 type PickFaceProps = Readonly<{ play: string; pick: string; size?: number; className?: string }>
 

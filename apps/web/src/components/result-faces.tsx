@@ -1,7 +1,6 @@
 import { classNames, Die, DigitTile, RankChip } from '@opendraw/ui'
-import { kindOf } from '../client/kinds.ts'
+import { kindOf } from '../client/games.ts'
 import { DigitBall } from './digit-ball.tsx'
-import { placed } from './placed.ts'
 
 type ResultFacesProps = Readonly<{
   gameId: string
@@ -40,4 +39,9 @@ function TileFace({ number, size }: FaceProps) {
 
 function BallFace({ number, size }: FaceProps) {
   return <DigitBall digit={number} size={size} />
+}
+
+/** Numbers with their positions, which distinguish them when they repeat. */
+export function placed(numbers: readonly number[]): { place: number; number: number }[] {
+  return numbers.map((number, place) => ({ place, number }))
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../client/field-errors.ts'
+import type { FieldErrors } from '../client/failures.ts'
 
 type FieldsParts<Typed> = Readonly<{
   initial: Typed

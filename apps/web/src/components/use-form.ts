@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { textOf } from '../client/failures.ts'
-import { type FieldErrors, fieldErrorsOf } from '../client/field-errors.ts'
+import { type FieldErrors, fieldErrorsOf, textOf } from '../client/failures.ts'
 import { useFields } from './use-fields.ts'
 
 type FieldOf = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstKnown, noteAnswer } from './first-known.ts'
+import { firstKnown, noteAnswer } from './live-state.ts'
 
 test('keeps the event of the first answer, anew for each session', () => {
   expect(firstKnown(null)).toBeUndefined()

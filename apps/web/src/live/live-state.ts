@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveState } from './live.ts'
 
+let first: Readonly<{ token: string | null; event: string }> | undefined
+
 let state: LiveState = 'first'
 const listeners = new Set<() => void>()
 
@@ -23,4 +25,17 @@ function subscribe(listener: () => void): () => void {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
   }
+}
+
+/** An answer came for that token, and included all events up to `event`; null: unknown. */
+export function noteAnswer(token: string | null, event: string | null): void {
+  if (event !== null && first?.token !== token) first = { token, event }
+}
+
+/**
+ * The newest event that the first answer for that token included: later changes may be missing on the screen.
+ * Undefined while nothing was answered.
+ */
+export function firstKnown(token: string | null): string | undefined {
+  return first?.token === token ? first.event : undefined
 }

@@ -9,3 +9,10 @@ export function logOutHere(): void {
   queryClient.clear()
   relaunch(paths.login)
 }
+
+/** Another tab logs in or out: this one continues with the present player, and clears all data of the previous one. */
+export function followOtherTabs(): void {
+  addEventListener('storage', () => {
+    if (session.reread()) void queryClient.resetQueries()
+  })
+}

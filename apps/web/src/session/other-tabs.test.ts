@@ -4,7 +4,7 @@ import { keyOf } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'
 import { TOKEN_KEY } from '../formats/limits.ts'
 import { aPlayer } from '../testing/makers.ts'
-import { followOtherTabs } from './other-tabs.ts'
+import { followOtherTabs } from './log-out.ts'
 import { session } from './session.ts'
 
 const known = keyOf('getUserinfo', {})

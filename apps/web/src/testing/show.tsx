@@ -8,8 +8,8 @@ import { MemoryRouter } from 'react-router'
 import { queryClient } from '../client/query-client.ts'
 import en from '../copy/en.json' with { type: 'json' }
 
-const patienceMs = 3000
-const stepMs = 20
+const PATIENCE_MS = 3000
+const STEP_MS = 20
 
 /** Shows a screen at an address, in English, with the app's own cache. What is found is found as a reader would. */
 export async function show(screen: ReactNode, address = '/') {
@@ -59,10 +59,10 @@ function tabOf(name: string): HTMLElement | undefined {
 }
 
 async function until<Found>(find: () => Found | undefined, what: string): Promise<Found> {
-  for (let waited = 0; waited < patienceMs; waited += stepMs) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const found = find()
     if (found !== undefined) return found
-    await act(async () => new Promise((resolve) => setTimeout(resolve, stepMs)))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, STEP_MS)))
   }
   throw new Error(`"${what}" did not come; the page says: ${document.body.textContent}`)
 }

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { type ClientOptions, createClient } from './create-client.ts'
-import { download } from './download.ts'
 import type { CallFailure } from './failure.ts'
-import { upload } from './upload.ts'
+import { download, upload } from './upload-download.ts'
 
 const Echo = z.object({
   method: z.string(),

@@ -1,7 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from '../call.ts'
-import { BASE_PATH, CALL_TIMEOUT_MS } from '../envelope.ts'
-import { toJson } from '../to-json.ts'
-import { decodeReply } from './decode-reply.ts'
+import { BASE_PATH, CALL_TIMEOUT_MS, Envelope, toJson } from '../wire.ts'
 import {
   abortedFailure,
   CallFailure,
@@ -12,6 +10,8 @@ import {
   timeoutFailure,
   transportFailure,
 } from './failure.ts'
+
+const IV_BYTES = 16
 
 /** Where and as whom a client calls. Token and language are asked for at every call, so that they are never stale. */
 export type ClientOptions = Readonly<{
@@ -139,4 +139,44 @@ function urlOf(call: Call, request: unknown, baseUrl: string): string {
   for (const [name, value] of Object.entries(request))
     if (value !== undefined) query.append(name, String(value instanceof Date ? value.getTime() : value))
   return query.size === 0 ? url : `${url}?${query}`
+}
+
+/**
+ * The envelope in a reply's text: plain JSON, or, where a server is set to the specification's old form, base64 of an IV
+ * and AES-CBC (PKCS7) of that JSON under `key`. Null when it is neither.
+ */
+async function decodeReply(text: string, key: Uint8Array<ArrayBuffer> | null): Promise<Envelope | null> {
+  const plain = text.trimStart().startsWith('{') ? text : await deciphered(unquoted(text), key)
+  if (plain === null) return null
+  const parsed = Envelope.safeParse(jsonOf(plain))
+  return parsed.success ? parsed.data : null
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.startsWith('"') && trimmed.endsWith('"') ? trimmed.slice(1, -1) : trimmed
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function deciphered(text: string, key: Uint8Array<ArrayBuffer> | null): Promise<string | null> {
+  if (key === null) return null
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const secret = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['decrypt'])
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-CBC', iv: bytes.slice(0, IV_BYTES) },
+      secret,
+      bytes.slice(IV_BYTES),
+    )
+    return new TextDecoder().decode(plain)
+  } catch {
+    return null
+  }
 }

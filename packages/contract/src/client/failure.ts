@@ -1,4 +1,4 @@
-import { CODE_SUCCESS } from '../envelope.ts'
+import { CODE_SUCCESS } from '../wire.ts'
 
 /** How a call can fail, as the specification's chapter 8 tells them apart. */
 export type FailureKind =

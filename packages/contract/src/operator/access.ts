@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, Instant, Nothing, naming, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 /** Six digits of an authenticator app, or a recovery code. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Hex, Instant, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 

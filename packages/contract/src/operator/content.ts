@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { isLink, RICH_TEXT_MAX } from '../rich-text.ts'
 import { Digits, Instant, lines, Nothing, naming, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 export const contentKinds = ['notice', 'topic', 'help', 'activity', 'page'] as const
 export const contentStates = ['draft', 'published', 'withdrawn'] as const

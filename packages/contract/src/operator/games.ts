@@ -1,7 +1,47 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { GameId, GameKind, Instant, Nothing, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { RoundState } from '../calls/games.ts'
+import {
+  Digits,
+  GameId,
+  GameKind,
+  Hex,
+  Instant,
+  Issue,
+  Micros,
+  Nothing,
+  pageOf,
+  paging,
+  text,
+} from '../values.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
+
+export const listRounds = defineCall({
+  method: 'POST',
+  path: 'operator/rounds/list',
+  access: 'operator',
+  permission: 'rounds:round:read',
+  about: 'Rounds with their totals and proofs, newest first. There is no call that changes one.',
+  request: z.strictObject({ gameId: z.optional(GameId), ...paging }),
+  reply: pageOf(
+    z.object({
+      id: Digits,
+      gameId: GameId,
+      issue: Issue,
+      state: RoundState,
+      drawsAt: Instant,
+      betCount: z.nullable(Digits),
+      stakeTotal: z.nullable(Micros),
+      payoutTotal: z.nullable(Micros),
+      result: z.nullable(z.array(z.int())),
+      commitment: Hex,
+      betsRoot: z.nullable(Hex),
+      seed: z.nullable(Hex),
+      voidReason: z.nullable(z.string()),
+    }),
+  ),
+  refusals: ['not_found'],
+})
 
 /** An ISO 3166 country, two capitals. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))

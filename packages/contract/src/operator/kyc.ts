@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { documentKinds, kycReasonCodes } from '../calls/person.ts'
 import { Digits, Instant, pageOf, paging, text, Uuid } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval } from './queues.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** The states of a check that was submitted. */
 export const kycCaseStates = ['pending', 'passed', 'failed', 'expired'] as const

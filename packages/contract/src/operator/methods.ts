@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { methodKinds } from '../calls/deposits.ts'
 import { Digits, Instant, Nothing, TypedMicros, text, Uuid, wholeNumber } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
-import { written } from './written.ts'
+import { REASON_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const PAY_TO_MAX = 8
 const NAME_MAX = 60

@@ -8,7 +8,7 @@ import {
   PacketMode,
 } from '../calls/packets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 const AdminPacket = z.extend(Packet, {
   id: Digits,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { partnerChannels, partnerReasonCodes, partnerStates, TeamTotals } from '../calls/invitations.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
 import { whichPlayer } from './players.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 export const PartnerApplication = z.object({
   id: Digits,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, text, wholeNumber } from '../values.ts'
-import { REFERENCE_LENGTH_MAX } from './lengths.ts'
+import { REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
 const Proposed = z.object({ approval: Digits })
 const reason = text(1, 200)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Instant, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval } from './queues.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** Why an operator should look into a player: risk signals, an excluded person behind the account, sums that the law wants reviewed. */
 export const playerCaseKinds = ['harm', 'person', 'report'] as const

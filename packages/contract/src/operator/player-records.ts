@@ -1,9 +1,41 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BetState } from '../calls/betting.ts'
+import { Bonus } from '../calls/bonuses.ts'
+import { getLevels, getRebate } from '../calls/levels.ts'
 import { Digits, GameId, Instant, Issue, lines, Micros, pageOf, paging, Uuid } from '../values.ts'
-import { PLAYER_NOTE_LENGTH_MAX } from './lengths.ts'
 import { ActionReason, whichPlayer } from './players.ts'
+import { PLAYER_NOTE_LENGTH_MAX } from './typed-texts.ts'
+
+export const listPlayerBonuses = defineCall({
+  method: 'POST',
+  path: 'operator/players/bonuses',
+  access: 'operator',
+  permission: 'players:player:read',
+  about:
+    "A player's bonuses on deposits, newest first, as they see them. Only the player can forfeit one: no call of the console does it.",
+  request: z.strictObject({ ...whichPlayer, ...paging }),
+  reply: pageOf(Bonus),
+  refusals: ['not_found'],
+})
+
+/** The calls about bonuses. */
+export const bonusAdminCalls = { listPlayerBonuses } as const
+
+export const getPlayerLevels = defineCall({
+  method: 'POST',
+  path: 'operator/players/levels',
+  access: 'operator',
+  permission: 'players:player:read',
+  about:
+    "A player's level with its gifts, and their rebate, as they see them. No call of the console sets a level: it follows from their stakes.",
+  request: z.strictObject(whichPlayer),
+  reply: z.object({ levels: getLevels.reply, rebate: getRebate.reply }),
+  refusals: ['not_found'],
+})
+
+/** The calls about levels. */
+export const levelAdminCalls = { getPlayerLevels } as const
 
 export const listPlayerLedger = defineCall({
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { LimitKind, LimitPeriod } from '../calls/protection.ts'
 import { WithdrawalHold } from '../holds.ts'
 import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text, wholeNumber } from '../values.ts'
-import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
 export const PlayerState = z.enum(['active', 'frozen'])
 

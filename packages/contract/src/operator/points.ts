@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
-import { written } from './written.ts'
+import { REASON_LENGTH_MAX, written } from './typed-texts.ts'
 
 /** The backing of a point, micro-USD: a good pays no more than that for its price. */
 export const POINT_BACKING = 10_000n

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
 /** What there are promotion budgets for. */
 export const promotionPurposes = [

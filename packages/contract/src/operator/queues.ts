@@ -4,7 +4,7 @@ import { depositReasonCodes, methodKinds } from '../calls/deposits.ts'
 import { DepositState } from '../states.ts'
 import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** The operator working on a request now; it is free again at `until`. */
 export const Claim = z.object({ operator: z.string(), isMine: z.boolean(), until: Instant })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { SettingValue } from '../calls/settings.ts'
 import { Digits, Instant, Nothing, pageOf, paging, text } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
+import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 const Key = text(1, 60)
 

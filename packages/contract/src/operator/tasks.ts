@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { TaskFact, TaskPeriod } from '../calls/tasks.ts'
 import { Digits, Instant, pageOf, paging, text, wholeNumber } from '../values.ts'
-import { REASON_LENGTH_MAX } from './lengths.ts'
-import { written } from './written.ts'
+import { REASON_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const TASK_POINTS_MAX = 1_000
 const NAME_MAX = 60

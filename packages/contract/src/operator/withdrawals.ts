@@ -6,8 +6,8 @@ import { WithdrawalHold } from '../holds.ts'
 import { WithdrawalState } from '../states.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './lengths.ts'
 import { Claim, PendingApproval, PlayerSummary, queueFilter } from './queues.ts'
+import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
 export const QueuedWithdrawal = z.object({
   id: Digits,

@@ -18,8 +18,8 @@ export type TestServer = Readonly<{
 }>
 
 // Locked shared by every run that uses the server, so that the last one knows that it is the last.
-const usersLock = 1n
-const templateLock = 2n
+const USERS_LOCK = 1n
+const TEMPLATE_LOCK = 2n
 
 /**
  * A PostgreSQL for tests, with a template database that has the schema: the one of TEST_DATABASE_URL, or our own under
@@ -55,7 +55,7 @@ const shareOwnServer = async (): Promise<TestServer> => {
   }
   const presence = await admin.pool.connect()
   presence.on('error', () => undefined)
-  await presence.query(`select pg_advisory_lock_shared(${usersLock})`)
+  await presence.query(`select pg_advisory_lock_shared(${USERS_LOCK})`)
   const release = async () => {
     const isLast = await isLastUser(presence)
     presence.release()
@@ -83,8 +83,8 @@ const hasAnotherClock = async (admin: Db): Promise<boolean> => {
 const clockName = () => config.shiftedClock().FAKETIME ?? ''
 
 const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {
-  await presence.query(`select pg_advisory_unlock_shared(${usersLock})`)
-  const { rows } = await presence.query(`select pg_try_advisory_lock(${usersLock}) as last`)
+  await presence.query(`select pg_advisory_unlock_shared(${USERS_LOCK})`)
+  const { rows } = await presence.query(`select pg_try_advisory_lock(${USERS_LOCK}) as last`)
   return rows[0]?.last === true
 }
 
@@ -107,7 +107,7 @@ const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => 
   const client = await admin.pool.connect()
   try {
     await client.query('set lock_timeout = 0')
-    await client.query(`select pg_advisory_lock(${templateLock})`)
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
     if (await admin.row(sql`select true as yes from pg_database where datname = ${template}`)) return template
     await admin.run(sql`drop database if exists unfinished_template with (force)`)
     await admin.run(sql`create database unfinished_template`)
@@ -124,7 +124,7 @@ const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => 
     await admin.run(sql`alter database unfinished_template rename to ${sql.identifier(template)}`)
     return template
   } finally {
-    await client.query(`select pg_advisory_unlock(${templateLock})`)
+    await client.query(`select pg_advisory_unlock(${TEMPLATE_LOCK})`)
     client.release()
   }
 }

@@ -32,7 +32,6 @@ export {
   uniform,
 } from './byte-stream.ts'
 export { compareBytes, fromHex } from './bytes.ts'
-export { digestRoot, type RoundEnd } from './digest.ts'
 export { type Draw, type DrawInput, draw, drawResult, MAPPING } from './draw-result.ts'
 export {
   type EpochCommitments,
@@ -45,12 +44,14 @@ export {
 export type { IsSigned } from './is-signed.ts'
 export {
   canonicalJson,
+  digestRoot,
   headMessage,
   isLogContent,
   LOG_BODY_MAX,
   type LogContent,
   logHash,
   logStart,
+  type RoundEnd,
 } from './log-entry.ts'
 export { type MerkleTree, merklePath, merkleRoot, merkleTree, rootFromPath } from './merkle.ts'
 export { receiptMessage, type SignedBatch } from './receipt-facts.ts'

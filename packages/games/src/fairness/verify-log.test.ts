@@ -2,9 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digestRoot } from './digest.ts'
 import { isSigned } from './is-signed.ts'
-import { canonicalJson, headMessage, logHash, logStart } from './log-entry.ts'
+import { canonicalJson, digestRoot, headMessage, logHash, logStart } from './log-entry.ts'
 import { type LogEntry, type LogHead, verifyLog } from './verify-log.ts'
 
 const secret = new Uint8Array(32).fill(7)

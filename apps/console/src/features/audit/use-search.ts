@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { dayOf } from '../../components/day-of.ts'
+import { dayOf } from '../../components/filters.tsx'
 import type { Search } from './queries.ts'
 
 const texts = ['subject', 'act', 'operator', 'text'] as const

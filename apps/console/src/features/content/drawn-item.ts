@@ -1,5 +1,6 @@
 import { type Language, languages } from '@opendraw/contract'
-import type { Kind, Save, WholeItem } from './queries.ts'
+import { contentMessages as t } from './messages.ts'
+import type { Item, Kind, Save, WholeItem } from './queries.ts'
 
 /** A text as it is in the form: moments as a field of the browser writes them, in the operator's time zone. */
 export type Drawn = Readonly<{
@@ -87,4 +88,10 @@ function localText(date: Date): string {
 function instantOf(text: string, was: Date | null): Date | null {
   if (text === '') return null
   return was !== null && localText(was) === text ? was : new Date(text)
+}
+
+/** What an operator knows a text by: its English title, or the first that there is. */
+export function titleOf({ titles }: Pick<Item, 'titles'>): string {
+  const lang = languages.find((one) => titles[one])
+  return (lang && titles[lang]) || t.untitled
 }

@@ -11,10 +11,10 @@ import { Loaded, LoadedList } from '../../components/loaded.tsx'
 import { When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
+import { titleOf } from './drawn-item.ts'
 import { ItemForm } from './item-form.tsx'
 import { contentMessages as t } from './messages.ts'
 import { CONTENT_KEY, type Item, itemQuery, type Kind, readItems } from './queries.ts'
-import { titleOf } from './title-of.ts'
 
 const FRESH = 'new'
 

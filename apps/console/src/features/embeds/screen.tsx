@@ -1,11 +1,14 @@
-import type { TableColumnsType } from 'antd'
+import { isLink } from '@opendraw/contract'
+import { Checkbox, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { TermsState } from '../../components/terms-actions.tsx'
-import { actionsColumn, versionColumns } from '../../components/terms-columns.tsx'
-import { TermsScreen } from '../../components/terms-screen.tsx'
-import { EmbedForm } from './embed-form.tsx'
+import { TermsForm } from '../../components/terms-form.tsx'
+import { actionsColumn, TermsScreen, TermsState, versionColumns } from '../../components/terms-screen.tsx'
+import { type TypedText, textIn } from '../../components/typed-values.ts'
+import { Written } from '../../components/written.tsx'
 import { embedMessages as t } from './messages.ts'
-import { embedsKey, type Frame, readEmbeds } from './queries.ts'
+import { embedsKey, type Frame, readEmbeds, type Save, save } from './queries.ts'
+
+const fresh = { name: '', url: '', isAllowed: true, titles: {} }
 
 /** The pages of others that may be framed. */
 export function Screen(): ReactNode {
@@ -35,3 +38,47 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   ...versionColumns<Frame>(t.origin),
   actionsColumn({ list: 'frames', subject: 'frame', mayPropose, change }),
 ]
+
+type Drawn = Omit<Save, 'version' | 'titles'> & Readonly<{ titles: TypedText }>
+
+/** Proposes to allow an external page, or to change or end that. */
+function EmbedForm({ embed, onDone }: { embed: Frame | null; onDone: () => void }): ReactNode {
+  return (
+    <TermsForm<Drawn>
+      of={embed?.name ?? null}
+      list="frames"
+      begin={embed ?? fresh}
+      propose={({ name, url, titles, isAllowed, reason }) =>
+        save({
+          name,
+          url: url.trim(),
+          titles: textIn(titles),
+          isAllowed,
+          reason,
+          version: embed?.version ?? 0,
+        })
+      }
+      onDone={onDone}
+    >
+      <Form.Item
+        name="name"
+        label={t.name}
+        rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{0,39}$/, message: t.needName }]}
+      >
+        <Input disabled={embed !== null} maxLength={40} />
+      </Form.Item>
+      <Form.Item name="url" label={t.url} rules={[{ validator: (_, typed: string = '') => judge(typed) }]}>
+        <Input inputMode="url" maxLength={500} />
+      </Form.Item>
+      <Written name="titles" label={t.titles} lengthMax={120} />
+      <Form.Item name="isAllowed" valuePropName="checked">
+        <Checkbox>{t.allowed}</Checkbox>
+      </Form.Item>
+    </TermsForm>
+  )
+}
+
+const judge = (typed: string): Promise<void> =>
+  typed.trim().startsWith('https://') && isLink(typed.trim())
+    ? Promise.resolve()
+    : Promise.reject(new Error(t.needUrl))

@@ -1,13 +1,17 @@
-import type { TableColumnsType } from 'antd'
+import { GOOD_ABOUT_MAX, GOOD_NAME_MAX, POINT_BACKING } from '@opendraw/contract/operator'
+import { price as shown } from '@opendraw/money'
+import { Form, Input, InputNumber, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
-import { TermsState } from '../../components/terms-actions.tsx'
-import { actionsColumn } from '../../components/terms-columns.tsx'
-import { TermsScreen } from '../../components/terms-screen.tsx'
-import { GoodForm } from './good-form.tsx'
+import { TermsForm } from '../../components/terms-form.tsx'
+import { actionsColumn, TermsScreen, TermsState } from '../../components/terms-screen.tsx'
+import { type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
+import { Written } from '../../components/written.tsx'
 import { goodMessages as t } from './messages.ts'
-import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
+import { type Good, type GoodRequest, goodsKey, propose, proposeEnd, readGoods } from './queries.ts'
+
+const whole = [{ required: true, message: messages.terms.needWhole }]
 
 /** What points are exchanged for. */
 export function Screen(): ReactNode {
@@ -35,3 +39,87 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   { title: messages.terms.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   actionsColumn({ list: 'goods', subject: 'good', mayPropose, change, end: proposeEnd }),
 ]
+
+/** Proposes a new good, or one that takes the place of another. */
+function GoodForm({ good, onDone }: { good: Good | null; onDone: () => void }): ReactNode {
+  return (
+    <TermsForm<Drawn>
+      of={good?.name.en ?? null}
+      list="goods"
+      begin={drawnFrom(good)}
+      propose={(drawn) => propose(requestFrom(drawn, good?.id ?? null))}
+      onDone={onDone}
+    >
+      <Terms />
+      <Written name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
+      <Written name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
+    </TermsForm>
+  )
+}
+
+function Terms(): ReactNode {
+  return (
+    <div className="console-terms">
+      <Form.Item name="price" label={t.price} rules={whole}>
+        <InputNumber min={1} max={1_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label={t.amount}
+        extra={t.amountHint}
+        dependencies={['price']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, typed: string) =>
+              isBacked(typed, Number(getFieldValue('price')))
+                ? Promise.resolve()
+                : Promise.reject(new Error(t.tooMuch)),
+          }),
+        ]}
+      >
+        <Input inputMode="decimal" maxLength={12} />
+      </Form.Item>
+      <Form.Item name="stock" label={t.stock} rules={whole}>
+        <InputNumber min={1} max={1_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="position" label={messages.terms.position} rules={whole}>
+        <InputNumber min={0} max={999} precision={0} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** A good as it is in the form: the amount as a person types it. */
+type Drawn = Readonly<{
+  name: TypedText
+  about: TypedText
+  price: number
+  amount: string
+  stock: number
+  position: number
+  reason: string
+}>
+
+/** The form's first values: of the good as it is, or of a new one. */
+function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
+  if (!good) return { name: {}, about: {}, price: 100, amount: '1.00', stock: 1_000, position: 50 }
+  const { name, about, price, amount, stock, position } = good
+  return { name, about, price: Number(price), amount: shown(amount), stock, position }
+}
+
+/** What the form proposes, as the call needs it. */
+function requestFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint | null): GoodRequest {
+  return {
+    ...rest,
+    replaces,
+    name: textIn(name),
+    about: textIn(about),
+    amount: typedAmount(amount),
+  }
+}
+
+/** Whether that amount is behind that many points. */
+function isBacked(amount: string, price: number): boolean {
+  const typed = typedAmount(amount)
+  return typed > 0n && typed <= BigInt(Math.trunc(price) || 0) * POINT_BACKING
+}

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Descriptions, Form, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Descriptions, Form, Image, Select, Spin } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
 import { ClaimBar, PendingApprovalBar } from '../../components/claim-bar.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink } from '../../components/player-facts.tsx'
 import { ReasonForm } from '../../components/reason-form.tsx'
+import { StateTag } from '../../components/request-tags.tsx'
 import { When } from '../../components/shown.tsx'
-import { StateTag } from '../../components/state-tag.tsx'
+import { useSubmit } from '../../components/use-form.ts'
 import { auditPath } from '../../paths.ts'
-import { Documents } from './documents.tsx'
 import { kycMessages as t } from './messages.ts'
-import { type Case, decide, proposeOverride } from './queries.ts'
+import { type Case, decide, documentQuery, openCase, proposeOverride } from './queries.ts'
 
 /** One check: what was handed in, the documents when they are opened, and what may be done. */
 export function Detail({ one, onDone }: { one: Case; onDone: () => void }): ReactNode {
@@ -125,4 +126,52 @@ function factsOf(one: Case) {
     { key: 'state', label: messages.fields.state, children: <StateTag state={one.state} /> },
     ...decided,
   ]
+}
+
+/** The player's own data and the pictures of their document, opened on demand. A picture can be zoomed and turned. */
+function Documents({ id }: { id: bigint }): ReactNode {
+  const mayLook = useMay('kyc:doc:read')
+  const [data, setData] = useState<Awaited<ReturnType<typeof openCase>> | null>(null)
+  const { submit, isPending } = useSubmit({ send: () => openCase(id), onDone: setData })
+  if (!mayLook) return <p className="console-hint">{t.forbidden}</p>
+  if (!data)
+    return (
+      <div>
+        <Button onClick={() => submit()} loading={isPending}>
+          {t.open}
+        </Button>
+        <p className="console-hint">{t.openHint}</p>
+      </div>
+    )
+  const { firstName, lastName, birthDate, documentNumber } = data
+  const items = [
+    { key: 'name', label: t.name, children: [firstName, lastName].filter(Boolean).join(' ') || t.gone },
+    { key: 'birth', label: t.birth, children: birthDate ?? t.gone },
+    {
+      key: 'number',
+      label: t.number,
+      children: <span className="console-hex">{documentNumber ?? t.gone}</span>,
+    },
+  ]
+  return (
+    <>
+      <Descriptions size="small" column={1} items={items} />
+      <Image.PreviewGroup>
+        <div className="console-proof console-proof-many">
+          {data.pictures.map((picture, at) => (
+            <Picture key={picture} id={picture} name={t.picture(at + 1)} />
+          ))}
+        </div>
+      </Image.PreviewGroup>
+    </>
+  )
+}
+
+function Picture({ id, name }: { id: string; name: string }): ReactNode {
+  const query = useQuery(documentQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin description={t.loading} />}>
+      {(src) => <Image src={src} alt={name} />}
+    </Loaded>
+  )
 }

@@ -1,6 +1,5 @@
 import { price } from '@opendraw/money'
-import { type TypedText, textIn } from '../../components/in-words.ts'
-import { typedAmount } from '../../components/typed-amount.ts'
+import { type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
 import type { Method, Save } from './queries.ts'
 
 /** A method as it is in the form: amounts as a person types them. */

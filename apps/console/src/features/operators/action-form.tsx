@@ -1,8 +1,8 @@
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { failureText } from '../../components/failure-text.ts'
 import { messages } from '../../components/messages.ts'
-import { ReasonItem } from '../../components/reason-item.tsx'
+import { ReasonItem } from '../../components/reason-form.tsx'
+import { failureText } from '../../components/use-form.ts'
 import { operatorMessages as t } from './messages.ts'
 import type { Role } from './queries.ts'
 

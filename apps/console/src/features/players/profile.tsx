@@ -6,9 +6,8 @@ import { Link, useParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
-import { PlayerLink } from '../../components/player-facts.tsx'
+import { PlayerLink, TeamLevels } from '../../components/player-facts.tsx'
 import { Money, When } from '../../components/shown.tsx'
-import { TeamLevels } from '../../components/team-levels.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { playerMessages as t } from './messages.ts'
@@ -21,14 +20,11 @@ import {
   readBets,
   teamQuery,
 } from './queries.ts'
-import { Bonuses } from './tabs/bonuses.tsx'
-import { Ledger } from './tabs/ledger.tsx'
 import { Levels } from './tabs/levels.tsx'
 import { Limits } from './tabs/limits.tsx'
-import { ListTab } from './tabs/list-tab.tsx'
+import { Bonuses, Deposits, Ledger, ListTab, Withdrawals } from './tabs/list-tabs.tsx'
 import { Notes } from './tabs/notes.tsx'
 import { Overview } from './tabs/overview.tsx'
-import { Deposits, Withdrawals } from './tabs/requests.tsx'
 import { Sessions } from './tabs/sessions.tsx'
 
 const colours = { waiting: 'default', won: 'success', lost: 'error', void: 'processing' } as const

@@ -14,6 +14,7 @@ import type {
   listWithdrawalQueue,
   tightenLimit as tightenCall,
 } from '@opendraw/contract/operator'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
 
 export type Player = ReplyOf<typeof listPlayers>['list'][number]
@@ -111,4 +112,10 @@ export function correct(id: bigint, amount: bigint, reason: string, reference: s
 }
 export function tighten(request: RequestOf<typeof tightenCall>) {
   return api.tightenLimit(request)
+}
+
+/** Runs an action on a player, and reads all their data again, also when it was refused. */
+export function useAction(id: bigint): <Reply>(act: Promise<Reply>) => Promise<Reply> {
+  const client = useQueryClient()
+  return (act) => act.finally(() => client.invalidateQueries({ queryKey: ['player', id] }))
 }

@@ -1,6 +1,6 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { CsvButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { Money } from '../../components/shown.tsx'

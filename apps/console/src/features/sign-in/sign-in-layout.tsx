@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { failureText } from '../../components/failure-text.ts'
 import { messages } from '../../components/messages.ts'
+import { failureText } from '../../components/use-form.ts'
 
 type SignInLayoutProps = Readonly<{
   title: string

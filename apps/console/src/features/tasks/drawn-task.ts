@@ -1,6 +1,5 @@
 import { price as shown } from '@opendraw/money'
-import { type TypedText, textIn } from '../../components/in-words.ts'
-import { typedAmount } from '../../components/typed-amount.ts'
+import { type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
 import type { Task, TaskRequest } from './queries.ts'
 
 /** A task as it is in the form: its goal as a person types it, bets or dollars. */

@@ -6,7 +6,7 @@ import { systemClock } from '../../config/clock.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { aPlayerWhoMayWithdraw } from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { personOf } from '../kyc/index.ts'
 import { readPicture } from '../uploads/index.ts'
@@ -76,7 +76,7 @@ const canariesIn = async (playerId: bigint) => {
 test('49 a copy of one’s own data needs the password and contains every section, nothing masked and no secret', async () => {
   const { client } = await aKnownPlayer()
   expect(await refusalOf(client.beginExport({ password: 'wrong_one1' }))).toBe('wrong_password')
-  const { ticket } = await client.beginExport({ password: goodPassword })
+  const { ticket } = await client.beginExport({ password: GOOD_PASSWORD })
   const whole = await Promise.all(exportSections.map((section) => client.exportData({ ticket, section })))
   const [person] = whole[0]?.rows ?? []
   expect(person).toMatchObject({
@@ -100,7 +100,7 @@ test('the copy contains bound cards with their whole numbers', async () => {
 
 test('a statement of many lines comes page by page, each line once', async () => {
   const { client, playerId } = await aKnownPlayer()
-  const { ticket } = await client.beginExport({ password: goodPassword })
+  const { ticket } = await client.beginExport({ password: GOOD_PASSWORD })
   await client.chooseNoLimit({})
   for (let n = 0; n < 3; n++)
     await client.requestDeposit({
@@ -116,9 +116,9 @@ test('a statement of many lines comes page by page, each line once', async () =>
 test('a ticket works for ten minutes, for its own session and player', async () => {
   const { client, accountName } = await aKnownPlayer()
   const other = await aKnownPlayer()
-  const { ticket } = await client.beginExport({ password: goodPassword })
+  const { ticket } = await client.beginExport({ password: GOOD_PASSWORD })
   expect(await refusalOf(other.client.exportData({ ticket, section: 'person' }))).toBe('ticket_expired')
-  const { userinfo } = await playerClient(server).login({ account: accountName, password: goodPassword })
+  const { userinfo } = await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   const elsewhere = playerClient(server, { token: userinfo.token })
   expect(await refusalOf(elsewhere.exportData({ ticket, section: 'person' }))).toBe('ticket_expired')
   const forged = ticket.replace(/^\d{13}/, String(nowMs + DAY_MS))
@@ -134,7 +134,7 @@ test('what keeps an account from being closed is said, and refuses', async () =>
     obstacles: ['documents_open'],
     leastToWithdraw: 10000000n,
   })
-  expect(await refusalOf(client.closeAccount({ password: goodPassword }))).toBe('account_not_empty')
+  expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD }))).toBe('account_not_empty')
   await client.getUserinfo({})
   await decideDocuments(playerId)
   await client.chooseNoLimit({})
@@ -144,22 +144,22 @@ test('what keeps an account from being closed is said, and refuses', async () =>
     key: `00000000-0000-4000-9000-${String(playerId).padStart(12, '0')}`,
   })
   expect((await client.getPrivacy({})).obstacles).toEqual(['money_left'])
-  expect(await refusalOf(client.closeAccount({ password: goodPassword }))).toBe('account_not_empty')
+  expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD }))).toBe('account_not_empty')
 })
 
 test('49 closing makes the person unreadable everywhere, ends every session, and leaves a number in the books', async () => {
   const { client, playerId, accountName, pictures } = await aKnownPlayer()
   await decideDocuments(playerId)
   expect(await canariesIn(playerId)).toEqual(['player'])
-  await client.setFundPassword({ password: goodPassword, fundPassword: '482913' })
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '482913' })
   expect(await refusalOf(client.closeAccount({ password: 'wrong_one1' }))).toBe('wrong_password')
-  expect(await refusalOf(client.closeAccount({ password: goodPassword }))).toBe('fund_password_missing')
-  expect(await refusalOf(client.closeAccount({ password: goodPassword, fundPassword: '000000' }))).toBe(
+  expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD }))).toBe('fund_password_missing')
+  expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD, fundPassword: '000000' }))).toBe(
     'wrong_fund_password',
   )
-  await client.closeAccount({ password: goodPassword, fundPassword: '482913' })
+  await client.closeAccount({ password: GOOD_PASSWORD, fundPassword: '482913' })
   expect(await refusalOf(client.getUserinfo({}))).toBe('session_expired')
-  expect(await refusalOf(playerClient(server).login({ account: accountName, password: goodPassword }))).toBe(
+  expect(await refusalOf(playerClient(server).login({ account: accountName, password: GOOD_PASSWORD }))).toBe(
     'wrong_login',
   )
   expect(await canariesIn(playerId)).toEqual([])
@@ -176,7 +176,7 @@ test('a tax number of a closed account stays taken: no one returns around a limi
   const { client, playerId } = await aKnownPlayer()
   const taxNumber = `CANAR${String(1000 + count)}Y`
   await decideDocuments(playerId)
-  await client.closeAccount({ password: goodPassword })
+  await client.closeAccount({ password: GOOD_PASSWORD })
   const { token } = await aNewPlayer(server)
   const again = playerClient(server, { token }).editProfile({ taxCountry: 'IN', taxNumber })
   expect(await refusalOf(again)).toBe('tax_number_taken')
@@ -186,8 +186,8 @@ test('where the law requires retention, a closed account is purged when it ends'
   const strict = await startTestServer({ database: server.database, config: { personKeptDays: 30 } })
   const { client, playerId, accountName } = await aKnownPlayer(strict)
   await decideDocuments(playerId)
-  await client.closeAccount({ password: goodPassword })
-  expect(await refusalOf(playerClient(strict).login({ account: accountName, password: goodPassword }))).toBe(
+  await client.closeAccount({ password: GOOD_PASSWORD })
+  expect(await refusalOf(playerClient(strict).login({ account: accountName, password: GOOD_PASSWORD }))).toBe(
     'wrong_login',
   )
   expect(await purgePersons(strict.ctx)).toBe(0)

@@ -3,7 +3,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ test('48 what players enter about themselves, and their credentials, are in no l
   const { token } = await aNewPlayer(server)
   const client = playerClient(server, { token })
   await client.editProfile({ nickname: 'Canarynick', firstName: 'Canaryfirst', lastName: 'Canarylast' })
-  await client.beginExport({ password: goodPassword })
+  await client.beginExport({ password: GOOD_PASSWORD })
   // The database quotes the row that it refuses; none of it may pass.
   await server.database.owner.run(
     sql`alter table player add constraint no_canary check (nickname <> 'Canarybreaks')`,
@@ -33,5 +33,5 @@ test('48 what players enter about themselves, and their credentials, are in no l
   expect(await refusalOf(client.editProfile({ taxCountry: 'IN', taxNumber: 'CANAR1234Y' }))).toBe('internal')
   expect(written).toContain('no_tax')
   expect(written).not.toMatch(/canary(nick|first|last|breaks)|canar1234y/i)
-  for (const secret of [token, goodPassword]) expect(written).not.toContain(secret)
+  for (const secret of [token, GOOD_PASSWORD]) expect(written).not.toContain(secret)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../testing/a-code.ts'
 import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewPlayer, aRegistration, goodPassword } from '../../testing/new-players.ts'
+import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { accountOf } from '../credentials/account.ts'
 
@@ -41,7 +41,10 @@ test.each([
   const code = kind === 'account' ? {} : { code: await aRegisterCode(kind, value) }
   await playerClient(server).register({ ...aRegistration(), account: { kind, value }, ...code })
   const typed = { account: 'bob_THE_1st', email: ' bob@example.com', phone: '0084912345678' }[kind]
-  const { userinfo, lastLogin } = await playerClient(server).login({ account: typed, password: goodPassword })
+  const { userinfo, lastLogin } = await playerClient(server).login({
+    account: typed,
+    password: GOOD_PASSWORD,
+  })
   expect(userinfo.token).toHaveLength(43)
   expect(lastLogin?.ip).toBe('127.0.0.1')
 })
@@ -121,11 +124,11 @@ test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that
   const secret = createHmac('sha256', server.ctx.config.passwordKey)
     .update('opendraw/password/login')
     .digest()
-  const weaker = await hash(goodPassword, { memoryCost: 8_192, timeCost: 2, parallelism: 1, secret })
+  const weaker = await hash(GOOD_PASSWORD, { memoryCost: 8_192, timeCost: 2, parallelism: 1, secret })
   await server.database.owner.run(sql`update player set password_hash = ${weaker} where id = ${BigInt(id)}`)
-  await playerClient(server).login({ account: accountName, password: goodPassword })
+  await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/)
-  await playerClient(server).login({ account: accountName, password: goodPassword })
+  await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
 })
 
 test('1 the database contains no token and no password', async () => {
@@ -135,7 +138,7 @@ test('1 the database contains no token and no password', async () => {
   const dump = JSON.stringify(rows)
   expect(dump).not.toContain(token)
   expect(dump).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
-  expect(dump).not.toContain(goodPassword)
+  expect(dump).not.toContain(GOOD_PASSWORD)
   const keys = JSON.stringify(await server.database.owner.rows(sql`select key from throttle`))
   expect(keys).not.toContain(accountName)
 })
@@ -155,7 +158,7 @@ test('5 a frozen player is refused by the guard and at the login', async () => {
   await server.database.owner.run(sql`update player set state = 'frozen' where id = ${BigInt(id)}`)
   clock.forward(1)
   expect(await refusalOf(playerClient(server, { token }).getUserinfo({}))).toBe('account_frozen')
-  expect(await refusalOf(playerClient(server).login({ account: accountName, password: goodPassword }))).toBe(
+  expect(await refusalOf(playerClient(server).login({ account: accountName, password: GOOD_PASSWORD }))).toBe(
     'account_frozen',
   )
   expect(await refusalOf(playerClient(server).login({ account: accountName, password: 'wrong_one1' }))).toBe(

@@ -1,16 +1,22 @@
 export { findVisitor } from './access/addressee-of.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
-export { announceChanged } from './announce-changed.ts'
-export { closePlayer, playersToPurge, purgePlayer } from './closing/close-player.ts'
-export { creditFactsOf, setCreditScore } from './credit-facts.ts'
-export { levelOf, levelsOf } from './level-of.ts'
-export { maskedName } from './masked-name.ts'
-export { accountOfPlayer } from './persons/account-of-player.ts'
 export { avatars } from './persons/avatars.ts'
-export { privacyChoicesOf, setMarketing } from './privacy-choices.ts'
-export { findPlayers, nicknamesOf, playerById, sessionsOf } from './read-players.ts'
-export { endPlayerSessions, logout, playerSessions } from './sessions.ts'
-export { setPlayerState } from './set-player-state.ts'
+export { closePlayer, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
+export {
+  creditFactsOf,
+  findPlayers,
+  levelOf,
+  levelsOf,
+  maskedName,
+  nicknamesOf,
+  playerById,
+  privacyChoicesOf,
+  sessionsOf,
+  setCreditScore,
+  setMarketing,
+} from './players.ts'
+export { accountOfPlayer } from './profile.ts'
+export { announceChanged, endPlayerSessions, logout, playerSessions } from './sessions.ts'
 export { listSignIns, purgeOldSignIns } from './sign-ins/sign-ins.ts'
 export type { ListedPlayer, PlayerFilter, PlayerSought } from './tables/player-list.ts'
 export type { PlayerRow } from './tables/players.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let here: TestServer
@@ -35,7 +35,7 @@ test('6 a player ends their other sessions and keeps their own', async () => {
   const others = await Promise.all(
     [here, there].map(
       async (node) =>
-        (await playerClient(node).login({ account: accountName, password: goodPassword })).userinfo.token,
+        (await playerClient(node).login({ account: accountName, password: GOOD_PASSWORD })).userinfo.token,
     ),
   )
   await Promise.all(others.map((other) => playerClient(there, { token: other }).getUserinfo({})))

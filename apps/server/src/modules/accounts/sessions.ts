@@ -5,6 +5,7 @@ import type { PlayerCaller, PublicCaller } from '../../http/bind.ts'
 import type { PlayerSession } from '../../http/guard.ts'
 import { type SessionSource, tokenHashOf } from '../../http/session.ts'
 import { endForPlayer } from './tables/player-sessions.ts'
+import * as rows from './tables/sessions.ts'
 import {
   addSession,
   announceEnded,
@@ -70,4 +71,13 @@ export function playerSessions(db: Db): SessionSource<PlayerSession> {
     const byHash = new Map(live.map(({ tokenHash, ...session }) => [tokenHash, session]))
     return tokenHashes.map((tokenHash) => byHash.get(tokenHash) ?? null)
   }
+}
+
+/**
+ * Notifies every node, with the commit, to reload this player's sessions, which stay open; their streams reconnect with
+ * the new rights. Answers their token hashes, for `onSessionsEnded` after the commit, so that this node need not wait
+ * for the notification.
+ */
+export function announceChanged(tx: Tx, playerId: bigint): Promise<string[]> {
+  return rows.announceChanged(tx, playerId)
 }

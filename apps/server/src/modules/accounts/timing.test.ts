@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../testing/makers.ts'
-import { goodPassword } from '../../testing/new-players.ts'
+import { GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { rankSum } from '../../testing/rank-sum.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { hashPassword } from '../credentials/index.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       sql`update player set email = ${`${accountName}@example.com`} where id = ${id}`,
     )
   }
-  const hash = await hashPassword(server.ctx, goodPassword)
+  const hash = await hashPassword(server.ctx, GOOD_PASSWORD)
   await server.database.owner.run(sql`update player set password_hash = ${hash}`)
 })
 afterAll(() => server.stop())

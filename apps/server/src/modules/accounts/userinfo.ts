@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { WalletNews } from '../../http/push/wallets.ts'
 import { mask, secondFactorOf } from '../credentials/index.ts'
 import { kycStatusOf, personOf } from '../kyc/index.ts'
-import { toAvatar } from './persons/to-avatar.ts'
+import { toAvatar } from './persons/avatars.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
 
 /** A player's own account. */

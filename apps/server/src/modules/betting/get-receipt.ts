@@ -13,7 +13,7 @@ import {
   findSignature,
   type PlacedSlip,
   signatureOf,
-} from './tables/receipts.ts'
+} from './tables/slips.ts'
 import { rowOf } from './waiting-slips.ts'
 
 /** One line of a receipt: what was hashed of it, its place in its batch, and its way to the batch's root. */

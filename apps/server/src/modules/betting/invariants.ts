@@ -1,6 +1,12 @@
 import { type Invariant, sql } from '@opendraw/db'
-import { eachRound, payFaults, riskFaults, sealFaults } from './round-faults.ts'
-import { unsignedReceipts, unsignedSeals } from './unsigned.ts'
+import {
+  eachRound,
+  payFaults,
+  riskFaults,
+  sealFaults,
+  unsignedReceipts,
+  unsignedSeals,
+} from './round-faults.ts'
 
 const slips = sql`(select bucket, player_id, seq, round_id, batch, sum(stake) as stake, min(line) as first, max(line) as last,
   count(*) as lines, min(key::text)::uuid as key, max(staked) as staked, count(distinct (key, placed_at, batch)) as kinds

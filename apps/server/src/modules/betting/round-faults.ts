@@ -1,8 +1,20 @@
-import type { Tx, Violation } from '@opendraw/db'
+import { pagesOf, type Tx, type Violation } from '@opendraw/db'
 import { addLine, emptyExposure, gameInstance, namesOf, payoutAt, rulesOf, worstCase } from '@opendraw/games'
+import { receiptMessage, sealMessage } from '@opendraw/games/fairness'
+import { isSigned, loggedKeys } from '../transparency/index.ts'
 import { recomputeBatches, sealOf } from './seal-round.ts'
 import { type BatchRow, batchesOf, journalsOf } from './tables/batches.ts'
-import { type CheckedRound, checkedRounds, linesOfRound, winsOfRound } from './tables/checked-rounds.ts'
+import { type CheckedRound, checkedRounds, linesOfRound, winsOfRound } from './tables/settlement.ts'
+import {
+  type SignedBatchRow,
+  type SignedSealRow,
+  signedBatchesAfter,
+  signedSealsAfter,
+} from './tables/slips.ts'
+
+const STRETCH = 1_000
+
+const START = { roundId: 0n, batch: 0n }
 
 const BATCHES_AT_ONCE = 200
 
@@ -75,4 +87,37 @@ export async function riskFaults(db: Tx, round: CheckedRound): Faults {
 
 function name({ game, issue }: CheckedRound): string {
   return `${game} ${issue}`
+}
+
+/** Batches of which a receipt was given that no key of the server signed: one that the transparency log tells of, if it tells of any. */
+export async function unsignedReceipts(tx: Tx): Promise<string[]> {
+  const keys = await loggedKeys(tx)
+  const faults: string[] = []
+  const pages = pagesOf<SignedBatchRow>(STRETCH, (last, limit) =>
+    signedBatchesAfter(tx, last ?? START, limit),
+  )
+  for await (const page of pages)
+    for (const row of page)
+      if (!isGood(row, keys))
+        faults.push(`batch ${row.batch} of round ${row.roundId} is not signed by a key of the server`)
+  return faults
+}
+
+function isGood(row: SignedBatchRow, keys: readonly Buffer[]): boolean {
+  const { serverKey, signature, betCount: count, stakeTotal: stake } = row
+  const isKnown = keys.length === 0 || keys.some((key) => key.equals(serverKey))
+  return isKnown && isSigned(serverKey, receiptMessage({ ...row, count, stake }), signature)
+}
+
+/** Seals that no key of the server signed; while the transparency log tells of none, seals are not judged. */
+export async function unsignedSeals(tx: Tx): Promise<string[]> {
+  const keys = await loggedKeys(tx)
+  if (keys.length === 0) return []
+  const faults: string[] = []
+  const pages = pagesOf<SignedSealRow>(STRETCH, (last, limit) => signedSealsAfter(tx, last?.id ?? 0n, limit))
+  for await (const page of pages)
+    for (const { signature, ...seal } of page)
+      if (!keys.some((key) => isSigned(key, sealMessage(seal), signature)))
+        faults.push(`the seal of ${seal.game} ${seal.issue} is not signed by a key of the server`)
+  return faults
 }

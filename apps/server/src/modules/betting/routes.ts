@@ -3,8 +3,7 @@ import { gameInstance, sumOf } from '@opendraw/games'
 import { type Binding, bind } from '../../http/bind.ts'
 import { getReceipt as receiptOf } from './get-receipt.ts'
 import { type ListedSlip, listBets as listOwn } from './list-bets.ts'
-import { placeBet as place } from './place-bet.ts'
-import { placeWithLimits } from './place-with-limits.ts'
+import { placeBet as place, placeWithLimits } from './place-bet.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const LIMIT_DEFAULT = 20

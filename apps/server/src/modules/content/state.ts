@@ -1,5 +1,4 @@
-import { stateOf } from '../../process-state.ts'
-import { createTtlCache } from '../../ttl-cache.ts'
+import { createTtlCache, stateOf } from '../../process-state.ts'
 
 /** What content keeps in memory. */
 export const contentState = stateOf(() => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { accountKinds } from '@opendraw/contract'
 
 export type AccountKind = (typeof accountKinds)[number]
@@ -37,4 +38,26 @@ export function guessAccount(typed: string): Account | null {
 function phoneOf(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   return digits.startsWith('+') ? digits : `+${digits}`
+}
+
+/**
+ * The specification's masks. Over eight characters: the first four, `***`, the last four. The short form, for five or
+ * more: the first four and `***`. Anything shorter stays as it is.
+ */
+export function mask(text: string): string {
+  if (text.length > 8) return `${text.slice(0, 4)}***${text.slice(-4)}`
+  return text.length >= 5 ? `${text.slice(0, 4)}***` : text
+}
+
+/**
+ * The throttle's key of tries at an account's password; from an address that the player has signed in from, a count of
+ * its own, so that guesses from elsewhere do not pause the player. It contains no names or addresses.
+ */
+export function triesKeyOf(account: string, knownIp: string | null = null): string {
+  return `login:account:${digestOf(account)}${knownIp === null ? '' : `:${digestOf(knownIp)}`}`
+}
+
+/** A name or address as a key of the throttle: the same text gives the same key, and the key identifies no one. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { credentialsState } from './state.ts'
+import * as rows from './tables/passwords.ts'
 
 /** Argon2id, OWASP's and ASVS's figures taken together: 46 MiB, two passes, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
@@ -54,4 +56,22 @@ async function inQueue<T>(ctx: Keys, work: () => Promise<T>): Promise<T> {
   const place = credentialsState(ctx).hashing(work)
   if (place === null) throw new Refusal('busy')
   return place
+}
+
+/** Sets the hash of the player's login password. */
+export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promise<number> {
+  return rows.setPasswordHash(tx, id, passwordHash)
+}
+
+/** Sets the fund password and clears the failures with the old one. */
+export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
+  return rows.setFundHash(db, id, fundPasswordHash)
+}
+
+/** The status of the fund password; undefined for an unknown player. */
+export function fundPasswordStatus(
+  db: Tx,
+  id: bigint,
+): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
+  return rows.fundPasswordStatus(db, id)
 }

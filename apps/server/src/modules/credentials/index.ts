@@ -1,11 +1,23 @@
-export { type Account, type AccountKind, accountOf, guessAccount } from './account.ts'
+export {
+  type Account,
+  type AccountKind,
+  accountOf,
+  digestOf,
+  guessAccount,
+  mask,
+  triesKeyOf,
+} from './account.ts'
 export { checkFundPassword, hasFundPassword } from './fund-password/check-fund-password.ts'
-export { fundPasswordRule } from './fund-password/fund-password-rule.ts'
-export { hashPassword, isOutdated, nobodysHash, tryPassword } from './hash-password.ts'
-export { digestOf, triesKeyOf } from './login-tries.ts'
-export { mask } from './mask.ts'
-export { fundPasswordStatus, setFundHash, setPasswordHash } from './password-hashes.ts'
-export { OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
+export {
+  fundPasswordStatus,
+  hashPassword,
+  isOutdated,
+  nobodysHash,
+  setFundHash,
+  setPasswordHash,
+  tryPassword,
+} from './hash-password.ts'
+export { fundPasswordRule, OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {
   checkSecondFactor,
   newRecoveryCode,

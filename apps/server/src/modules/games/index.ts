@@ -6,5 +6,4 @@ export {
   type SwitchedGame,
   switchGame,
 } from './game-locks.ts'
-export { gameOf } from './game-of.ts'
-export { type GameSummary, summaryOf } from './summary-of.ts'
+export { type GameSummary, gameOf, summaryOf } from './game-summary.ts'

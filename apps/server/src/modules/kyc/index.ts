@@ -7,8 +7,17 @@ export {
   purgeOldFingerprints,
   recordingTriedFingerprint,
 } from './fingerprints/identity-fingerprints.ts'
-export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc-queue.ts'
-export { documentsOf } from './persons/documents-of.ts'
+export {
+  countForged,
+  countPendingKyc,
+  type KycCase,
+  kycByIds,
+  kycCase,
+  kycDocument,
+  kycQueue,
+  kycStatusOf,
+  type QueuedKyc,
+} from './kyc-queue.ts'
 export {
   getPerson,
   kycLevelOf,
@@ -18,5 +27,4 @@ export {
   savePerson,
   taxFingerprint,
 } from './persons/person.ts'
-export { countForged, countPendingKyc, kycStatusOf } from './read-kyc.ts'
-export { getUserAuth, submitDocuments } from './submit-documents.ts'
+export { documentsOf, getUserAuth, submitDocuments } from './submit-documents.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from '../privacy/index.ts'
 import { keyOf } from './codes/code-hashes.ts'
-import { type MessageText, mailText, smsText } from './message-text.ts'
+import { type MessageText, mailText, smsText } from './message.ts'
 import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
 
 const Words = z.object({

@@ -7,7 +7,7 @@ import { aMailServer, type TestMailServer } from '../../testing/a-mail-server.ts
 import { playerClient } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from './inbox.ts'
-import { mailText, smsText } from './message-text.ts'
+import { mailText, smsText } from './message.ts'
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
 

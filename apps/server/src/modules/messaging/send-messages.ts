@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { openMessage } from './inbox.ts'
-import { MessageRefused } from './sender.ts'
+import { MessageRefused } from './message.ts'
 import type { Senders } from './senders.ts'
 import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
 

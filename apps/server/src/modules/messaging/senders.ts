@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
-import { isThisMachine } from '../../config/outgoing-address.ts'
-import { mailText } from './message-text.ts'
-import { MessageRefused, type Sender } from './sender.ts'
+import { isThisMachine } from '../../config/setting-shapes.ts'
+import { MessageRefused, mailText, type Sender } from './message.ts'
 import { smsSender } from './sms-sender.ts'
 import type { Channel } from './tables/messages.ts'
 

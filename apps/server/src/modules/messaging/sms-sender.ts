@@ -1,6 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { smsText } from './message-text.ts'
-import { MessageRefused, type Sender } from './sender.ts'
+import { MessageRefused, type Sender, smsText } from './message.ts'
 
 const TIMEOUT_MS = 10_000
 /** Answers after which trying again may help: too early, too many. */

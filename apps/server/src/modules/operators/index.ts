@@ -14,9 +14,8 @@ export {
   type OneTimeLink,
   operatorInvite,
 } from './access/invite-operator.ts'
-export { findOperator, listOperators } from './access/list-operators.ts'
-export { namesOf } from './access/operator-names.ts'
 export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
+export { findOperator, listOperators, namesOf } from './access/operators.ts'
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { countApprovals, listApprovals, mayDecide } from './approvals/list-approvals.ts'

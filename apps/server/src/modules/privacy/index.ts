@@ -1,3 +1,2 @@
-export { decrypt, encrypt } from './aes.ts'
-export { rotateKeys, shred } from './data-key.ts'
+export { decrypt, encrypt, rotateKeys, shred } from './data-key.ts'
 export { blindIndex, open, openAll, openBytes, seal, sealBytes } from './seal.ts'

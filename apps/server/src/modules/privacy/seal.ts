@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { decrypt, encrypt } from './aes.ts'
-import { dataKeyFor, keptDataKey } from './data-key.ts'
+import { dataKeyFor, decrypt, encrypt, keptDataKey } from './data-key.ts'
 
 const SHAPE = /^[a-z][a-z0-9_]{0,62}\.[a-z][a-z0-9_]{0,62}$/
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
+import { FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { aPacketFixture, aPacketInput, type PacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -30,7 +30,7 @@ const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>
     mode: 'random',
     targets: null,
     greeting: '',
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key,
   }).then(
     ({ code }) => code,

@@ -1,16 +1,18 @@
-import { createPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
+import { randomBytes } from 'node:crypto'
+import { createPacket as call, Refusal, refusalsOf, seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { commitmentOf } from '@opendraw/games/fairness'
+import { splitPacket } from '@opendraw/games/packets'
 import { cash, keyFrom, open, packet, post } from '@opendraw/ledger'
-import { assert, encode } from '@opendraw/money'
+import { assert, CENT, encode } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
 import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { settingOf, settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/withdrawals/index.ts'
-import { drawPacket, shownGreeting, sorted } from './draw-packet.ts'
-import { type PacketInput, packetFault } from './packet-state.ts'
-import { type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
+import { newPacketCode, type PacketInput, packetFault } from './packet-state.ts'
+import { addPacket, type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
 
@@ -105,4 +107,41 @@ export async function createHousePacket(tx: Tx, input: PacketInput, approvalId: 
   const row = await packetById(tx, id)
   assert(row !== undefined, 'a packet just added is there')
   return row
+}
+
+/** The sender: a player with the key of the request, or the operator by an approval. */
+type PacketFrom =
+  | Readonly<{ senderId: bigint; key: string; approvalId: null }>
+  | Readonly<{ senderId: null; key: null; approvalId: bigint }>
+
+/** Draws the split from a new seed and writes the packet down with its commitment; answers its number. The caller moves the money. */
+async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): Promise<bigint> {
+  const seed = randomBytes(32)
+  const { total, count, mode, targets, greeting } = input
+  const pieces = splitPacket({ seed, mode, count, cents: Number(total / CENT) })
+  const added = await addPacket(tx, {
+    ...from,
+    code: newPacketCode(),
+    mode,
+    total,
+    count,
+    targets: targets && sorted(targets),
+    greeting: shownGreeting(greeting),
+    seed,
+    commitment: Buffer.from(commitmentOf(seed)),
+    shares: pieces.map((cents) => BigInt(cents) * CENT),
+    lifeHours: await settingOf(tx, 'packetLifeHours'),
+  })
+  assert(added !== undefined, 'an insert returns its row')
+  return added.id
+}
+
+/** A greeting as its readers see it. */
+function shownGreeting(greeting: string): string {
+  return seenOf(greeting).trim()
+}
+
+/** Each number once, the smallest first. */
+function sorted(targets: readonly bigint[]): bigint[] {
+  return [...new Set(targets)].sort((a, b) => (a < b ? -1 : 1))
 }

@@ -1,6 +1,8 @@
+import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post, promoBudget, type Transfer } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import * as rows from './tables/packets.ts'
 import { type EndedPacket, endDue } from './tables/packets.ts'
 
 const BATCH_SIZE = 100
@@ -39,4 +41,14 @@ function backFrom({ id, senderId, refunded }: EndedPacket): Transfer {
   return senderId === null
     ? { ...of, to: promoBudget('packets'), reason: 'packet_give_back' }
     : { ...of, to: cash(senderId), reason: 'packet_refund' }
+}
+
+/** How many packets of a player are not over. */
+export function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
+  return rows.openPacketsOf(db, senderId)
+}
+
+/** Deletes the greetings that a purged player wrote on their packets. */
+export function purgeGreetings(tx: Tx, senderId: bigint) {
+  return rows.purgeGreetings(tx, senderId)
 }

@@ -1,12 +1,12 @@
 export {
   closePlayerCase,
+  countCases,
   type ListedPlayerCase,
   largeSums,
   listPlayerCases,
   readPlayerCase,
   wouldLift,
 } from './cases/cases.ts'
-export { countCases } from './cases/count-player-cases.ts'
 export {
   checkDepositLimits,
   checkStakeLimits,
@@ -15,10 +15,10 @@ export {
   refuseToPlay,
   refuseWhileResting,
 } from './checks/check-money.ts'
-export { excludedOf, refuseWhileExcluded } from './checks/excluded-of.ts'
 export { clearLimitFlags, mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
 export { protectionInvariants } from './invariants.ts'
 export { tightenLimit } from './limits/change-limit.ts'
 export { excludeLinkedAccounts } from './reach/reach-exclusions.ts'
 export { type ProtectionFacts, readProtection } from './read-protection.ts'
+export { excludedOf, refuseWhileExcluded } from './restrictions/exclusion.ts'
 export { riskSignals } from './risk/risk-signals.ts'

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict'
 import { fromRoundId } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { sealRound as sealBets, settleRound } from '../betting/index.ts'
-import { announceRound, drawRound } from './draw-round.ts'
+import {
+  announceRound,
+  drawRound,
+  isBeaconOverdue,
+  isVoidable,
+  NO_BEACON,
+  NOT_DRAWABLE,
+  voidRound,
+} from './draw-round.ts'
 import { findRound, lockRound as lock, type OpenEnd, storeSeal, unfinishedRounds } from './tables/rounds.ts'
-import { isBeaconOverdue, isVoidable, NO_BEACON, NOT_DRAWABLE, voidRound } from './void-round.ts'
 
 // Rounds that wait for a lost vault are few; the limit only bounds one look at the table.
 const ROUNDS_AT_ONCE = 500

@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import type { Tx } from '@opendraw/db'
-import { commitmentOf, drawResult, entropyOf } from '@opendraw/games/fairness'
+import { BEACON_LIMIT_MS, commitmentOf, drawResult, entropyOf } from '@opendraw/games/fairness'
+import { DAY_MS } from '@opendraw/time'
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
+import { voidRound as refund } from '../betting/index.ts'
 import { findEpochs } from './tables/epochs.ts'
-import { findRound, type RoundRow, storeBeacon, storeDraw } from './tables/rounds.ts'
+import { findRound, type OpenEnd, type RoundRow, storeBeacon, storeDraw } from './tables/rounds.ts'
 import { toRound } from './to-round.ts'
+
+/** How long a round waits for its seed before every stake goes back: the published rule for a vault that is lost. */
+const VOID_AFTER_MS = DAY_MS
+
+/** Why a locked round was voided: the vault did not give its seed within a day. */
+export const NOT_DRAWABLE = 'not_drawable'
+
+/** Why a locked round of mode 2 was voided: no valid beacon came within ten minutes of its lock. */
+export const NO_BEACON = 'no_beacon'
 
 /**
  * Draws a sealed round whose time has come: the vault gives its seed for the sealed bets, and the result follows from
@@ -65,4 +76,20 @@ async function roundBeacon(ctx: Context, round: RoundRow): Promise<Buffer | unde
   if (await storeBeacon(ctx.db, round.id, signature)) return signature
   // Another node was first, or the time is over: what the database stores decides.
   return (await findRound(ctx.db, round.id))?.beaconSignature ?? undefined
+}
+
+/** True when a round of mode 2 has waited for its beacon as long as the published rule allows: it is never drawn without. */
+export function isBeaconOverdue({ lacksBeacon, locksAt, now }: OpenEnd): boolean {
+  return lacksBeacon && now.getTime() >= locksAt.getTime() + BEACON_LIMIT_MS
+}
+
+/** True when the rule for voiding an undrawn round applies. Nothing but this and a missing beacon ever voids a round that took bets. */
+export function isVoidable(drawsAt: Date, now: Date): boolean {
+  return now.getTime() >= drawsAt.getTime() + VOID_AFTER_MS
+}
+
+/** Gives every stake of the round back, exactly once, and tells the screens. */
+export async function voidRound(ctx: Context, id: bigint, reason: string): Promise<void> {
+  await refund(ctx, id, reason)
+  await announceRound(ctx.db, id)
 }

@@ -1,7 +1,7 @@
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
 import { rulesHash, rulesText } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../process-state.ts'
 import { gameOf } from '../games/index.ts'
 import { NOTICE_MS } from './epochs.ts'
 import { roundsState } from './state.ts'

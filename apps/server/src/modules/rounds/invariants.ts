@@ -2,12 +2,11 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { Invariant, Tx, Violation } from '@opendraw/db'
 import { type GameInstance, gameInstance, issuesBetween, roundTimes, rulesOf } from '@opendraw/games'
 import { commitmentOf, drawResult, entropyOf, epochMessage } from '@opendraw/games/fairness'
-import { beaconFault, beaconJudge } from './beacon-faults.ts'
-import { entriesUnlikeStored } from './logged/entries-unlike-stored.ts'
+import { NO_BEACON, NOT_DRAWABLE } from './draw-round.ts'
 import { isCommitted, isPromised } from './new-round.ts'
+import { beaconFault, beaconJudge, entriesUnlikeStored } from './round-faults.ts'
 import { allEpochs, type EpochRow } from './tables/epochs.ts'
 import { type RoundRow, roundsAfter } from './tables/rounds.ts'
-import { NO_BEACON, NOT_DRAWABLE } from './void-round.ts'
 
 const ROUNDS_AT_ONCE = 2_000
 // A beacon's signature takes 25 ms to judge: the newest of each game are, and anyone can judge the others.

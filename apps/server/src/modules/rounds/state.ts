@@ -1,5 +1,4 @@
-import { stateOf } from '../../process-state.ts'
-import { createTtlCache } from '../../ttl-cache.ts'
+import { createTtlCache, stateOf } from '../../process-state.ts'
 
 /** What rounds keeps in memory: the state of games, read once for all viewers. The round clock's own is in tick-rounds.ts. */
 export const roundsState = stateOf(() => ({

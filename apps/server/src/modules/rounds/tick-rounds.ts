@@ -1,11 +1,16 @@
 import { epochAt, gameInstances } from '@opendraw/games'
+import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
+import { hasUnfinishedBefore } from './tables/results.ts'
 import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
+
+/** Longer than the longest wait for a beacon, and than a settlement takes. */
+const LATE_MS = BEACON_LIMIT_MS + 5 * 60_000
 
 const ROUNDS_AT_ONCE = 50
 
@@ -58,5 +63,18 @@ function begin(ctx: Context, { running }: RoundClock, name: string, work: () => 
 export async function revealVoidedRounds(ctx: Context): Promise<void> {
   for (const round of await unrevealedRounds(ctx.db, ROUNDS_AT_ONCE)) {
     await revealVoided(ctx.db, round.id, await releaseSeed(ctx, round))
+  }
+}
+
+/** ok; degraded: players are served, but a round is far beyond its draw and not paid; down: the database does not answer. */
+export async function readHealth({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<'ok' | 'degraded' | 'down'> {
+  try {
+    const before = new Date(clock.now().getTime() - LATE_MS)
+    return (await hasUnfinishedBefore(db, before)) ? 'degraded' : 'ok'
+  } catch {
+    return 'down'
   }
 }

@@ -1,7 +1,7 @@
 import { getSettings, listSettingChanges, SettingValue } from '@opendraw/contract'
 import * as z from 'zod/mini'
 import { type Binding, bind } from '../../http/bind.ts'
-import { listSettingChanges as changes, publicSettings } from './read-settings.ts'
+import { listSettingChanges as changes, publicSettings } from './settings.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { settingOf, settingsOf } from './read-settings.ts'
+import { settingOf, settingsOf } from './settings.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../process-state.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { type ListedSlip, listBets } from '../betting/index.ts'
 import { unreadNotices } from '../content/index.ts'

@@ -1,2 +1,2 @@
-export { countSettledRounds } from './count-settled-rounds.ts'
 export { statisticsInvariants } from './invariants.ts'
+export { countSettledRounds } from './wins.ts'

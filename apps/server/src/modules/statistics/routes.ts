@@ -3,7 +3,7 @@ import type { Fraction } from '@opendraw/games'
 import { type Binding, bind } from '../../http/bind.ts'
 import { type OpenStreak, STREAK_MIN, getStreaks as streaks } from './get-streaks.ts'
 import { getPlayerNotice, type PlayerNotice, type TrendValue, getTrend as trendNow } from './get-trend.ts'
-import { type PlayRates, type ShownWin, getWinRates as winRates, getWins as wins } from './get-wins.ts'
+import { type PlayRates, type ShownWin, getWinRates as winRates, getWins as wins } from './wins.ts'
 
 const ROUNDS_DEFAULT = 50
 const WINS_DEFAULT = 20

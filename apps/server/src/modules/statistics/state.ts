@@ -1,5 +1,4 @@
-import { stateOf } from '../../process-state.ts'
-import { createTtlCache } from '../../ttl-cache.ts'
+import { createTtlCache, stateOf } from '../../process-state.ts'
 
 /** What statistics keeps in memory: what a crowd of screens asks for at the same moment, read once for all of them. */
 export const statisticsState = stateOf(() => ({

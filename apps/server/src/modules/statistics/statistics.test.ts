@@ -9,8 +9,8 @@ import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { sealRound, settleRound, voidRound } from '../betting/index.ts'
-import { countSettledRounds } from './count-settled-rounds.ts'
 import { statisticsInvariants } from './invariants.ts'
+import { countSettledRounds } from './wins.ts'
 
 let server: TestServer
 const clock = aMovedClock()

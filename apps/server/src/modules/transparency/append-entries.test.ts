@@ -12,7 +12,7 @@ import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { appendEntries, type LogDraft, signHead } from './append-entries.ts'
 import { logInvariants } from './invariants.ts'
 import { readChain, readKeptHead } from './read-chain.ts'
-import { toEntry, toHead } from './replies.ts'
+import { toEntry, toHead } from './read-log.ts'
 
 let database: FreshDatabase
 let vault: TestVault

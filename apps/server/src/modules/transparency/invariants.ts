@@ -3,7 +3,7 @@ import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
 import { headMessage, verifyLog } from '@opendraw/games/fairness'
 import * as z from 'zod/mini'
 import { isSigned } from './append-entries.ts'
-import { toEntry, toHead } from './replies.ts'
+import { toEntry, toHead } from './read-log.ts'
 import { entriesFrom, type HeadRow, headsAfter, type LogRow } from './tables.ts'
 
 /** The head that the vault keeps in a file of its own, outside the database. */

@@ -1,3 +1,4 @@
+import type { getChain, ReplyOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { HeadRow, LogRow } from './tables.ts'
 import * as rows from './tables.ts'
@@ -28,4 +29,29 @@ export function loggedKeys(tx: Tx): Promise<Buffer[]> {
 /** The places of these subjects of a kind in the log. */
 export function seqsOf(tx: Tx, kind: string, subjects: readonly string[]): Promise<Map<string, number>> {
   return rows.seqsOf(tx, kind, subjects)
+}
+
+type Chain = ReplyOf<typeof getChain>
+
+/** An entry as it is published and checked. */
+export function toEntry({ seq, at, kind, subject, body, previous, hash }: LogRow): Chain['list'][number] {
+  return {
+    seq,
+    atMs: at,
+    kind,
+    subject,
+    body,
+    previous: previous.toString('hex'),
+    hash: hash.toString('hex'),
+  }
+}
+
+/** A signed head as it is published and checked. */
+export function toHead({ seq, hash, vaultKey, signature }: HeadRow): NonNullable<Chain['head']> {
+  return {
+    seq,
+    hash: hash.toString('hex'),
+    vaultKey: vaultKey.toString('hex'),
+    signature: signature.toString('hex'),
+  }
 }

@@ -1,7 +1,7 @@
 import { getChain } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
 import { readChain } from './read-chain.ts'
-import { toEntry, toHead } from './replies.ts'
+import { toEntry, toHead } from './read-log.ts'
 
 /** The transparency log, open to everyone. */
 export const routes: Binding[] = [

@@ -1,6 +1,6 @@
+import type { UploadKind } from '@opendraw/contract'
 import sharp from 'sharp'
 import type { Queue } from '../../queue.ts'
-import type { PictureKind } from './picture-kind.ts'
 
 /** Archives are read from their end: the signature of a zip's last record lies within its longest comment. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
@@ -78,3 +78,6 @@ function pictureFormat(bytes: Buffer): PictureFormat | null {
 function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte)
 }
+
+/** What a picture is for. Players upload the first ones; `method_qr` is the operator's own. */
+export type PictureKind = UploadKind | 'method_qr'

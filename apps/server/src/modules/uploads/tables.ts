@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import type { PictureKind } from './picture-kind.ts'
+import type { PictureKind } from './redraw-picture.ts'
 
 /** The owner of a picture: a player, or the operator who uploaded it for the company. */
 export type Owner = Readonly<{ playerId: bigint }> | Readonly<{ operatorId: bigint }>

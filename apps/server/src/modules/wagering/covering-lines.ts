@@ -1,6 +1,6 @@
 import { countOutcomes, type Game, oddsOf, rulesOf } from '@opendraw/games'
 import { assert } from '@opendraw/money'
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../process-state.ts'
 
 /** In how many of `all` outcomes each line of a game pays. */
 export type CoveringLines = Readonly<{ plays: number[]; picks: number[]; outcomes: bigint[]; all: bigint }>

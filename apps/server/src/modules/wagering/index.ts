@@ -1,6 +1,4 @@
-export { countWagering } from './count-wagering.ts'
-export { endRequirement } from './end-requirement.ts'
+export { countWagering, isCounted, stakesOfDay, stakesOfPlayer, validStakesOf } from './count-wagering.ts'
 export { wageringInvariants } from './invariants.ts'
-export { isCounted, stakesOfDay, stakesOfPlayer, validStakesOf } from './read-stakes.ts'
 export type { StakesOfDay } from './tables/days.ts'
-export { addRequirement, type Wagering, wageringOf } from './wagering-of.ts'
+export { addRequirement, endRequirement, type Wagering, wageringOf } from './wagering-of.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { type Game, oddsOf, rulesOf } from '@opendraw/games'
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../process-state.ts'
+import * as rows from './tables/counts.ts'
 import { addSource, awayFrom, type Edges, type SourceRow, sourcesOf, validStakesOf } from './tables/counts.ts'
 
 const BILLION = 1_000_000_000n
@@ -97,4 +98,9 @@ export async function addRequirement(tx: Tx, { totalBefore, ...source }: Require
   const opens = totalBefore < RESET_BELOW && totalBefore + (await awayFrom(tx, source.playerId)) < RESET_BELOW
   await addSource(tx, { ...source, opens })
   return opens
+}
+
+/** Ends what a deposit asks to be staked, from now on; a second call, or a deposit that asks for nothing, changes nothing. */
+export function endRequirement(tx: Tx, depositId: bigint) {
+  return rows.endSource(tx, depositId)
 }

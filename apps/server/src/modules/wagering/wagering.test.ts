@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { cash, post, stakes } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { type Bets, type BetsState, betsInARound } from '../../testing/bets-in-a-round.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
@@ -38,11 +38,11 @@ const request = ({ amount }: { amount: bigint }) =>
     cardId,
     addressId: null,
     amount,
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
 const goBack = (depositId: bigint, key: string = randomUUID()) =>
-  returnDeposit(server.ctx, { playerId, cardId, depositId, fundPassword, key })
+  returnDeposit(server.ctx, { playerId, cardId, depositId, fundPassword: FUND_PASSWORD, key })
 const deposit = (amount: bigint) =>
   requestDeposit(server.ctx, {
     playerId,
@@ -184,7 +184,7 @@ test('what is unstaked of a deposit goes back to where it came from, without a w
   const foreign = returnDeposit(server.ctx, {
     ...otherPlayer,
     depositId: id,
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
   await expect(foreign).rejects.toMatchObject({ reason: 'deposit_unknown' })

@@ -5,7 +5,7 @@ import { balanceOf, cash } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../testing/a-depositor.ts'
-import { aCard, aPlayerWithName, fundPassword, holder } from '../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWithName, FUND_PASSWORD, HOLDER } from '../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
@@ -135,22 +135,27 @@ test('reads a statement page by page, by group, with balances that follow from e
 test('20 shows an owner only the end of their card, and another player’s id like an absent one', async () => {
   const owner = await aPlayerWithName(server.ctx, '0.00')
   const own = clientOf(owner)
-  expect(await own.listCards({})).toMatchObject({ list: [], wallets: [], isIdentityNeeded: false, holder })
+  expect(await own.listCards({})).toMatchObject({
+    list: [],
+    wallets: [],
+    isIdentityNeeded: false,
+    holder: HOLDER,
+  })
   const details = aCard(owner.id)
   const card = await own.bindCard(details)
   const wallet = { type: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', name: 'Mine' } as const
-  await own.bindWallet({ ...wallet, fundPassword })
+  await own.bindWallet({ ...wallet, fundPassword: FUND_PASSWORD })
   const shown = await own.listCards({})
   expect(toJson(shown)).not.toContain(details.cardNumber)
   expect(shown).toMatchObject({ list: [card], wallets: [{ network: 'TRC20', address: wallet.address }] })
   const otherPlayer = clientOf(await aPlayerWithName(server.ctx, '0.00'))
   const failures = await Promise.all(
     [card.id, 1n, 9999999999999999999n].map((id) =>
-      otherPlayer.removeCard({ id, fundPassword }).catch((error: unknown) => error),
+      otherPlayer.removeCard({ id, fundPassword: FUND_PASSWORD }).catch((error: unknown) => error),
     ),
   )
   expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1)
-  expect(await own.removeCard({ id: card.id, fundPassword })).toEqual({ done: true })
+  expect(await own.removeCard({ id: card.id, fundPassword: FUND_PASSWORD })).toEqual({ done: true })
 })
 
 test('shows what blocks a player’s withdrawal', async () => {

@@ -14,7 +14,7 @@ import type { TestServer } from '../start-test-server.ts'
 import type { Townsman } from './a-simulation.ts'
 import type { Chance } from './chance.ts'
 
-const usd = 1_000_000n
+const USD = 1_000_000n
 const plays = [
   { play: 'rgb_big', pick: '' },
   { play: 'rgb_odd', pick: '' },
@@ -69,9 +69,9 @@ export async function sleep(server: TestServer, day: Date): Promise<void> {
 function linesOf({ habit }: Townsman, chance: Chance) {
   if (habit === 'covers')
     return [
-      { play: 'rgb_big', pick: '', stake: 200n * usd },
-      { play: 'rgb_small', pick: '', stake: 200n * usd },
+      { play: 'rgb_big', pick: '', stake: 200n * USD },
+      { play: 'rgb_small', pick: '', stake: 200n * USD },
     ]
   const { play, pick } = chance.pick(plays)
-  return [{ play, pick, stake: BigInt(1 + chance.upTo(play === 'rgb_n' ? 50 : 200)) * usd }]
+  return [{ play, pick, stake: BigInt(1 + chance.upTo(play === 'rgb_n' ? 50 : 200)) * USD }]
 }

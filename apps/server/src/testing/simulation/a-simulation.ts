@@ -7,7 +7,7 @@ import { addPlayer } from '../../modules/accounts/tables/players.ts'
 import { addSession } from '../../modules/accounts/tables/sessions.ts'
 import { savePerson } from '../../modules/kyc/persons/person.ts'
 import { replaceLimit } from '../../modules/responsible-gaming/tables/limits.ts'
-import { addRestriction } from '../../modules/responsible-gaming/tables/restrictions.ts'
+import { addRestriction } from '../../modules/responsible-gaming/tables/protections.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 /** How a simulated player behaves: most just play; some cover every outcome; some have limits or are excluded. */
@@ -19,7 +19,7 @@ export type Townsman = Readonly<{
   habit: Habit
 }>
 
-const cashEach = 50_000_000_000n
+const CASH_EACH = 50_000_000_000n
 const habits: readonly Habit[] = ['plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'covers']
 
 /**
@@ -65,7 +65,7 @@ async function aTownsman({ ctx }: TestServer, at: number, inviter: Townsman | un
     })
     const key = keyFrom('simulation', player.id)
     await post(tx, [
-      { from: playerFunds, to: cash(player.id), amount: cashEach, reason: 'sandbox_deposit', key },
+      { from: playerFunds, to: cash(player.id), amount: CASH_EACH, reason: 'sandbox_deposit', key },
     ])
     if (habit === 'limited')
       await replaceLimit(tx, player.id, { kind: 'deposit', period: 'day' }, 1_000_000_000n)

@@ -1,12 +1,20 @@
 import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Chips } from '../../components/choices.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
-import { useMessages } from '../../copy/use-messages.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { type BetsFilter, myBetsQuery } from './queries.ts'
+import { type BetsFilter, myBetsQuery, type SlipState } from './queries.ts'
 import { SlipRow } from './slip-row.tsx'
+
+const states = [
+  { value: 'waiting', key: 'bets.waiting' },
+  { value: 'won', key: 'bets.won' },
+  { value: 'lost', key: 'bets.lost' },
+  { value: 'void', key: 'bets.void' },
+] as const satisfies readonly { value: SlipState; key: Key }[]
 
 /** The player's bets under a filter, endless; they change as rounds are drawn. */
 export function BetList({ filter }: { filter: BetsFilter }) {
@@ -53,5 +61,28 @@ function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: Be
     >
       {t('bets.none')}
     </Empty>
+  )
+}
+
+type StateChipsProps = Readonly<{
+  state: SlipState | undefined
+  onState: (state: SlipState | undefined) => void
+}>
+
+/** The state of the shown bets: all, waiting, won, lost or refunded. */
+export function StateChips({ state, onState }: StateChipsProps) {
+  const { t } = useMessages()
+  return (
+    <div className="pb-2">
+      <Chips
+        label={t('bets.filter')}
+        value={state ?? 'all'}
+        onChange={(value) => onState(value === 'all' ? undefined : value)}
+        items={[
+          { value: 'all', label: t('common.all') },
+          ...states.map(({ value, key }) => ({ value, label: t(key) })),
+        ]}
+      />
+    </div>
   )
 }

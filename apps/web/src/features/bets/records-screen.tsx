@@ -1,16 +1,14 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Chips } from '../../components/chips.tsx'
+import { Chips, PillSelect } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
-import { PillSelect } from '../../components/pill-select.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
 import { usePlayer } from '../../session/player.ts'
-import { BetList } from './bet-list.tsx'
+import { BetList, StateChips } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
-import { StateChips } from './state-chips.tsx'
 
 const MONTHS_MAX = 60
 

@@ -1,13 +1,12 @@
 import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { instancesOf, kindOfPath } from '../../client/kinds.ts'
+import { instancesOf, kindOfPath } from '../../client/games.ts'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { BetList } from './bet-list.tsx'
+import { BetList, StateChips } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
-import { StateChips } from './state-chips.tsx'
 
 /** The player's bets on one kind of game, which the path names; `id` narrows them to one of its instances. */
 export default function BetsScreen() {

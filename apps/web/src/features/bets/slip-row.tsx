@@ -1,6 +1,6 @@
 import { Amount } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
-import { kindOf } from '../../client/kinds.ts'
+import { kindOf } from '../../client/games.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName, playName } from '../../copy/names.ts'

@@ -3,11 +3,8 @@ import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
-import type { Proof } from './queries.ts'
-import { RawJson } from './raw-json.tsx'
-import type { RoundStep } from './seal-step.ts'
-import { StepCard } from './step-card.tsx'
-import { Verdict } from './verdict.tsx'
+import { RawJson, StepCard, Verdict } from './check-view.tsx'
+import type { Proof, RoundStep } from './queries.ts'
 
 const messages: Readonly<Record<RoundStep['step'], { title: Key; why: Key }>> = {
   commitment: { title: 'verify.step.commitment', why: 'verify.why.commitment' },
@@ -76,12 +73,12 @@ function facesPx({ record }: Proof): number {
   return count === 1 ? 56 : count > 5 ? 24 : 32
 }
 
-const fullNoticeMs = DAY_MS
+const FULL_NOTICE_MS = DAY_MS
 
 /** When the week was committed to, and, in a line below it, for a round that came sooner than a day after, that it had no full notice. */
 function noticeOf(t: Translate, { epochPublishedAt, opensAt }: Proof): string {
   const published = t('verify.published', { time: date(epochPublishedAt) })
-  const fullFrom = epochPublishedAt.getTime() + fullNoticeMs
+  const fullFrom = epochPublishedAt.getTime() + FULL_NOTICE_MS
   return opensAt.getTime() < fullFrom
     ? `${published}\n${t('verify.notFull', { time: date(fullFrom) })}`
     : published

@@ -1,9 +1,7 @@
 import { encodeReply, getChain, getEpochs, getProof, getReceipt } from '@opendraw/contract'
-import type { LogHead } from '@opendraw/games/fairness'
+import type { LogHead, StepName, VerifyStep } from '@opendraw/games/fairness'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
-import { type RoundStep, sealStep } from './seal-step.ts'
-
 export type Proof = ReplyFor<'getProof'>
 
 /** What was published of a round, and what this device makes of it: the steps are null until the seed is public. */
@@ -119,4 +117,36 @@ async function checks() {
   ])
   const { epochMessage, fromHex, isMode, verifyLog, verifyReceipt } = fairness
   return { epochMessage, fromHex, isMode, isSigned, verifyLog, verifyReceipt }
+}
+
+type SealStepProof = ReplyFor<'getProof'>
+
+type Sealed = Readonly<{
+  record: Pick<SealStepProof['record'], 'game' | 'issue' | 'betsRoot' | 'betCount' | 'stakeTotal'>
+  seal: SealStepProof['seal']
+}>
+
+export type RoundStep = Omit<VerifyStep, 'step'> & Readonly<{ step: StepName | 'seal' }>
+
+/** Whether the server signed the round's sealed bets as in the record: their root, their number and their sum. */
+export async function sealStep({ record, seal }: Sealed): Promise<RoundStep> {
+  const [{ fromHex, sealMessage }, { isSigned }] = await Promise.all([
+    import('@opendraw/games/fairness'),
+    import('@opendraw/games/fairness/signature'),
+  ])
+  const { game, issue, betsRoot, betCount, stakeTotal } = record
+  const expected = betsRoot ?? ''
+  const root = fromHex(expected)
+  const [key, signature] = [fromHex(seal?.serverKey ?? ''), fromHex(seal?.signature ?? '')]
+  if (root?.length !== 32 || betCount === null || stakeTotal === null || !key || !signature)
+    return { step: 'seal', ok: false, expected, computed: '', detail: '' }
+  const message = sealMessage({
+    game,
+    issue,
+    root,
+    count: betCount,
+    stake: stakeTotal,
+  })
+  const ok = isSigned(key, message, signature)
+  return { step: 'seal', ok, expected, computed: ok ? expected : '', detail: '' }
 }

@@ -10,10 +10,8 @@ import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
+import { RawJson, StepCard, Verdict } from './check-view.tsx'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
-import { RawJson } from './raw-json.tsx'
-import { StepCard } from './step-card.tsx'
-import { Verdict } from './verdict.tsx'
 
 const messages: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
   owner: { title: 'receipt.step.owner', why: 'receipt.why.owner' },

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sealMessage } from '@opendraw/games/fairness'
 import { expect, test } from 'vitest'
-import { sealStep } from './seal-step.ts'
+import { sealStep } from './queries.ts'
 
 const root = 'ab'.repeat(32)
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')

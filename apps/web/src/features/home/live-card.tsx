@@ -1,15 +1,16 @@
 import { Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { gameQuery } from '../../client/games.ts'
-import { lastResultsQuery } from '../../client/results.ts'
+import { gameQuery, lastResultsQuery } from '../../client/games.ts'
 import { DigitBall } from '../../components/digit-ball.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
-import { LIVE_GAME_ID } from './live-game.ts'
+
+/** The game that home shows live. */
+export const LIVE_GAME_ID = 'rgb-1m'
 
 const BALL_PX = 28
 

@@ -14,7 +14,7 @@ import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { LIVE_GAME_ID } from './live-game.ts'
+import { LIVE_GAME_ID } from './live-card.tsx'
 
 const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
   { key: 'home.results', path: paths.one(paths.resultsRgb, LIVE_GAME_ID), Icon: ListChecks },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetInvite, keptInvite } from './invite-memory.ts'
+import { forgetInvite, keptInvite } from './use-register.ts'
 
 /** A store as a browser's window has it. */
 function aStore() {

@@ -6,8 +6,7 @@ import { FormAlert } from '../../components/form-alert.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { initQuery } from '../../session/player.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { keptInvite } from './invite-memory.ts'
-import { type Registration, useRegister } from './use-register.ts'
+import { keptInvite, type Registration, useRegister } from './use-register.ts'
 
 const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account', 'terms.draws', 'terms.bets']
 

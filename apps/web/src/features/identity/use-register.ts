@@ -1,15 +1,18 @@
 import { register } from '@opendraw/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
+import type { FieldErrors } from '../../client/failures.ts'
 import { reasonOf } from '../../client/failures.ts'
-import type { FieldErrors } from '../../client/field-errors.ts'
 import { useForm } from '../../components/use-form.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
 import { initQuery } from '../../session/player.ts'
 import type { CodeRequest } from './code/use-send-code.ts'
-import { forgetInvite } from './invite-memory.ts'
 import { useSignedIn } from './use-signed-in.ts'
+
+const KEY = 'invite'
+
+const LENGTH_MAX = 16
 
 /** Which field a refusal of `register` is about. */
 const refusedField: Readonly<Record<string, string>> = {
@@ -108,4 +111,18 @@ export function registrationErrors(t: Translate, filled: Filled, adultAge: numbe
     ...(!filled.isAdult && { isAdult: t('register.adultNeeded', { age: adultAge }) }),
     ...(!filled.acceptsTerms && { acceptsTerms: t('register.termsNeeded') }),
   }
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The invite code of the link that brought this visitor, kept until they register or close the window. */
+export function keptInvite(fromAddress: string | null, store: Store = sessionStorage): string {
+  const code = (fromAddress ?? '').slice(0, LENGTH_MAX)
+  if (code !== '') store.setItem(KEY, code)
+  return code || (store.getItem(KEY) ?? '')
+}
+
+/** Deletes it after a registration. */
+export function forgetInvite(store: Store = sessionStorage): void {
+  store.removeItem(KEY)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { inviteLink } from './invite-link.ts'
-import { rateText } from './rate-text.ts'
+import { rateText } from './team/level-card.tsx'
 import { dayText } from './team/log-page.tsx'
 
 test('the link opens the registration on the same origin, with the code filled in', () => {

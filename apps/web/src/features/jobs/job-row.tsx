@@ -17,8 +17,20 @@ import { Link } from 'react-router'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { kindText } from './kind-text.ts'
 import type { Job, JobKind } from './queries.ts'
+
+export const kindText = {
+  sign_in: 'job.kind.sign_in',
+  task: 'job.kind.task',
+  salary: 'job.kind.salary',
+  chest: 'job.kind.chest',
+  commission: 'job.kind.commission',
+  rebate: 'job.kind.rebate',
+  vip_gift: 'job.kind.vip_gift',
+  points: 'job.kind.points',
+  bonus: 'job.kind.bonus',
+  packet: 'job.kind.packet',
+} as const satisfies Record<JobKind, Key>
 
 const icons: Readonly<Record<JobKind, LucideIcon>> = {
   sign_in: CalendarCheck,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactMoney } from './exact-money.ts'
+import { exactMoney } from './day-and-money-text.ts'
 
 test('an amount is shown to the last digit that it has, and never with less than cents', () => {
   expect(exactMoney(80_000n, 'en')).toBe('0.08')

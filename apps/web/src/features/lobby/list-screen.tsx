@@ -2,12 +2,12 @@ import { type GameKind, gameKinds } from '@opendraw/contract'
 import { Empty, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { instancesOf } from '../../client/kinds.ts'
-import { Chips } from '../../components/chips.tsx'
+import { instancesOf } from '../../client/games.ts'
+import { Chips } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { TableCard } from './table-card.tsx'
+import { TableCard } from './tables.tsx'
 
 /** The games of one kind, which the address names, or of all: each with its clock, its last results, and where it leads. */
 export default function GameListScreen() {

@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { instancesOf } from '../../client/kinds.ts'
-import { GameArt } from '../../components/game-art.tsx'
-import { kindTiles } from '../../components/kind-tile.ts'
+import { instancesOf } from '../../client/games.ts'
+import { GameArt, kindTiles } from '../../components/game-art.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
-import { TableRow } from './table-row.tsx'
+import { TableRow } from './tables.tsx'
 
 /** Below the fold of the longest page: its code comes last. */
 const Wins = lazy(() => import('../../components/wins.tsx'))

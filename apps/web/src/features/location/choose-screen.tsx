@@ -9,11 +9,9 @@ import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { redirect } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
-import { faultText } from './fault-text.ts'
-import { MapLink } from './map-link.tsx'
 import { type Point, placeOf, typedPoint, writtenDegrees, writtenPoint } from './place.ts'
-import { PlaceStage } from './place-stage.tsx'
-import { usePosition } from './use-position.ts'
+import { MapLink, PlaceStage } from './place-stage.tsx'
+import { faultText, usePosition } from './use-position.ts'
 
 /**
  * Chooses a point: where the phone is, after a press, or one that is typed. It is given to the page that asked for it, in the

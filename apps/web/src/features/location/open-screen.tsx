@@ -5,11 +5,9 @@ import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
-import { faultText } from './fault-text.ts'
-import { MapLink } from './map-link.tsx'
 import { distanceText, metersBetween, type Place, type Point, placeOf } from './place.ts'
-import { PlaceStage } from './place-stage.tsx'
-import { usePosition } from './use-position.ts'
+import { MapLink, PlaceStage } from './place-stage.tsx'
+import { faultText, usePosition } from './use-position.ts'
 
 /** The place that the address names: its text, its point, how far it is, and the way to a map. */
 export default function OpenLocationScreen() {

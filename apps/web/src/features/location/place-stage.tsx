@@ -1,8 +1,11 @@
-import { MapPin } from 'lucide-react'
+import { getSettings } from '@opendraw/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ask } from '../../client/ask.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { type Point, writtenDegrees, writtenPoint } from './place.ts'
+import { mapAddress, type Point, writtenDegrees, writtenPoint } from './place.ts'
 
 /** A point in large numbers, on the lines of a globe: honest about being no map. */
 export function PlaceStage({ point, children }: { point: Point | null; children?: ReactNode }) {
@@ -69,5 +72,23 @@ function Globe() {
       })}
       <path d="M0 -92V92" strokeOpacity="0.35" />
     </svg>
+  )
+}
+
+/** Leads out of the app to the configured map; absent until the setting is known. */
+export function MapLink({ point, className }: { point: Point; className: string }) {
+  const { t } = useMessages()
+  const { data } = useQuery(ask({ getSettings }, {}))
+  const pattern = data?.settings.mapUrl
+  if (typeof pattern !== 'string') return null
+  const address = mapAddress(pattern, point)
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
+      <ExternalLink size={20} aria-hidden="true" />
+      <span>
+        {t('place.map')}
+        <span className="block text-[13px] font-medium opacity-80">{new URL(address).host}</span>
+      </span>
+    </a>
   )
 }

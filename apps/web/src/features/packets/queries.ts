@@ -2,7 +2,7 @@ import { getPacket, getPacketLog, getSettings, getWithdrawInfo, listPackets } fr
 import type { Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../client/ask.ts'
-import { freeOf } from './send/free-of.ts'
+import { freeOf } from './send/request-of.ts'
 
 const PAGE_SIZE = 20
 const PAGE_SIZE_MAX = 100

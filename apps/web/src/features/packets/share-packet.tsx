@@ -1,8 +1,7 @@
 import { Button } from '@opendraw/ui'
 import { Share2 } from 'lucide-react'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton, useCopy } from '../../components/copy-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { useCopy } from '../../components/use-copy.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 

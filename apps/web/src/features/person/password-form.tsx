@@ -1,8 +1,7 @@
-import { Button } from '@opendraw/ui'
+import { Button, SecretField } from '@opendraw/ui'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Request<Reply> = Readonly<{
   /** What the button says, and while it is busy. */
@@ -36,5 +35,32 @@ export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: 
         {isBusy ? busyLabel : label}
       </Button>
     </form>
+  )
+}
+
+type PasswordFieldRequest = Readonly<{
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+  hint?: string
+  autoFocus?: boolean
+}>
+
+/** The login password, asked for again before something that only its owner may do. */
+export function PasswordField({ value, onChange, error, hint, autoFocus = false }: PasswordFieldRequest) {
+  const { t } = useMessages()
+  return (
+    <SecretField
+      name="password"
+      label={t('fund.login')}
+      showLabel={t('login.show')}
+      {...(hint !== undefined && { hint })}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={128}
+      autoFocus={autoFocus}
+      autoComplete="current-password"
+    />
   )
 }

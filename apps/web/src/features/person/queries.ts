@@ -8,7 +8,7 @@ import {
   getUserAuth,
   listSignIns,
 } from '@opendraw/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
 const PAGE_SIZE = 20
@@ -59,4 +59,15 @@ export function creditQuery() {
 
 export function privacyQuery() {
   return ask({ getPrivacy }, {})
+}
+
+/** Fetches the player's data again. */
+export function useRefreshPlayer(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => refreshPlayer(cache)
+}
+
+async function refreshPlayer(cache: QueryClient): Promise<void> {
+  const calls = ['getUserinfo', 'getPerson', 'getUserAuth', 'getCreditScore', 'getPrivacy', 'getSecurity']
+  await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedBy, nextStep, stepsOf } from './salary-steps.ts'
+import { earnedBy, nextStep, stepsOf } from './salary-card.tsx'
 
 const salary = (team: bigint, active = 3) => ({
   team,

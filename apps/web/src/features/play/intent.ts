@@ -1,4 +1,4 @@
-import { type Bet, keyedBet } from '../../client/keyed-bet.ts'
+import { type Bet, keyedBet } from '../../client/bets.ts'
 import { costOf, type Slip } from './bet-slip.ts'
 
 export type { Bet }

@@ -1,9 +1,8 @@
 import { gameInstance, nextIssue } from '@opendraw/games'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Game, ResultsReply, Round } from '../../client/games.ts'
-import { trendAfter } from './trend-after.ts'
 import type { TrendReply } from './trend-query.ts'
-import { trendSpans } from './trend-spans.ts'
+import { trendAfter, trendSpans } from './trend-query.ts'
 
 /** The game after a live event of one of its rounds. Events may come twice or late: an older one changes nothing. */
 export function gameAfter(game: Game, round: Round): Game {

@@ -5,8 +5,7 @@ import type { Round } from '../../client/games.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { type Outcome, slipsOf } from './round-outcome.ts'
-import { useOutcome } from './use-outcome.ts'
+import { type Outcome, slipsOf, useOutcome } from './round-outcome.ts'
 import type { Reveal } from './use-reveal.ts'
 
 type MyRoundProps = Readonly<{ gameId: string; round: Round | null; last: Round | null; reveal: Reveal }>

@@ -3,14 +3,13 @@ import { buttonClass, Empty, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { PillSelect } from '../../components/pill-select.tsx'
+import { PillSelect } from '../../components/choices.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
 import { Trend } from './trend.tsx'
-import { type TrendReply, trendQuery } from './trend-query.ts'
-import { type TrendSpan, trendSpans } from './trend-spans.ts'
+import { type TrendReply, type TrendSpan, trendQuery, trendSpans } from './trend-query.ts'
 
 /** Below the board: the last results as trend and as bead road, and the ways to all results and to the player's bets. */
 export default function PastResults({ gameId }: { gameId: string }) {

@@ -9,8 +9,8 @@ import { emptySlip } from './bet-slip.ts'
 import K3Screen from './k3/screen.tsx'
 import PkScreen from './pk/screen.tsx'
 import RgbScreen from './rgb/screen.tsx'
-import { changeSlip } from './slip-store.ts'
 import SscScreen from './ssc/screen.tsx'
+import { changeSlip } from './use-slip-sheet.ts'
 
 /** Ten seconds into a round of five minutes. */
 const now = Date.UTC(2026, 10, 21, 12, 0, 10)

@@ -1,15 +1,15 @@
 import { classNames } from '@opendraw/ui'
 import type { Round } from '../../client/games.ts'
-import { kindOf } from '../../client/kinds.ts'
+import { kindOf } from '../../client/games.ts'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
-import { roundLabels } from './round-labels.ts'
 import type { Outcome } from './round-outcome.ts'
-import { useOutcome } from './use-outcome.ts'
+import { useOutcome } from './round-outcome.ts'
+import { roundLabels } from './stage.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 type StageBarProps = Readonly<{ gameId: string; round: Round | null; last: Round | null; reveal: Reveal }>

@@ -6,15 +6,23 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
-import { type Translate, useMessages } from '../../copy/use-messages.ts'
+import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
-import { countdownOf } from '../../live/countdown.ts'
+import { countdownOf, type Phase } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import type { GameFace } from './game-face.ts'
 import { resultsQuery } from './queries.ts'
-import { roundLabels } from './round-labels.ts'
 import type { Reveal } from './use-reveal.ts'
+
+/** What a round's countdown counts to, or why it has stopped. */
+export const roundLabels: Readonly<Record<Phase, Key>> = {
+  early: 'round.opensIn',
+  open: 'round.drawsIn',
+  locked: 'round.locked',
+  overdue: 'round.drawing',
+  none: 'round.waiting',
+}
 
 /** Keeps a line's height while its text loads. */
 const BLANK = '\u00a0'

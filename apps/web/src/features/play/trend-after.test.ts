@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trendAfter } from './trend-after.ts'
 import type { TrendReply, TrendValue } from './trend-query.ts'
+import { trendAfter } from './trend-query.ts'
 
 const probability = { num: 1n, den: 10n }
 const value = (one: number): TrendValue => ({ value: one, count: 0, missing: 0, missingMax: 0, probability })

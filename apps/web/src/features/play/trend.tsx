@@ -1,6 +1,6 @@
 import type { Game } from '@opendraw/games'
 import { useState } from 'react'
-import { Chips } from '../../components/chips.tsx'
+import { Chips } from '../../components/choices.tsx'
 import { rankName } from '../../copy/names.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { SumBars } from './sum-bars.tsx'

@@ -11,7 +11,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/limits.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
-import { changeSlip } from './slip-store.ts'
+import { changeSlip } from './use-slip-sheet.ts'
 
 type Target = Readonly<{ gameId: string; issue: bigint; oddsVersion: number }>
 type Held = Readonly<{ stake: Money; seq: bigint }>

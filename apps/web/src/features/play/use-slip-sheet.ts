@@ -1,10 +1,18 @@
 import type { Game } from '@opendraw/games'
+import { MICRO, type Money } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/limits.ts'
-import { type Choice, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
-import { changeSlip, useSlip } from './slip-store.ts'
+import { type Choice, emptySlip, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
+
+const STAKE_FIRST = 10n * MICRO
+
+const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST }
+
+const states = new Map<Game, SlipState>()
+
+const listeners = new Set<() => void>()
 
 /** A game's slip and the sheet over it: whose stake is being typed, and what a press on the board does. */
 export function useSlipSheet(game: Game, linesMax: number) {
@@ -54,4 +62,28 @@ export function useSlipSheet(game: Game, linesMax: number) {
 function targetOf({ lines: [first, ...others] }: Slip): Target | null {
   if (!first) return null
   return others.length > 0 ? 'all' : { play: first.play, pick: first.pick }
+}
+
+type SlipState = Readonly<{
+  slip: Slip
+  /** What was placed last, to be placed again. */
+  placed: Slip | null
+  /** The stake that the next line begins with: the last one chosen. */
+  stake: Money
+}>
+
+/** Changes a game's slip. Slips live outside the screens, so that each survives a look at another page. */
+export function changeSlip(game: Game, change: (state: SlipState) => SlipState): void {
+  states.set(game, change(states.get(game) ?? fresh))
+  for (const listener of listeners) listener()
+}
+
+function useSlip(game: Game): SlipState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => states.get(game) ?? fresh,
+  )
 }

@@ -1,14 +1,14 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { kindOf } from '../../client/kinds.ts'
-import { lockText } from '../../components/lock-text.ts'
+import { kindOf } from '../../client/games.ts'
+import { lockText } from '../../components/lock-cover.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { useSecond } from '../../live/clock.ts'
 import * as paths from '../../paths.ts'
-import { useLocks } from '../../session/locks.ts'
+import { useLocks } from '../../session/player.ts'
 import type { Streak, StreakSide } from './queries.ts'
 
 type StreakCardProps = Readonly<{ streak: Streak; onSide: (side: number) => void }>

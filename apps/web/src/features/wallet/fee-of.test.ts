@@ -1,6 +1,6 @@
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
-import { feeOf } from './fee-of.ts'
+import { feeOf } from './amount-previews.ts'
 
 const small = { smallAmount: 1000000n, smallFee: 1000000n }
 

@@ -9,8 +9,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
-import { type Limit, limitsQuery, type PlayerLimits, tighten } from '../queries.ts'
-import { useAction } from './use-act.ts'
+import { type Limit, limitsQuery, type PlayerLimits, tighten, useAction } from '../queries.ts'
 
 const shown = ({ kind }: Limit, value: bigint) =>
   kind === 'session' ? t.limits.minutes(value) : money(value)

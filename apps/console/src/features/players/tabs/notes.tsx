@@ -7,8 +7,7 @@ import { When } from '../../../components/shown.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useList } from '../../../components/use-list.ts'
 import { playerMessages as t } from '../messages.ts'
-import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
-import { useAction } from './use-act.ts'
+import { addNote, type Note, playerKey, readNotes, useAction } from '../queries.ts'
 
 /** What operators wrote about the player, and a place to write. */
 export function Notes({ id }: { id: bigint }): ReactNode {

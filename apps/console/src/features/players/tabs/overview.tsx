@@ -7,8 +7,7 @@ import { messages } from '../../../components/messages.ts'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, Money, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
-import { correct, type Profile, readPerson, setFrozen } from '../queries.ts'
-import { useAction } from './use-act.ts'
+import { correct, type Profile, readPerson, setFrozen, useAction } from '../queries.ts'
 
 /** State, levels, wallets and net deposits of one player, and what may be done to their account. */
 export function Overview({ player }: { player: Profile }): ReactNode {

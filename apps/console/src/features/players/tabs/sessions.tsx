@@ -7,8 +7,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
-import { endSessions, type Session, sessionsQuery } from '../queries.ts'
-import { useAction } from './use-act.ts'
+import { endSessions, type Session, sessionsQuery, useAction } from '../queries.ts'
 
 /** Where the player is and was signed in; one session, or all, may be ended. */
 export function Sessions({ id }: { id: bigint }): ReactNode {

@@ -4,7 +4,7 @@ import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdOf } from './withdrawal-holds.ts'
 
@@ -30,7 +30,7 @@ test('a forgotten password is reset by a code; every session ends and withdrawal
   )
   await playerClient(server).resetPassword(input)
   expect(await refusalOf(own.getUserinfo({}))).toBe('session_expired')
-  expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(
+  expect(await refusalOf(playerClient(server).login({ account: email, password: GOOD_PASSWORD }))).toBe(
     'wrong_login',
   )
   await playerClient(server).login({ account: email, password: newPassword })
@@ -55,13 +55,13 @@ test('14 a forgotten password and a code for it get the same answers whether the
 
 test('2 and 6 a changed login password ends every session and gives this one a new token', async () => {
   const { token, accountName } = await aNewPlayer(server)
-  const other = await playerClient(server).login({ account: accountName, password: goodPassword })
+  const other = await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   const own = playerClient(server, { token })
   expect(await refusalOf(own.changePassword({ password: 'wrong_one1', newPassword }))).toBe('wrong_password')
-  expect(await refusalOf(own.changePassword({ password: goodPassword, newPassword: 'a-b' }))).toBe(
+  expect(await refusalOf(own.changePassword({ password: GOOD_PASSWORD, newPassword: 'a-b' }))).toBe(
     'password_malformed',
   )
-  const changed = await own.changePassword({ password: goodPassword, newPassword })
+  const changed = await own.changePassword({ password: GOOD_PASSWORD, newPassword })
   expect(changed.ended).toBe(1)
   for (const old of [token, other.userinfo.token])
     expect(await refusalOf(playerClient(server, { token: old }).getUserinfo({}))).toBe('session_expired')
@@ -74,7 +74,7 @@ test('7 an email is replaced by a code to the new one and a proof of identity, a
   const next = anEmail()
   const code = await aCode(own, next, 'email', 'changeemail')
   expect(await refusalOf(own.changeEmail({ email: next, code }))).toBe('proof_of_self_required')
-  expect(await refusalOf(own.changeEmail({ email: next, code, password: goodPassword }))).toBe(
+  expect(await refusalOf(own.changeEmail({ email: next, code, password: GOOD_PASSWORD }))).toBe(
     'proof_of_self_required',
   )
   expect(await refusalOf(own.changeEmail({ email: next, code, fundPassword }))).toBe('fund_password_missing')
@@ -85,8 +85,8 @@ test('7 an email is replaced by a code to the new one and a proof of identity, a
   expect(masked).toBe(`${next.slice(0, 4)}***.com`)
   expect(heldUntil?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime() + DAY_MS - 60_000)
   expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'email_changed' })
-  await playerClient(server).login({ account: next, password: goodPassword })
-  expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(
+  await playerClient(server).login({ account: next, password: GOOD_PASSWORD })
+  expect(await refusalOf(playerClient(server).login({ account: email, password: GOOD_PASSWORD }))).toBe(
     'wrong_login',
   )
 })
@@ -98,7 +98,7 @@ test('7 a code that was sent to another player, or to another address, changes n
   await two.own.sendCode({ type: 'email', scene: 'changeemail' })
   const own = { type: 'email' as const, code: (await codeSentTo(server, two.email)) ?? '' }
   expect(await refusalOf(two.own.changeEmail({ email: next, code, own }))).toBe('code_wrong')
-  const fund = { password: goodPassword, fundPassword }
+  const fund = { password: GOOD_PASSWORD, fundPassword }
   await one.own.setFundPassword(fund)
   const taken = await aCode(one.own, two.email, 'email', 'changeemail')
   expect(await refusalOf(one.own.changeEmail({ email: two.email, code: taken, fundPassword }))).toBe(
@@ -111,7 +111,7 @@ test('a new player by name sets a first phone by the login password, without a h
   const own = playerClient(server, { token })
   const phone = aPhone()
   const code = await aCode(own, phone, 'mobile', 'changemobile')
-  const { heldUntil } = await own.changeMobile({ mobile: phone, code, password: goodPassword })
+  const { heldUntil } = await own.changeMobile({ mobile: phone, code, password: GOOD_PASSWORD })
   expect(heldUntil).toBeNull()
   expect(await holdOf(server.ctx.db, BigInt(id))).toBeNull()
   expect(await own.getSecurity({})).toMatchObject({ emailMasked: null, hasFundPassword: false, hold: null })
@@ -126,9 +126,9 @@ test('a new player by name sets a first phone by the login password, without a h
 
 test('16 a fund password changes by the old one or a code, and no longer by the login password alone', async () => {
   const { email, own, id } = await aPlayerByEmail()
-  await own.setFundPassword({ password: goodPassword, fundPassword })
+  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   expect(await holdOf(server.ctx.db, id)).toBeNull()
-  expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: '204867' }))).toBe(
+  expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '204867' }))).toBe(
     'proof_of_self_required',
   )
   expect(await refusalOf(own.setFundPassword({ oldFundPassword: '000001', fundPassword: '204867' }))).toBe(
@@ -152,7 +152,7 @@ test('16 a fund password changes by the old one or a code, and no longer by the 
 
 test('16 twenty parallel wrong fund passwords get five tries together', async () => {
   const { own } = await aPlayerByEmail()
-  await own.setFundPassword({ password: goodPassword, fundPassword })
+  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   const reasons = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       refusalOf(
@@ -175,7 +175,7 @@ test.each(['199105', '051991', '147741', '840301', '123321'])(
   async (weak) => {
     const { token } = await aNewPlayer(server)
     const own = playerClient(server, { token })
-    expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: weak }))).toBe(
+    expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: weak }))).toBe(
       'fund_password_weak',
     )
   },
@@ -186,15 +186,15 @@ test('16 the digits of one’s own phone are no fund password', async () => {
   const own = playerClient(server, { token })
   const phone = '+84912739546'
   const code = await aCode(own, phone, 'mobile', 'changemobile')
-  await own.changeMobile({ mobile: phone, code, password: goodPassword })
-  expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: '739546' }))).toBe(
+  await own.changeMobile({ mobile: phone, code, password: GOOD_PASSWORD })
+  expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '739546' }))).toBe(
     'fund_password_weak',
   )
 })
 
 test('the security page tells the login before this one and how many devices are in', async () => {
   const { accountName } = await aNewPlayer(server)
-  const { userinfo } = await playerClient(server).login({ account: accountName, password: goodPassword })
+  const { userinfo } = await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   const seen = await playerClient(server, { token: userinfo.token }).getSecurity({})
   expect(seen).toMatchObject({ sessions: 2, lastLogin: { ip: '127.0.0.1' }, codeTypes: ['email', 'mobile'] })
 })

@@ -2,7 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { checkFundPassword, hasFundPassword } from '../../credentials/index.ts'
 
@@ -25,7 +25,7 @@ test.each([
 ])('refuses as %s: %s', async (reason, text) => {
   const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
-  expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: text }))).toBe(reason)
+  expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: text }))).toBe(reason)
 })
 
 test('the login password authenticates the player who sets it', async () => {
@@ -38,7 +38,7 @@ test('the login password authenticates the player who sets it', async () => {
   expect(await reasonOf(checkFundPassword(server.ctx, BigInt(id), fundPassword))).toBe(
     'fund_password_missing',
   )
-  await own.setFundPassword({ password: goodPassword, fundPassword })
+  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   expect((await own.getUserinfo({})).hasFundPassword).toBe(true)
   await checkFundPassword(server.ctx, BigInt(id), fundPassword)
 })
@@ -87,7 +87,7 @@ test('honest parallel requests do not count against each other', async () => {
 
 async function aPlayerWithFundPassword(): Promise<bigint> {
   const { id, token } = await aNewPlayer(server)
-  await playerClient(server, { token }).setFundPassword({ password: goodPassword, fundPassword })
+  await playerClient(server, { token }).setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   return BigInt(id)
 }
 

@@ -12,9 +12,12 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { sendCode as send } from '../../messaging/index.ts'
 import { addresseeOf } from '../access/addressee-of.ts'
 import { changeContact } from '../access/change-contact.ts'
-import { changePassword as change, resetPassword as reset } from '../access/change-password.ts'
+import {
+  changePassword as change,
+  resetPassword as reset,
+  setFundPassword as setFund,
+} from '../access/change-password.ts'
 import { getSecurity as security } from '../access/prove-self.ts'
-import { setFundPassword as setFund } from '../access/set-fund-password.ts'
 
 /** The calls about codes, passwords and the addresses that codes go to. */
 export const accessRoutes: Binding[] = [

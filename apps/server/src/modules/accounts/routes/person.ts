@@ -19,7 +19,7 @@ import {
   readSecondFactor,
 } from '../../credentials/index.ts'
 import { getPerson as readPerson, getUserAuth as readUserAuth, submitDocuments } from '../../kyc/index.ts'
-import { editAvatar as changeAvatar } from '../persons/edit-avatar.ts'
+import { editAvatar as changeAvatar } from '../persons/avatars.ts'
 import { endSession as endOne, listSignIns as list, readSignIn } from '../sign-ins/sign-ins.ts'
 
 const done = { done: true as const }

@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { purgeOldSignIns } from './sign-ins.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const signIn = async (account: string, server = here) =>
-  (await playerClient(server).login({ account, password: goodPassword })).userinfo.token
+  (await playerClient(server).login({ account, password: GOOD_PASSWORD })).userinfo.token
 
 test('lists the player’s sign-ins newest first, page by page, and marks the current one', async () => {
   const { token, accountName } = await aNewPlayer(here)

@@ -6,7 +6,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { closePlayerCase as close, wouldLift } from '../../responsible-gaming/index.ts'
 import { endClaim } from '../queues/claims.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 

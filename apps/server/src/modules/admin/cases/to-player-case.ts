@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { type ListedPlayerCase, readPlayerCase } from '../../responsible-gaming/index.ts'
 import { withDetails } from '../queues/queue-rows.ts'
-import { toRequest } from '../queues/to-deposit.ts'
+import { toRequest } from '../queues/queued-requests.ts'
 
 type Reply = z.output<typeof PlayerCase>
 

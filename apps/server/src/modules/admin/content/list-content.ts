@@ -9,7 +9,7 @@ import {
   readItem,
 } from '../../content/index.ts'
 import { namesOf } from '../../operators/index.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 export type AdminItemRow = ItemRow & Readonly<{ changedByName: string | null }>
 export type AdminEmbedRow = EmbedRow &

@@ -22,7 +22,7 @@ import {
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { endClaim } from '../queues/claims.ts'
 import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 

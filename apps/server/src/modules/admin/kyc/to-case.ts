@@ -4,7 +4,7 @@ import { assert } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import type { QueuedKyc } from '../../kyc/index.ts'
 import type { WithDetails } from '../queues/queue-rows.ts'
-import { toRequest } from '../queues/to-deposit.ts'
+import { toRequest } from '../queues/queued-requests.ts'
 
 /** A check of documents in the queue, as the requesting operator sees it. */
 export function toCase(row: WithDetails<QueuedKyc>, operatorId: bigint): z.output<typeof Reply> {

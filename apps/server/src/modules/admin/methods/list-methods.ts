@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { namesOf } from '../../operators/index.ts'
 import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 export type AdminMethodRow = MethodRow &
   Readonly<{

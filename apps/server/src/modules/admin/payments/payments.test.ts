@@ -15,7 +15,7 @@ import {
 } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -98,7 +98,14 @@ test('pays out to a player with a debt only by dual approval, which shows the de
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
   await chooseNoLimit(ctx, playerId)
   const { id } = await aCreditedDeposit(60n * usd, playerId)
-  const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+  const input = {
+    playerId,
+    cardId,
+    addressId: null,
+    amount: 20n * usd,
+    fundPassword: FUND_PASSWORD,
+    key: randomUUID(),
+  }
   await ctx.db.transaction((tx) => endRequirement(tx, BigInt(id)))
   const withdrawal = await requestWithdrawal(ctx, input)
   await agreeOn((await cashier.reverseDeposit({ id, reason: 'the bank took it back' })).approval)
@@ -117,7 +124,14 @@ async function aDebtor(steps: 'asked' | 'agreed') {
   const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(ctx, '30.00')
   await chooseNoLimit(ctx, playerId)
   const deposit = await aCreditedDeposit(60n * usd, playerId)
-  const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+  const input = {
+    playerId,
+    cardId,
+    addressId: null,
+    amount: 20n * usd,
+    fundPassword: FUND_PASSWORD,
+    key: randomUUID(),
+  }
   await ctx.db.transaction((tx) => endRequirement(tx, BigInt(deposit.id)))
   const id = (await requestWithdrawal(ctx, input)).id
   if (steps === 'agreed') await cashier.approveWithdrawal({ id })
@@ -174,7 +188,14 @@ test('a reversal and a withdrawal that comes back at the same moment leave no de
     const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
     await chooseNoLimit(ctx, playerId)
     const { id } = await aCreditedDeposit(100n * usd, playerId)
-    const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+    const input = {
+      playerId,
+      cardId,
+      addressId: null,
+      amount: 20n * usd,
+      fundPassword: FUND_PASSWORD,
+      key: randomUUID(),
+    }
     await ctx.db.transaction((tx) => endRequirement(tx, BigInt(id)))
     const withdrawal = await requestWithdrawal(ctx, input)
     const { approval } = await cashier.reverseDeposit({ id, reason: 'the bank took it back' })

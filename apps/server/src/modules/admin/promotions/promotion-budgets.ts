@@ -14,7 +14,7 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 /** Ten years of days. */
 const PERIODS_MAX = 3_650

@@ -4,9 +4,16 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { hasPermission } from '../../../http/permission.ts'
-import { type ClaimKind, type ClaimRow, claimsOn, dropClaim, lockClaim, takeClaim } from '../tables/claims.ts'
-import { requestState } from '../tables/queues.ts'
+import { hasPermission } from '../../../http/guard.ts'
+import {
+  type ClaimKind,
+  type ClaimRow,
+  claimsOn,
+  dropClaim,
+  lockClaim,
+  requestState,
+  takeClaim,
+} from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 const CLAIM_MINUTES = 10

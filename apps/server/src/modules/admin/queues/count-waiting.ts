@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { hasPermission } from '../../../http/permission.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import { countPendingKyc } from '../../kyc/index.ts'
 import { countApprovals } from '../../operators/index.ts'
 import { countApplications } from '../../promotions/referrals/index.ts'

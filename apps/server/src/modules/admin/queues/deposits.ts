@@ -13,8 +13,7 @@ import {
   heldOf,
   reversalOf,
 } from '../../wallet/deposits/index.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
-import { depositIds, type QueueFilter } from '../tables/queues.ts'
+import { depositIds, pendingApprovalsOn, type QueueFilter } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
 import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
 

@@ -3,7 +3,7 @@ import { createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -33,7 +33,14 @@ beforeEach(async () => {
 
 async function aWithdrawal(dollars: bigint): Promise<bigint> {
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars}.00`)
-  const input = { playerId, cardId, addressId: null, amount: dollars * usd, fundPassword, key: randomUUID() }
+  const input = {
+    playerId,
+    cardId,
+    addressId: null,
+    amount: dollars * usd,
+    fundPassword: FUND_PASSWORD,
+    key: randomUUID(),
+  }
   return (await requestWithdrawal(server.ctx, input)).id
 }
 const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id

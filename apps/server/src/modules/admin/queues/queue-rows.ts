@@ -8,6 +8,8 @@ import { kycLevelOf } from '../../kyc/index.ts'
 import { namesOf } from '../../operators/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { debtOf } from '../../wallet/deposits/index.ts'
+import { movedBy } from '../tables/notes.ts'
+import type { QueueFilter } from '../tables/queues.ts'
 import {
   type ClaimKind,
   type ClaimRow,
@@ -16,9 +18,7 @@ import {
   lockDecidedAlone,
   type PendingApproval,
   pendingApprovalsOn,
-} from '../tables/claims.ts'
-import { movedBy } from '../tables/notes.ts'
-import type { QueueFilter } from '../tables/queues.ts'
+} from '../tables/queues.ts'
 
 const DAY_HOURS = 24
 

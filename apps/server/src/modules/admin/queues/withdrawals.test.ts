@@ -4,7 +4,7 @@ import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -34,7 +34,7 @@ async function aWithdrawal(dollars: number) {
   const row = await player.requestWithdrawal({
     cardId,
     amount: BigInt(dollars) * 1_000_000n,
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
   return { id: row.id, playerId, player }

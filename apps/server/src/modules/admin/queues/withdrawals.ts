@@ -21,9 +21,8 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
-import { pendingApprovalsOn } from '../tables/claims.ts'
 import { instrumentOf } from '../tables/notes.ts'
-import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
+import { pendingApprovalsOn, type QueueFilter, withdrawalIds } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
 import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
 import {

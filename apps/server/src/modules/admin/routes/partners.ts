@@ -13,8 +13,7 @@ import {
   toTotals,
 } from '../../promotions/referrals/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
-import { decidePartner as decide } from '../partners/decide-partner.ts'
-import { toPartners } from '../partners/to-partner.ts'
+import { decidePartner as decide, toPartners } from '../partners/partner-applications.ts'
 import { playerOrRefuse } from '../players/players.ts'
 
 /** Applications of partners, and a player's team. */

@@ -20,8 +20,13 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { sessionsOf } from '../../accounts/index.ts'
 import { listBets } from '../../betting/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
-import { tightenLimit as tighten, toLimits } from '../players/limits.ts'
-import { correctBalance as correct, endSessions, setFrozen } from '../players/player-actions.ts'
+import {
+  correctBalance as correct,
+  endSessions,
+  setFrozen,
+  tightenLimit as tighten,
+  toLimits,
+} from '../players/player-actions.ts'
 import {
   type NamedNote,
   addNote as note,

@@ -36,9 +36,8 @@ import {
 } from '../queues/deposits.ts'
 import { depositsFile, withdrawalsFile } from '../queues/export-queues.ts'
 import { filterFrom } from '../queues/queue-rows.ts'
+import { toClaim, toDeposit, toWithdrawal } from '../queues/queued-requests.ts'
 import { readPayoutCard as card, viewProof } from '../queues/sensitive-views.ts'
-import { toClaim, toDeposit } from '../queues/to-deposit.ts'
-import { toWithdrawal } from '../queues/to-withdrawal.ts'
 import {
   listWithdrawals,
   stepWithdrawal,

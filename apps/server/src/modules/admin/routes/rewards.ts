@@ -1,13 +1,12 @@
-import type { RequestOf } from '@opendraw/contract'
+import { languages, type RequestOf } from '@opendraw/contract'
 import { type AdminGood, listAdminGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allGoods, type GoodRow, type GoodTerms } from '../../promotions/loyalty/index.ts'
 import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../goods/propose-good.ts'
-import { pendingApprovalsAt } from '../pending-approvals-at.ts'
-import { textsFrom, wordsOf } from './texts.ts'
-
+import { pendingApprovalsOn } from '../tables/queues.ts'
 /** The shop for points. */
 export const goodRoutes: Binding[] = [
   bind(listAdminGoods, async ({ db }, request) => {
@@ -60,3 +59,36 @@ const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof Admin
   endedAt: good.endedAt,
   waits: waits ?? null,
 })
+
+/** The pending proposals, by their subjects. */
+export async function pendingApprovalsAt(
+  db: Tx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const looks = await pendingApprovalsOn(db, subjects)
+  return new Map(looks.map(({ subject, id }) => [subject, id]))
+}
+
+type Words = Readonly<Record<string, string | undefined>>
+
+type Texts = Readonly<Record<string, Readonly<{ name: string; about: string }>>>
+
+/** A name and a text by language, trimmed; a language in which there is no name shows the English one. */
+export function textsFrom(name: Words, about: Words): Texts {
+  return Object.fromEntries(
+    languages.flatMap((lang) => {
+      const named = name[lang]?.trim() ?? ''
+      const localized = about[lang]?.trim() || about.en?.trim() || ''
+      return named === '' ? [] : [[lang, { name: named, about: localized }]]
+    }),
+  )
+}
+
+/** The same, as the console edits it: all names, and all texts. */
+export function wordsOf(texts: Texts): { name: Record<string, string>; about: Record<string, string> } {
+  const all = Object.entries(texts)
+  return {
+    name: Object.fromEntries(all.map(([lang, { name }]) => [lang, name])),
+    about: Object.fromEntries(all.map(([lang, { about }]) => [lang, about])),
+  }
+}

@@ -3,9 +3,8 @@ import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allTasks, type TaskRow } from '../../promotions/loyalty/index.ts'
-import { pendingApprovalsAt } from '../pending-approvals-at.ts'
 import { proposeTaskEnd as end, proposeTask as propose, taskSubject } from '../tasks/propose-task.ts'
-import { textsFrom, wordsOf } from './texts.ts'
+import { pendingApprovalsAt, textsFrom, wordsOf } from './rewards.ts'
 
 /** The tasks. */
 export const taskRoutes: Binding[] = [

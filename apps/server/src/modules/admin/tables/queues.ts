@@ -1,5 +1,7 @@
 import { type Statement, sql, type Tx } from '@opendraw/db'
 
+const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
+
 /** What a queue is narrowed by; null: not. Amounts in micro-units, `to` excluded. */
 export type QueueFilter = Readonly<{
   state: string | null
@@ -89,4 +91,100 @@ const tableOf = {
 /** The state of one request; undefined for none. */
 export function requestState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
   return tx.row<{ state: string }>(sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id}`)
+}
+
+export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'player_case'
+
+export type ClaimRow = Readonly<{
+  subject: bigint
+  operatorId: bigint
+  operator: string
+  until: Date
+}>
+
+/** The active claims on these requests. */
+export function claimsOn(tx: Tx, kind: ClaimKind, ids: readonly bigint[]) {
+  return tx.rows<ClaimRow>(sql`
+    select ${columns} from operator_claim c join operator o on o.id = c.operator_id
+     where c.kind = ${kind} and c.subject = any(${[...ids]}::bigint[]) and c.until > clock_timestamp()`)
+}
+
+/** The same for one request, locked until the caller's commit against new claims. */
+export function lockClaim(tx: Tx, kind: ClaimKind, id: bigint) {
+  return tx.row<ClaimRow>(sql`
+    select ${columns} from operator_claim c join operator o on o.id = c.operator_id
+     where c.kind = ${kind} and c.subject = ${id} and c.until > clock_timestamp() for update of c`)
+}
+
+/** Claims the request, or renews the claim; answers false, and changes nothing, when another operator has it. */
+export async function takeClaim(
+  tx: Tx,
+  kind: ClaimKind,
+  id: bigint,
+  operatorId: bigint,
+  minutes: number,
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    insert into operator_claim as c (kind, subject, operator_id, until)
+    values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(mins => ${minutes}))
+    on conflict (kind, subject) do update
+      set operator_id = excluded.operator_id, until = excluded.until,
+          claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end
+      where c.operator_id = excluded.operator_id or c.until <= clock_timestamp()`)) === 1
+  )
+}
+
+/** Releases a request; of another operator's only with `null`, when it is decided. */
+export function dropClaim(tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigint | null) {
+  return tx.run(sql`
+    delete from operator_claim where kind = ${kind} and subject = ${id}
+       and (${operatorId}::bigint is null or operator_id = ${operatorId})`)
+}
+
+/** Serializes this operator's own decisions until the transaction ends: the next one waits and then counts this one. */
+export function lockDecidedAlone(tx: Tx, operatorId: bigint) {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('decided alone', ${operatorId}))`)
+}
+
+/**
+ * What an operator has approved alone in so many hours up to now: deposits credited, withdrawals approved and marked as
+ * failed, without dual approvals. A USDT counts as a USD. Micro-USD.
+ */
+export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: number): Promise<bigint> {
+  const row = await tx.row<{ amount: bigint }>(sql`
+    with since as (select clock_timestamp() - make_interval(hours => ${hours}) as at),
+    agreed as (
+      select act, subject from approval
+       where state = 'approved' and checker = ${operatorId} and decided_at > (select at from since)),
+    alone as (
+      select d.amount from deposit d
+       where d.state = 'passed' and d.decided_by = ${operatorId} and d.decided_at > (select at from since)
+         and not exists (select from agreed a where a.act = 'deposit.approve' and a.subject = 'deposit:' || d.id)
+      union all
+      select w.amount from withdrawal_step s join withdrawal w on w.id = s.withdrawal_id
+       where s.operator_id = ${operatorId} and s.at > (select at from since) and s.state in ('approved', 'failed')
+         and not exists (select from agreed a where a.subject = 'withdrawal:' || w.id
+                            and a.act = case s.state when 'approved' then 'withdrawal.approve' else 'withdrawal.fail' end))
+    select coalesce(sum(amount), 0)::bigint as amount from alone`)
+  return row?.amount ?? 0n
+}
+
+/** A pending proposal about one of these subjects. */
+export type PendingApproval = Readonly<{
+  id: bigint
+  act: string
+  subject: string
+  hash: Buffer
+  maker: bigint
+  makerName: string
+  madeAt: Date
+}>
+
+/** At most one of an action for each subject, by a constraint. */
+export function pendingApprovalsOn(tx: Tx, subjects: readonly string[]) {
+  return tx.rows<PendingApproval>(sql`
+    select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
+      from approval p join operator m on m.id = p.maker
+     where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)
 }

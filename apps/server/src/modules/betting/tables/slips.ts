@@ -1,7 +1,8 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { Money, Odds } from '@opendraw/money'
-import { type Source, sources } from '../slip.ts'
+import { type SlipLine, type Source, sources } from '../slip.ts'
+import type { BatchRow } from './batches.ts'
 
 export type BetState = 'waiting' | 'won' | 'lost' | 'void'
 
@@ -63,4 +64,91 @@ const LAST = 9_223_372_036_854_775_807n
 function lineOf([play, pick, stake, odds]: StoredLine, state: BetState): SlipRow['lines'][number] {
   const isSettled = state === 'won' || state === 'lost'
   return { play, pick, stake: BigInt(stake), won: isSettled ? odds : null }
+}
+
+/** A placed slip as its receipt needs it; `sealed` once its round is. */
+export type PlacedSlip = Readonly<{
+  roundId: bigint
+  batch: bigint
+  placedAt: Date
+  lines: (SlipLine & { line: number })[]
+  sealed: { betsRoot: Buffer; betCount: bigint; stakeTotal: Money; signature: Buffer | null } | null
+}>
+
+/** The player's own slip of that key. */
+export async function findPlacedSlip(tx: Tx, playerId: bigint, key: string): Promise<PlacedSlip | undefined> {
+  type Found = Omit<PlacedSlip, 'lines' | 'sealed'> &
+    SlipLine & { line: number } & {
+      betsRoot: Buffer | null
+      betCount: bigint | null
+      stakeTotal: Money | null
+      signature: Buffer | null
+    }
+  const rows = await tx.rows<Found>(sql`
+    select b.round_id, b.batch, b.placed_at, b.line, b.play, b.pick, b.stake,
+           r.bets_root, r.bet_count, r.stake_total, r.seal_signature as signature
+      from bet first
+      join bet b on b.batch = first.batch and b.player_id = first.player_id and b.bucket = first.bucket
+      join round r on r.id = b.round_id
+     where first.bucket = ${bucketOf(playerId)} and first.player_id = ${playerId} and first.key = ${key} and first.line = 1
+     order by b.line`)
+  const [head] = rows
+  if (!head) return undefined
+  const { roundId, batch, placedAt, betsRoot, betCount, stakeTotal, signature } = head
+  const isSealed = betsRoot !== null && betCount !== null && stakeTotal !== null
+  const sealed = isSealed ? { betsRoot, betCount, stakeTotal, signature } : null
+  const lines = rows.map(({ line, play, pick, stake }) => ({ line, play, pick, stake }))
+  return { roundId, batch, placedAt, lines, sealed }
+}
+
+/** The server's signature over a batch's root in a round. */
+export type BatchSignature = Readonly<{ serverKey: Buffer; signature: Buffer }>
+
+/** Stores the signature unless there is one; returns the stored one. */
+export async function signatureOf(
+  tx: Tx,
+  roundId: bigint,
+  batch: bigint,
+  { serverKey, signature }: BatchSignature,
+): Promise<BatchSignature> {
+  await tx.run(sql`insert into batch_signature (round_id, batch, server_key, signature)
+    values (${roundId}, ${batch}, ${serverKey}, ${signature}) on conflict do nothing`)
+  return (await findSignature(tx, roundId, batch)) ?? { serverKey, signature }
+}
+
+export function findSignature(tx: Tx, roundId: bigint, batch: bigint): Promise<BatchSignature | undefined> {
+  return tx.row(sql`select server_key, signature from batch_signature
+    where round_id = ${roundId} and batch = ${batch}`)
+}
+
+/** What was signed of a batch, with its signature. */
+export type SignedBatchRow = BatchRow & BatchSignature
+
+/** The signed batches after this one, in order. */
+export function signedBatchesAfter(
+  tx: Tx,
+  { roundId, batch }: Pick<BatchRow, 'roundId' | 'batch'>,
+  limit: number,
+): Promise<SignedBatchRow[]> {
+  return tx.rows(sql`select round_id, batch, root, bet_count, stake_total,
+      server_key, signature
+    from batch_signature join bet_batch using (round_id, batch)
+    where (round_id, batch) > (${roundId}, ${batch}) order by round_id, batch limit ${limit}`)
+}
+
+/** What was signed of a round's bets, with its signature. */
+export type SignedSealRow = Readonly<{
+  id: bigint
+  game: string
+  issue: bigint
+  root: Buffer
+  count: bigint
+  stake: Money
+  signature: Buffer
+}>
+
+/** The signed seals of the rounds after this one, in order. */
+export function signedSealsAfter(tx: Tx, id: bigint, limit: number): Promise<SignedSealRow[]> {
+  return tx.rows(sql`select id, game, issue, bets_root as root, bet_count as count, stake_total as stake, seal_signature as signature
+    from round where id > ${id} and bets_root is not null and seal_signature is not null order by id limit ${limit}`)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../config/clock.ts'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
@@ -27,10 +27,10 @@ function nextCode(secret: string): string {
 async function aCarefulPlayer() {
   const { id, token, accountName } = await aNewPlayer(server)
   const client = playerClient(server, { token })
-  const { secret } = await client.beginSecondFactor({ password: goodPassword })
+  const { secret } = await client.beginSecondFactor({ password: GOOD_PASSWORD })
   const { recoveryCodes } = await client.confirmSecondFactor({ code: nextCode(secret) })
   const login = (totp?: string) =>
-    playerClient(server).login({ account: accountName, password: goodPassword, ...(totp && { totp }) })
+    playerClient(server).login({ account: accountName, password: GOOD_PASSWORD, ...(totp && { totp }) })
   return { playerId: BigInt(id), client, secret, recoveryCodes, login, accountName }
 }
 
@@ -39,12 +39,12 @@ test('a secret counts for nothing until a code confirms it', async () => {
   const client = playerClient(server, { token })
   expect(await refusalOf(client.confirmSecondFactor({ code: '123456' }))).toBe('totp_not_begun')
   expect(await refusalOf(client.beginSecondFactor({ password: 'wrong_one1' }))).toBe('wrong_password')
-  const first = await client.beginSecondFactor({ password: goodPassword })
-  const second = await client.beginSecondFactor({ password: goodPassword })
+  const first = await client.beginSecondFactor({ password: GOOD_PASSWORD })
+  const second = await client.beginSecondFactor({ password: GOOD_PASSWORD })
   expect(second.secret).not.toBe(first.secret)
   expect(second.uri).toContain(second.secret)
   expect(await refusalOf(client.confirmSecondFactor({ code: nextCode(first.secret) }))).toBe('wrong_totp')
-  await playerClient(server).login({ account: accountName, password: goodPassword })
+  await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   expect(await client.getSecondFactor({})).toEqual({ isOn: false, recoveryCodesLeft: 0 })
 })
 
@@ -104,13 +104,13 @@ test('turning it off needs the password and a code; then it is asked for no more
   expect(await refusalOf(client.endSecondFactor({ password: 'wrong_one1', code: nextCode(secret) }))).toBe(
     'wrong_password',
   )
-  expect(await refusalOf(client.endSecondFactor({ password: goodPassword, code: '000000' }))).toBe(
+  expect(await refusalOf(client.endSecondFactor({ password: GOOD_PASSWORD, code: '000000' }))).toBe(
     'wrong_totp',
   )
-  await client.endSecondFactor({ password: goodPassword, code: nextCode(secret) })
+  await client.endSecondFactor({ password: GOOD_PASSWORD, code: nextCode(secret) })
   expect(await client.getSecondFactor({})).toEqual({ isOn: false, recoveryCodesLeft: 0 })
   await login()
-  expect(await refusalOf(client.endSecondFactor({ password: goodPassword, code: '000000' }))).toBe(
+  expect(await refusalOf(client.endSecondFactor({ password: GOOD_PASSWORD, code: '000000' }))).toBe(
     'totp_is_off',
   )
 })
@@ -127,7 +127,7 @@ test('other modules may require it: a player without one is not asked', async ()
 
 test('a player with a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
-  await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '482913', totp: nextCode(secret) })
   const input = { cardId: 1n, amount: 10000000n, fundPassword: '482913', key: randomUUID() }
   expect(await refusalOf(client.requestWithdrawal(input))).toBe('totp_required')
   expect(await refusalOf(client.requestWithdrawal({ ...input, totp: '000000' }))).toBe('wrong_totp')
@@ -144,7 +144,7 @@ test('a player with a second factor is asked for it when money leaves', async ()
 
 test('a player with a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
   const { client, secret } = await aCarefulPlayer()
-  const fund = { password: goodPassword, fundPassword: '482913' }
+  const fund = { password: GOOD_PASSWORD, fundPassword: '482913' }
   expect(await refusalOf(client.setFundPassword(fund))).toBe('totp_required')
   expect(await refusalOf(client.setFundPassword({ ...fund, totp: '000000' }))).toBe('wrong_totp')
   const totp = nextCode(secret)
@@ -152,7 +152,7 @@ test('a player with a second factor is asked for it when a password changes, and
     'wrong_password',
   )
   await client.setFundPassword({ ...fund, totp })
-  const input = { password: goodPassword, newPassword: 'better_9Qx' }
+  const input = { password: GOOD_PASSWORD, newPassword: 'better_9Qx' }
   expect(await refusalOf(client.changePassword(input))).toBe('totp_required')
   expect(await refusalOf(client.changePassword({ ...input, totp }))).toBe('wrong_totp')
   await client.changePassword({ ...input, totp: nextCode(secret) })
@@ -164,7 +164,7 @@ test('a player with a second factor is asked for it when their email or phone ch
     { to: 'careful@example.com', type: 'email', scene: 'changeemail' },
     { to: '+84912345678', type: 'mobile', scene: 'changemobile' },
   ] as const
-  await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '482913', totp: nextCode(secret) })
   for (const { to, type, scene } of changes) {
     await client.sendCode({ type, target: to, scene })
     const code = (await codeSentTo(server, to)) ?? ''

@@ -2,7 +2,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { purgeOldCodes } from './codes.ts'
 
@@ -196,7 +196,7 @@ function register(value: string, code: string | undefined, server = here) {
   return playerClient(server).register({
     ...aRegistration(),
     account,
-    password: goodPassword,
+    password: GOOD_PASSWORD,
     ...(code !== undefined && { code }),
   })
 }

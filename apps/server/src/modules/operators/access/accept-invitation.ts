@@ -21,8 +21,8 @@ import {
 import { writeAudit } from '../audit/write-audit.ts'
 import { killLinks, linkHolder, setLinkSecret, setLogin, useLink } from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
-import { openOperatorSecret, sealOperatorSecret } from './list-operators.ts'
 import { endSessionsOf, openSession, type SignedIn, tokenHash } from './operator-sessions.ts'
+import { openOperatorSecret, sealOperatorSecret } from './operators.ts'
 
 const refuseBeginAcceptInvitation = refusalsOf(beginAcceptInvitationCall)
 

@@ -18,17 +18,15 @@ import {
   setRoles,
 } from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
-import { AGREE_ON_OPERATORS } from './invite-operator.ts'
+import { AGREE_ON_OPERATORS, isAlmighty, raiseAlarm } from './invite-operator.ts'
 import { endSessionsOf } from './operator-sessions.ts'
-import { isAlmighty, raiseAlarm } from './raise-alarm.ts'
 
-const permission = AGREE_ON_OPERATORS
 const Whom = z.object({ id: Digits })
 
 /** Other roles for an operator; they count on every node within a second. */
 export const operatorRolesChange = defineAction({
   act: 'operator.roles',
-  permission,
+  permission: AGREE_ON_OPERATORS,
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
   run: async (ctx, tx, { id, roles }, { checker }) => {
     const operator = await whom(tx, id, checker)
@@ -42,7 +40,7 @@ export const operatorRolesChange = defineAction({
 /** Removes a second factor that its holder lost: they return only by a new link. */
 export const operatorReset = defineAction({
   act: 'operator.reset',
-  permission,
+  permission: AGREE_ON_OPERATORS,
   payload: Whom,
   run: async (_, tx, { id }, { checker }) => {
     const operator = await whom(tx, id, checker)
@@ -61,7 +59,7 @@ export const operatorReset = defineAction({
 /** Enables a disabled operator, with the same roles. */
 export const operatorEnable = defineAction({
   act: 'operator.enable',
-  permission,
+  permission: AGREE_ON_OPERATORS,
   payload: Whom,
   run: async (_, tx, { id }, { checker }) => {
     const operator = await whom(tx, id, checker)

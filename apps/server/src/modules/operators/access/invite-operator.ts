@@ -5,7 +5,7 @@ import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { hasPermission } from '../../../http/permission.ts'
+import { EVERYTHING, hasPermission } from '../../../http/guard.ts'
 import { defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import {
@@ -19,8 +19,6 @@ import {
 } from '../tables/operators.ts'
 import { newToken, sessionTerms } from './operator-sessions.ts'
 import { permissionsOf } from './permissions.ts'
-import { raiseAlarm } from './raise-alarm.ts'
-
 export const AGREE_ON_OPERATORS = 'oversight:operator:agree'
 
 /** A new operator, after dual approval. They sign in by a link that `makeLink` makes. */
@@ -136,4 +134,28 @@ async function makeLinkFor(tx: Tx, operatorId: bigint): Promise<OneTimeLink> {
   const added = await addLink(tx, operatorId, hash, sessionTerms.linkHours)
   assert(added !== undefined, 'a link just added is there')
   return { link: token, expiresAt: added.expiresAt }
+}
+
+type RoleChange = Readonly<{
+  id: bigint
+  before: readonly string[]
+  after: readonly string[]
+}>
+
+/** That an operator may now do everything is logged and is an audit line of its own. */
+export async function raiseAlarm(
+  ctx: Context,
+  tx: Tx,
+  caller: OperatorCaller,
+  { id, before, after }: RoleChange,
+): Promise<void> {
+  if (isAlmighty(before) || !isAlmighty(after)) return
+  ctx.log.warn('operator.granted_all_permissions', { requestId: caller.requestId })
+  const line = { act: 'alarm.everything', subject: `operator:${id}`, after: { roles: after } }
+  await writeAudit(tx, { ...by(caller), ...line })
+}
+
+/** Whether these roles together may do everything. */
+export function isAlmighty(roles: readonly string[]): boolean {
+  return permissionsOf(roles).includes(EVERYTHING)
 }

@@ -1,6 +1,6 @@
 import { operatorCalls, operatorRoles } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
-import { hasPermission } from '../../../http/permission.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import { actions } from '../../admin/approvals/actions.ts'
 import { pictures } from '../../admin/routes.ts'
 import { permissionsOf } from './permissions.ts'

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@opendraw/contract/operator'
-import { EVERYTHING } from '../../../http/permission.ts'
+import { EVERYTHING } from '../../../http/guard.ts'
 
 const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proof:read']
 const players = ['players:player:read', 'players:note:read', 'players:note:write']

@@ -15,8 +15,8 @@ import {
   renewSession,
 } from '../tables/operators.ts'
 import { hasRecovery, takeRecovery, takeStep } from '../tables/second-factors.ts'
-import { openOperatorSecret } from './list-operators.ts'
 import { newToken, openSession, type SignedIn, sessionTerms, tokenHash } from './operator-sessions.ts'
+import { openOperatorSecret } from './operators.ts'
 
 const nobodysSecret = newTotpSecret()
 

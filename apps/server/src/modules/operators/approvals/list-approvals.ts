@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { hasPermission } from '../../../http/permission.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
 import { type Actions, actionNamed } from './propose.ts'

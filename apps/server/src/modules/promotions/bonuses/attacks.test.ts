@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
@@ -61,10 +61,15 @@ async function sendBack(depositId: bigint) {
       cardNumber: `6010${String(anna.playerId).padStart(10, '0')}`,
       ifsc: 'HDFC0001234',
     },
-    ...{ bankAddress: '12 MG Road, Pune', phone: '+919812345678', holder: 'Asha Rao', fundPassword },
+    ...{
+      bankAddress: '12 MG Road, Pune',
+      phone: '+919812345678',
+      holder: 'Asha Rao',
+      fundPassword: FUND_PASSWORD,
+    },
   }
   const { id: cardId } = await bindCard(server.ctx, anna.playerId, card)
-  const input = { playerId: anna.playerId, cardId, depositId, fundPassword, key: randomUUID() }
+  const input = { playerId: anna.playerId, cardId, depositId, fundPassword: FUND_PASSWORD, key: randomUUID() }
   return () => returnDeposit(server.ctx, input)
 }
 

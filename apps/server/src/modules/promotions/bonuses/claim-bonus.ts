@@ -15,10 +15,13 @@ import {
   type BonusRow,
   bonusByKey,
   bonusGranted,
+  type CreditedDeposit,
+  cashbackOfDays,
+  creditedDeposit,
   lockBonusesOf,
+  lockDeposit,
   oldestWaiting,
 } from './tables/bonuses.ts'
-import { type CreditedDeposit, cashbackOfDays, creditedDeposit, lockDeposit } from './tables/deposits.ts'
 import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)

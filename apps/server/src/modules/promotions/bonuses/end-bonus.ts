@@ -13,6 +13,7 @@ import {
   bonusById,
   closeBonus,
   lockBonusesOf,
+  lockDeposit,
   noteAllReached,
   noteReached,
   oldestWaiting,
@@ -21,7 +22,6 @@ import {
   takeReached,
   waitingOfDeposit,
 } from './tables/bonuses.ts'
-import { lockDeposit } from './tables/deposits.ts'
 
 /** Bonuses looked at in one go; the schedule comes again in a second. */
 const BONUSES_MAX = 500

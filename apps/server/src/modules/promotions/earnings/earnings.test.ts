@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { budgetsOf, creditBudgets } from '../budgets/index.ts'
-import { noteEarnings, settleEarnings } from './note-earnings.ts'
+import { noteEarnings, settleEarnings } from './life-cycle.ts'
 import { giveBack, payFromBudget, payPromised, setAside } from './promised-money.ts'
 import { earningsOf } from './tables.ts'
 

@@ -1,13 +1,17 @@
-export { availableFor, budgetOf, purposeOf } from './kinds.ts'
 export {
+  availableFor,
+  budgetOf,
   expireEarnings,
   grantEarnings,
+  type Job,
+  noteEarnings,
   type PromisedKind,
   payEarnings,
   promiseEarnings,
+  purposeOf,
+  readJobLog,
+  settleEarnings,
 } from './life-cycle.ts'
-export { noteEarnings, settleEarnings } from './note-earnings.ts'
 export { giveBack, payFromBudget, setAside, setAsideOnce } from './promised-money.ts'
 export { byReach, refuseUnreached } from './reach.ts'
-export { type Job, readJobLog } from './read-job-log.ts'
 export type { EarningKind } from './tables.ts'

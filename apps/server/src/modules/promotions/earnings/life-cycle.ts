@@ -1,10 +1,33 @@
 import type { Tx } from '@opendraw/db'
-import { cash } from '@opendraw/ledger'
+import {
+  type Account,
+  balanceOf,
+  cash,
+  type Purpose,
+  promoBudget,
+  type Reason,
+  statementOfKeys,
+} from '@opendraw/ledger'
 import { add } from '@opendraw/money'
-import { type CashKind, purposeOf } from './kinds.ts'
-import { noteEarnings, settleEarnings } from './note-earnings.ts'
+import type { Context } from '../../../context.ts'
+import { pageFrom } from '../../../paging.ts'
 import { giveBack, type Payment, payFromBudget, payPromised, setAside } from './promised-money.ts'
-import type { EarningKind, NewEarning } from './tables.ts'
+import * as rows from './tables.ts'
+import { type Earning, type EarningKind, earningsOf, type NewEarning } from './tables.ts'
+
+/** Which budget pays for each kind of earning: 0025. */
+const purposes: Readonly<Record<EarningKind, Purpose>> = {
+  commission: 'commission',
+  rebate: 'rebate',
+  vip_gift: 'gifts',
+  points: 'points',
+  salary: 'salary',
+  sign_in: 'growth',
+  task: 'growth',
+  chest: 'growth',
+  bonus: 'growth',
+  packet: 'packets',
+}
 
 /** What one player earned, micro-USD. `key` is that of the transfer that pays it, and of its line in the player's list. */
 export type EarningInput = Omit<NewEarning, 'kind' | 'asset' | 'state'>
@@ -96,3 +119,56 @@ const list = (tx: Tx, kind: EarningKind, earnings: readonly EarningInput[], stat
     tx,
     earnings.map((earning) => ({ ...earning, kind, asset: 'USD', state })),
   )
+
+/** Lists what was earned, in the transaction that promises or pays it; once a key. What was listed as due and is paid now is settled. */
+export function noteEarnings(tx: Tx, earnings: readonly NewEarning[]) {
+  return rows.noteEarnings(tx, earnings)
+}
+
+/** Settles what was listed as due: paid, or lapsed. Answers how many were still due. */
+export function settleEarnings(tx: Tx, keys: readonly string[], state: 'paid' | 'lapsed') {
+  return rows.settleEarnings(tx, keys, state)
+}
+
+export type Job = Earning &
+  Readonly<{
+    /** The line of the cash account's bill that paid it; null where it was not paid to cash. */
+    line: bigint | null
+  }>
+
+/** What a player earned beside their bets, of one kind or of all, newest first, each with its line of the bill. */
+export async function readJobLog(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint,
+  kind: EarningKind | null,
+  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
+): Promise<{ list: Job[]; next: bigint | null }> {
+  const rows = await earningsOf(db, playerId, kind === null ? null : [kind], before, limit + 1)
+  const { list, next } = pageFrom(rows, limit)
+  const keys = list.filter(({ asset, state }) => asset === 'USD' && state === 'paid').map(({ key }) => key)
+  const lineOf = await linesOf(db, playerId, keys)
+  return { list: list.map((row) => ({ ...row, line: lineOf.get(row.key) ?? null })), next }
+}
+
+async function linesOf(db: Tx, playerId: bigint, keys: readonly string[]) {
+  const lines = keys.length === 0 ? [] : await statementOfKeys(db, cash(playerId), keys)
+  return new Map(lines.map((line) => [line.key, line.seq]))
+}
+
+/** The kinds that the ledger pays to the player's cash, for the reason of the same name. */
+type CashKind = Extract<EarningKind, Reason>
+
+/** What a budget is for that pays a kind. */
+export function purposeOf(kind: EarningKind): Purpose {
+  return purposes[kind]
+}
+
+/** The account of the budget that pays a kind. */
+export function budgetOf(kind: EarningKind): Account {
+  return promoBudget(purposes[kind])
+}
+
+/** What may still be promised of a kind, micro-USD: whatever is more waits, or is refused with `promotion_paused`. */
+export function availableFor(db: Tx, kind: EarningKind): Promise<bigint> {
+  return balanceOf(db, budgetOf(kind))
+}

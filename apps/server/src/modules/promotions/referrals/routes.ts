@@ -11,11 +11,15 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { playerById } from '../../accounts/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { listCommission as commission, exportTeam as report } from './commission/list-commission.ts'
-import { dayFrom, digitsOf, readYesterday } from './commission/pay-commissions.ts'
+import {
+  listCommission as commission,
+  dayFrom,
+  digitsOf,
+  readYesterday,
+  exportTeam as report,
+} from './commission/commissions.ts'
 import { readApplication, sendApplication } from './partners/partner-applications.ts'
-import { toTotals } from './replies.ts'
-import { listTeam as members, readTeam } from './team/read-team.ts'
+import { listTeam as members, readTeam, toTotals } from './team/read-team.ts'
 
 const PAGE_SIZE = 20
 // A year of days is read for it.

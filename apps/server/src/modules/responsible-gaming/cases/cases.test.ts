@@ -1,6 +1,6 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { anOperatorClient, type OperatorClient, twoAccounts } from '../../../testing/two-accounts.ts'
@@ -53,7 +53,7 @@ test('a wallet address or a tax number of an excluded player, named under anothe
     type: 'TRC20',
     address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
     name: '',
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
   } as const
   await bindWallet(nodes.one.ctx, first.id, wallet)
   await exclude(nodes.one.ctx, first.id, 6)

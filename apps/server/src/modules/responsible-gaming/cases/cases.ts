@@ -7,6 +7,7 @@ import { settingsOf } from '../../settings/index.ts'
 import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
 import { carry } from '../reach/reach-exclusions.ts'
 import { QUIET_DAYS } from '../risk/rules.ts'
+import * as rows from '../tables/player-cases.ts'
 import {
   type Closing,
   closeRow,
@@ -113,4 +114,9 @@ async function withCarried(db: Tx, rows: readonly PlayerCaseRow[]): Promise<List
     rows.map(({ playerId }) => playerId),
   )
   return rows.map((row) => ({ ...row, isCarried: carried.some(({ id }) => id === row.playerId) }))
+}
+
+/** How many cases are open. */
+export function countCases(db: Tx): Promise<number> {
+  return rows.countCases(db)
 }

@@ -9,8 +9,7 @@ import { activeRestriction } from '../restrictions/active-restriction.ts'
 import { isRestricted } from '../restrictions/exclusion.ts'
 import { type Limit, limitsInForce } from '../tables/limits.ts'
 import { playClock } from '../tables/play-clock.ts'
-import { lockProtection, readProtectionRow } from '../tables/protections.ts'
-import { restrictionsOf } from '../tables/restrictions.ts'
+import { lockProtection, readProtectionRow, restrictionsOf } from '../tables/protections.ts'
 
 /**
  * Lets a deposit be requested, or throws: a pause or an exclusion, documents that show a minor, no choice yet about a

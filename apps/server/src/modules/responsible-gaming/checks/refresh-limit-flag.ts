@@ -5,8 +5,7 @@ import { failedAge } from '../../kyc/index.ts'
 import { activeRestriction, overAt } from '../restrictions/active-restriction.ts'
 import { limitsInForce } from '../tables/limits.ts'
 import { playersWithLimits, setLimitFlag } from '../tables/play-clock.ts'
-import { lockProtection, promotable } from '../tables/protections.ts'
-import { restrictionsOf } from '../tables/restrictions.ts'
+import { lockProtection, promotable, restrictionsOf } from '../tables/protections.ts'
 
 /**
  * Updates the player's limit flag from their limits and restrictions, and notifies every node of a change with the

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '@opendraw/db'
 import { MINUTE_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
-import { change } from '../read-protection.ts'
+import { change, changeOf, confirmTimes, statusOf } from '../read-protection.ts'
 import {
   addLimitRequest,
   closeLimitRequest,
@@ -20,7 +20,6 @@ import {
   type Which,
 } from '../tables/limits.ts'
 import { recordChoice, recordReview } from '../tables/protections.ts'
-import { changeOf, confirmTimes, statusOf } from './change-of.ts'
 import { windowMs } from './limit-use.ts'
 
 const refuseConfirmLimit = refusalsOf(confirmLimitCall)

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@opendraw/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, confirmTimes, statusOf } from './change-of.ts'
+import { changeOf, confirmTimes, statusOf } from '../read-protection.ts'
 import { fitsAgainAt } from './fits-again-at.ts'
 import { minutesUsed, timeFitsAgainAt, windowMs, windowStart } from './limit-use.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { twoPictures } from '../../../testing/a-player-with-documents.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
+import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { timePasses } from '../../../testing/time-passes.ts'
 import { anOperatorClient, type OperatorClient, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
@@ -61,13 +61,13 @@ async function answerTo(email: string): Promise<string> {
 test('R28: a self-excluded player opens no account with an earlier email, and gets the same answer as for a taken account', async () => {
   const [had, has] = [anEmail(), anEmail()]
   const { client } = await register(had)
-  await client.setFundPassword({ password: goodPassword, fundPassword })
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   await client.excludeSelf({ months: 6 })
   await changeEmail(client, has)
   expect(await answerTo(had)).toBe(await answerTo(has))
   expect(await answerTo(had)).toContain('409')
   const other = await register(anEmail())
-  await other.client.setFundPassword({ password: goodPassword, fundPassword })
+  await other.client.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   expect(await refusalOf(changeEmail(other.client, had))).toBe('account_taken')
   await changeEmail(client, had)
 })
@@ -80,7 +80,7 @@ test('R28: closing the account is no way around an exclusion; without one, a pla
   ] as const) {
     const { client } = await register(email)
     if (refused) await client.excludeSelf({ months: 'permanent' })
-    await client.closeAccount({ password: goodPassword })
+    await client.closeAccount({ password: GOOD_PASSWORD })
     const again = register(email)
     if (refused) expect(await refusalOf(again)).toBe(refused)
     else await again

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@opendraw/time'
 
 /** How long after asking a player is back from an exclusion that has run out. */
-export const returnWaitMs = DAY_MS
+export const RETURN_WAIT_MS = DAY_MS
 
 /** A pause or an exclusion; `until` null: for good. */
 export type RestrictionFacts = Readonly<{
@@ -17,7 +17,7 @@ export type RestrictionFacts = Readonly<{
  */
 export function overAt({ kind, until, returnAskedAt }: RestrictionFacts): Date | null {
   if (kind === 'pause') return until
-  return returnAskedAt && new Date(returnAskedAt.getTime() + returnWaitMs)
+  return returnAskedAt && new Date(returnAskedAt.getTime() + RETURN_WAIT_MS)
 }
 
 /** Of several restrictions the one that lasts longest; an exclusion before any pause, a permanent one before all. */

@@ -1,10 +1,18 @@
 import { askReturn as call, Refusal, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { databaseTime } from '../../calendar/index.ts'
 import { fingerprintContacts } from '../../kyc/index.ts'
 import { change } from '../read-protection.ts'
+import {
+  addRestriction,
+  askReturnFrom,
+  excluded,
+  type Restriction,
+  restrictionsOf,
+} from '../tables/protections.ts'
 import { compareAnew } from '../tables/reach.ts'
-import { addRestriction, askReturnFrom, type Restriction, restrictionsOf } from '../tables/restrictions.ts'
 import { activeRestriction, overAt } from './active-restriction.ts'
 
 const refuse = refusalsOf(call)
@@ -67,4 +75,16 @@ export async function askReturn(ctx: Context, playerId: bigint): Promise<Date> {
     )
     return new Date(Math.max(...over.map((one) => one?.getTime() ?? 0)))
   })
+}
+
+/** Those of these players with an active exclusion: no promise is paid to them meanwhile. One statement. */
+export async function excludedOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return new Set((await excluded(db, playerIds)).map(({ id }) => id))
+}
+
+/** Refuses with the player's own exclusion while it is active (self_excluded, self_excluded_for_good); a pause or a limit passes. */
+export async function refuseWhileExcluded(db: Tx, playerId: bigint): Promise<void> {
+  const exclusions = (await restrictionsOf(db, playerId)).filter(({ kind }) => kind === 'exclusion')
+  const rest = activeRestriction(exclusions, await databaseTime(db))
+  if (rest) throw isRestricted(rest)
 }

@@ -1,4 +1,4 @@
-import { type DepositReasonCode, Refusal } from '@opendraw/contract'
+import { cancelDeposit as call, type DepositReasonCode, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
@@ -8,8 +8,31 @@ import { emit } from '../../../domain-events.ts'
 import { freePictures } from '../../uploads/index.ts'
 import { addRequirement } from '../../wagering/index.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { closeDeposit, type DepositRow, lockDeposit, passDeposit } from './tables/deposits.ts'
-import { terms } from './terms.ts'
+import {
+  closeDeposit,
+  type DepositRow,
+  expireDepositsBefore,
+  lockDeposit,
+  passDeposit,
+} from './tables/deposits.ts'
+import { invoiceOfDeposit } from './tables/payments.ts'
+
+const AT_ONCE = 100
+
+const refuse = refusalsOf(call)
+
+/**
+ * What a player is promised about the money that comes in. Figures: the project's own defaults.
+ */
+export const terms = {
+  /** A deposit is to be staked this many times before it may leave. */
+  turnoverTimes: 1,
+  /** A deposit that its player has not paid and shown in this time has expired. */
+  depositHours: 24,
+  /** How many unpaid deposits a player may have. */
+  unpaidDepositsMax: 5,
+} as const
+
 export type DepositDecision = Readonly<{
   id: bigint
   operatorId: bigint
@@ -114,4 +137,33 @@ export async function creditDeposit(
 /** The key of the one transfer that credits a deposit. */
 export function creditKey(depositId: bigint): string {
   return keyFrom('deposit', depositId)
+}
+
+/**
+ * Cancels an unpaid deposit: its part of the deposit limit is free again. One with proof, or whose invoice may be paid
+ * any moment, cannot be cancelled (deposit_not_open).
+ */
+export function cancelDeposit(ctx: Context, playerId: bigint, id: bigint): Promise<DepositRow> {
+  return ctx.db.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, id)
+    if (deposit?.playerId !== playerId) throw refuse('not_found')
+    const isOpen = deposit.state === 'pending' && deposit.provenAt === null
+    if (!isOpen || (await invoiceOfDeposit(tx, id))) throw refuse('deposit_not_open')
+    const closed = await closeDeposit(tx, 'failed', { id, operatorId: null, reason: null, code: 'cancelled' })
+    if (!closed) throw refuse('deposit_not_open')
+    await announceDeposit(tx, closed)
+    return closed
+  })
+}
+
+/**
+ * Ends the deposits whose players have neither paid nor shown a payment in a day, at most a hundred a call, and answers how
+ * many. One that was shown waits for its review however long that takes. Any node may call it at any time.
+ */
+export function expireDeposits(ctx: Pick<Context, 'db'>): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const expired = await expireDepositsBefore(tx, terms.depositHours, AT_ONCE)
+    for (const deposit of expired) await announceDeposit(tx, deposit)
+    return expired.length
+  })
 }

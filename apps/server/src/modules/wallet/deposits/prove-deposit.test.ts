@@ -4,9 +4,8 @@ import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPicture } from '../../../testing/a-picture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../seed.ts'
-import { cancelDeposit } from './cancel-deposit.ts'
-import { proveDeposit } from './prove-deposit.ts'
-import { requestDeposit } from './request-deposit.ts'
+import { cancelDeposit } from './decide-deposit.ts'
+import { proveDeposit, requestDeposit } from './request-deposit.ts'
 
 let server: TestServer
 let playerId: bigint

@@ -9,10 +9,8 @@ import { setLimit } from '../../responsible-gaming/limits/change-limit.ts'
 import { keepPicture } from '../../uploads/keep-picture.ts'
 import { walletInvariants } from '../invariants.ts'
 import { seed } from '../seed.ts'
-import { expireDeposits } from './cancel-deposit.ts'
-import { decideDeposit } from './decide-deposit.ts'
-import { proveDeposit } from './prove-deposit.ts'
-import { type DepositInput, requestDeposit } from './request-deposit.ts'
+import { decideDeposit, expireDeposits } from './decide-deposit.ts'
+import { type DepositInput, proveDeposit, requestDeposit } from './request-deposit.ts'
 import { depositsOf } from './tables/deposits.ts'
 
 const usd = 1_000_000n

@@ -1,4 +1,4 @@
-import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
+import { requestDeposit as call, proveDeposit as proveDepositCall, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert, CENT, encode, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
@@ -6,11 +6,19 @@ import { kycLevelOf } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
-import { announceDeposit, creditDeposit } from './decide-deposit.ts'
+import { announceDeposit, creditDeposit, terms } from './decide-deposit.ts'
 import { invoiceFor } from './payments/ask-invoice.ts'
-import { addDeposit, addProofs, type DepositRow, depositByKey, unpaidDeposits } from './tables/deposits.ts'
+import {
+  addDeposit,
+  addProofs,
+  type DepositRow,
+  depositByKey,
+  ownDeposit,
+  unpaidDeposits,
+} from './tables/deposits.ts'
 import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
-import { terms } from './terms.ts'
+
+const refuseProveDeposit = refusalsOf(proveDepositCall)
 
 const CHECKED_LEVEL = 2
 
@@ -155,4 +163,34 @@ type Rate = Readonly<{ num: bigint; den: bigint }>
 export function paymentOf(amount: Money, rate: Rate): Money {
   const den = rate.den * CENT
   return ((2n * amount * rate.num + den) / (2n * den)) * CENT
+}
+
+type Proof = Readonly<{
+  playerId: bigint
+  id: bigint
+  proofs: readonly string[]
+  /** Null: the note stays as it is. */
+  note: string | null
+}>
+
+/**
+ * Submits the proof of payment: from then on the deposit waits for an operator, and neither its player nor time ends it.
+ * The same pictures again change nothing. Refuses what is not an open manual deposit of theirs (not_found,
+ * deposit_not_open), no picture (proof_required), and pictures that are not theirs or prove something else
+ * (picture_unknown).
+ */
+export async function proveDeposit(ctx: Context, proof: Proof): Promise<DepositRow> {
+  if (proof.proofs.length === 0) throw refuseProveDeposit('proof_required')
+  return ctx.db.transaction(async (tx) => {
+    const deposit = await ownDeposit(tx, proof.playerId, proof.id)
+    if (!deposit) throw refuseProveDeposit('not_found')
+    if (deposit.provenAt !== null && deposit.proofs.join() === proof.proofs.join()) return deposit
+    if (deposit.kind !== 'manual') throw refuseProveDeposit('deposit_not_open')
+    const note = proof.note ?? deposit.note
+    const proven = await addProofs(tx, { id: deposit.id, proofs: proof.proofs, note })
+    if (!proven) throw refuseProveDeposit('deposit_not_open')
+    await takePictures(tx, proof.playerId, proof.proofs, 'deposit_proof')
+    await announceDeposit(tx, proven)
+    return proven
+  })
 }

@@ -1,10 +1,10 @@
 import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
 import { HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type * as z from 'zod/mini'
+import { terms } from './decide-deposit.ts'
 import type { DepositReceipt } from './get-deposit.ts'
 import type { MethodShown } from './list-deposit-methods.ts'
 import type { DepositRow } from './tables/deposits.ts'
-import { terms } from './terms.ts'
 
 /** What a deposit shows to its player and in the console alike. */
 export function depositFacts(row: DepositRow) {

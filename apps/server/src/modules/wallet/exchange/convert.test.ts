@@ -4,7 +4,7 @@ import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, exchangeIncome, exchangeStock, inAsset, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { walletInvariants } from '../invariants.ts'
 import { bindWallet } from '../payout-methods/addresses/bind-wallet.ts'
@@ -141,11 +141,17 @@ test('USDT goes out to a wallet with its fee, and comes back with it when the ch
     type: 'TRC20',
     address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     name: 'Mine',
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
   })
   await server.database.owner.pool.query('delete from withdrawal_hold where player_id = $1', [playerId])
   const ask = (cards: { cardId: bigint | null; addressId: bigint | null }, amount: bigint) =>
-    requestWithdrawal(server.ctx, { playerId, ...cards, amount, fundPassword, key: randomUUID() })
+    requestWithdrawal(server.ctx, {
+      playerId,
+      ...cards,
+      amount,
+      fundPassword: FUND_PASSWORD,
+      key: randomUUID(),
+    })
   const toWallet = { cardId: null, addressId: wallet.id }
   const row = await ask(toWallet, 100n * usd)
   expect(row).toMatchObject({ asset: 'USDT', fee: usd, network: 'TRC20' })

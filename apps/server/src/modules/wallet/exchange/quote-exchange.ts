@@ -11,7 +11,7 @@ import { addQuote, deleteUntakenQuotes, type QuoteRow } from './tables/quotes.ts
 const refuse = refusalsOf(call)
 
 /** Below this the margin would be rounding; the most that one quote converts. Micro-units of what is sold. */
-const amountMin = MICRO
+const AMOUNT_MIN = MICRO
 const AMOUNT_MAX = 100_000n * MICRO
 /** The source of the rate: a setting that needs dual approval to change. */
 const SOURCE = 'house'
@@ -29,8 +29,8 @@ export async function quoteExchange(
   { playerId, sell, buy, amount }: QuoteInput,
 ): Promise<QuoteRow> {
   if (sell === buy) throw refuse('same_wallet')
-  if (amount < amountMin || amount > AMOUNT_MAX)
-    throw refuse('amount_out_of_range', { min: encode(amountMin), max: encode(AMOUNT_MAX) })
+  if (amount < AMOUNT_MIN || amount > AMOUNT_MAX)
+    throw refuse('amount_out_of_range', { min: encode(AMOUNT_MIN), max: encode(AMOUNT_MAX) })
   const holdings = await holdingsOf(ctx.db, playerId)
   if (amount > holdings[sell]) throw refuse('insufficient_balance')
   const set = await settingsOf(ctx.db, [

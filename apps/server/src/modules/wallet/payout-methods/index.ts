@@ -1,8 +1,7 @@
 export { bindWallet } from './addresses/bind-wallet.ts'
-export { bindCard, isSameName, maskNumber, ownerOf } from './cards/bind-card.ts'
+export { bindCard, isSameName, maskNumber, ownerOf, payoutTerms } from './cards/bind-card.ts'
 export { ownInstruments, removeCard } from './cards/own-instruments.ts'
 export { openCards, sealOldCards } from './cards/seal-card.ts'
-export { payoutTerms } from './cards/terms.ts'
 export {
   type AddressRow,
   addressesOf,

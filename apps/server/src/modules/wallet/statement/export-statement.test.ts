@@ -3,7 +3,7 @@ import { bankroll, cash, clearing, inAsset, keyFrom, post, statement } from '@op
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvCell } from '../../../csv-cell.ts'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { convert, fundExchange } from '../exchange/convert.ts'
 import { quoteExchange } from '../exchange/quote-exchange.ts'
@@ -27,7 +27,13 @@ beforeAll(async () => {
     const { id } = await quoteExchange(ctx, { playerId, sell: 'USD', buy: 'USDT', amount })
     await convert(ctx, { playerId, quoteId: id, key: randomUUID() })
   }
-  const input = { playerId, cardId: who.cardId, addressId: null, amount: 100n * usd, fundPassword }
+  const input = {
+    playerId,
+    cardId: who.cardId,
+    addressId: null,
+    amount: 100n * usd,
+    fundPassword: FUND_PASSWORD,
+  }
   await requestWithdrawal(ctx, { ...input, key: randomUUID() })
 })
 afterAll(() => server.stop())

@@ -7,7 +7,7 @@ import { type Wagering, wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
-import { debtKey } from './settle-debt.ts'
+import { debtKey } from './free-cash.ts'
 import {
   stepsOf,
   type WithdrawalRow,

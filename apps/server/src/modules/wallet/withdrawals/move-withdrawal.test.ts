@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, cash } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import {
   approveWithdrawal,
@@ -29,7 +29,7 @@ const request = () =>
     ...who,
     addressId: null,
     amount: 10_000_000n,
-    fundPassword,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
 const cashNow = () => balanceOf(server.ctx.db, cash(who.playerId))

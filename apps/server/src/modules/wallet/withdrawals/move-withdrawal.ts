@@ -17,7 +17,7 @@ import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
-import { settleDebt } from './settle-debt.ts'
+import { settleDebt } from './free-cash.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 
 /** Both ends of a step that was taken. */

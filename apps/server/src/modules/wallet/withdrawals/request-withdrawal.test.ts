@@ -5,7 +5,7 @@ import { violationsOf } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdWithdrawals } from '../../accounts/index.ts'
 import { walletInvariants } from '../invariants.ts'
@@ -44,7 +44,7 @@ const inputOf = (change: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
   cardId,
   addressId: null,
   amount: 100n * usd,
-  fundPassword,
+  fundPassword: FUND_PASSWORD,
   key: randomUUID(),
   ...change,
 })
@@ -188,12 +188,14 @@ test('20 another player’s card, or one removed, is as absent', async () => {
   const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
   await expect(request({ cardId: otherPlayer.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
   await expect(
-    removeCard(server.ctx, playerId, { id: otherPlayer.cardId, fundPassword }),
+    removeCard(server.ctx, playerId, { id: otherPlayer.cardId, fundPassword: FUND_PASSWORD }),
   ).rejects.toMatchObject({
     reason: 'card_unknown',
   })
-  await removeCard(server.ctx, playerId, { id: cardId, fundPassword })
-  await expect(removeCard(server.ctx, playerId, { id: cardId, fundPassword })).rejects.toMatchObject({
+  await removeCard(server.ctx, playerId, { id: cardId, fundPassword: FUND_PASSWORD })
+  await expect(
+    removeCard(server.ctx, playerId, { id: cardId, fundPassword: FUND_PASSWORD }),
+  ).rejects.toMatchObject({
     reason: 'card_unknown',
   })
   await server.database.owner.pool.query('delete from withdrawal_hold where player_id = $1', [playerId])

@@ -6,9 +6,8 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
+import { FundField, useBind } from '../bind-form.tsx'
 import { type CardField, type CardFilled, cardFaults } from '../card-faults.ts'
-import { FundField } from '../fund-field.tsx'
-import { useBind } from '../use-bind.ts'
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -5,8 +5,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
-import { FundField } from '../fund-field.tsx'
-import { useBind } from '../use-bind.ts'
+import { FundField, useBind } from '../bind-form.tsx'
 
 type Filled = Readonly<{ type: PayoutNetwork; address: string; name: string; fundPassword: string }>
 const nothing: Filled = { type: 'TRC20', address: '', name: '', fundPassword: '' }

@@ -6,11 +6,15 @@ import { useSession } from '../../../session/session.ts'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
 import { DepositCard, VisitorCard } from '../note-card.tsx'
-import { OfferPage } from '../offer-page.tsx'
-import { OfferStage } from '../offer-stage.tsx'
-import { OtherOffer } from '../other-offer.tsx'
+import {
+  cashbackRules,
+  OfferPage,
+  OfferStage,
+  OtherOffer,
+  TermsCard,
+  useCommonTerms,
+} from '../offer-page.tsx'
 import { type CashInfo, cashInfoQuery } from '../queries.ts'
-import { cashbackRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 
 /** The cashback on deposits: what it is, what may be claimed, its terms. Open to visitors. */
 export default function CashbackScreen() {

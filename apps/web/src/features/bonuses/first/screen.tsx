@@ -6,11 +6,8 @@ import { useSession } from '../../../session/session.ts'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
 import { DepositCard, NoteCard, VisitorCard } from '../note-card.tsx'
-import { OfferPage } from '../offer-page.tsx'
-import { OfferStage } from '../offer-stage.tsx'
-import { OtherOffer } from '../other-offer.tsx'
+import { firstRules, OfferPage, OfferStage, OtherOffer, TermsCard, useCommonTerms } from '../offer-page.tsx'
 import { type FirstInfo, firstInfoQuery } from '../queries.ts'
-import { firstRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 
 /** The bonus on a first deposit: what it is, the player's status, its terms. Open to visitors. */
 export default function FirstDepositScreen() {

@@ -6,9 +6,9 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { CodeField } from '../code/code-field.tsx'
+import { type Security, securityQuery } from '../proof/proof.ts'
 import { ProofFields } from '../proof/proof-fields.tsx'
-import { type Security, securityQuery } from '../security-query.ts'
-import type { ContactKind } from './contact.ts'
+import type { ContactKind } from './use-contact.ts'
 import { useContact } from './use-contact.ts'
 
 const shapes = {

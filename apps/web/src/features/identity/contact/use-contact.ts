@@ -2,14 +2,21 @@ import { changeEmail, changeMobile } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/failures.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
-import { date, NOTIFY_MS } from '../../../formats/index.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
+import { accountFault, codeFault, date, NOTIFY_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
-import { contactProof, proofKinds, secondStep } from '../proof/proof.ts'
-import type { Security } from '../security-query.ts'
-import { addressErrors, type Contact, type ContactKind, contactErrors, refusedFields } from './contact.ts'
+import type { Security } from '../proof/proof.ts'
+import {
+  contactProof,
+  type Proof,
+  proofFault,
+  proofKinds,
+  secondStep,
+  secondStepFields,
+} from '../proof/proof.ts'
 
 const scenes = { email: 'changeemail', phone: 'changemobile' } as const
 const types = { email: 'email', phone: 'mobile' } as const
@@ -46,4 +53,42 @@ function sendContact(kind: ContactKind, { address, code, proof, totp }: Contact)
   return kind === 'email'
     ? send({ changeEmail }, { email: address.trim(), ...rest })
     : send({ changeMobile }, { mobile: address.trim(), ...rest })
+}
+
+export type ContactKind = 'email' | 'phone'
+
+/** A new address as it is filled in, with what shows whose it is. */
+type Contact = Readonly<{ address: string; code: string; proof: Proof; totp: string }>
+
+/** The error of the address that a code is sent to. */
+function addressErrors(t: Translate, kind: ContactKind, { address }: Contact): FieldErrors {
+  const fault = accountFault(kind, address)
+  return fault ? { address: t(fault) } : {}
+}
+
+/** What is wrong with all of it, by field, as text; nothing when it may be sent. */
+function contactErrors(t: Translate, kind: ContactKind, contact: Contact): FieldErrors {
+  const code = codeFault(contact.code)
+  const proof = proofFault(contact.proof)
+  return {
+    ...addressErrors(t, kind, contact),
+    ...(code && { code: t(code) }),
+    ...(proof && { proof: t(proof) }),
+  }
+}
+
+/**
+ * Which field a refusal is about. Of two codes the server does not say which was wrong: then none, and the form as
+ * a whole says it.
+ */
+function refusedFields({ kind }: Proof): Readonly<Record<string, string>> {
+  const isCodeProof = kind === 'email' || kind === 'mobile'
+  return {
+    account_malformed: 'address',
+    account_taken: 'address',
+    wrong_fund_password: 'proof',
+    wrong_password: 'proof',
+    ...secondStepFields,
+    ...(!isCodeProof && { code_wrong: 'code' }),
+  }
 }

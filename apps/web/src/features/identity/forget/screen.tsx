@@ -1,7 +1,7 @@
 import { resetPassword } from '@opendraw/contract'
 import { Button, SecretField, toast } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
-import type { FieldErrors } from '../../../client/field-errors.ts'
+import type { FieldErrors } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'

@@ -1,13 +1,35 @@
-import { Button, Otp } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { setFundPassword } from '@opendraw/contract'
+import { Button, Otp, toast } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { fundPasswordFault, repeatFault, TOAST_MS } from '../../../formats/index.ts'
+import { back } from '../../../navigation.ts'
+import {
+  fundProof,
+  type Proof,
+  proofFault,
+  proofKinds,
+  type Security,
+  secondStep,
+  secondStepFields,
+  securityQuery,
+} from '../proof/proof.ts'
 import { ProofFields } from '../proof/proof-fields.tsx'
-import { type Security, securityQuery } from '../security-query.ts'
-import { useFundPassword } from './use-fund-password.ts'
+
+const refusedField: Readonly<Record<string, string>> = {
+  wrong_password: 'proof',
+  wrong_fund_password: 'proof',
+  code_wrong: 'proof',
+  fund_password_malformed: 'fundPassword',
+  fund_password_weak: 'fundPassword',
+  ...secondStepFields,
+}
 
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
@@ -63,4 +85,41 @@ function FundPasswordForm({ security }: { security: Security }) {
       </Button>
     </form>
   )
+}
+
+type Typed = Readonly<{ fundPassword: string; repeated: string; proof: Proof; totp: string }>
+
+/** What has been typed, what is wrong with it, and its way to the server; then the page closes. */
+function useFundPassword(security: Security) {
+  const { t } = useMessages()
+  const cache = useQueryClient()
+  const kinds = proofKinds(security, 'fund')
+  const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
+  const initial: Typed = { fundPassword: '', repeated: '', proof, totp: '' }
+  const form = useForm({
+    initial,
+    check: ({ fundPassword, repeated, proof }) => {
+      const first = fundPasswordFault(fundPassword)
+      const second = first ? undefined : repeatFault(fundPassword, repeated)
+      const fault = proofFault(proof)
+      return {
+        ...(first && { fundPassword: t(first) }),
+        ...(second && { repeated: t(second) }),
+        ...(fault && { proof: t(fault) }),
+      }
+    },
+    send: ({ fundPassword, proof, totp }) =>
+      send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
+    onDone: async () => {
+      toast({ text: t('common.done'), durationMs: TOAST_MS })
+      await Promise.all(
+        ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
+          cache.invalidateQueries({ queryKey: [call] }),
+        ),
+      )
+      back()
+    },
+    refusedField,
+  })
+  return { ...form, kinds }
 }

@@ -1,9 +1,25 @@
-import { Button, SecretField } from '@opendraw/ui'
+import { changePassword } from '@opendraw/contract'
+import { Button, SecretField, toast } from '@opendraw/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { type TypedPasswords, usePassword } from './use-password.ts'
+import { NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { back } from '../../../navigation.ts'
+import { session } from '../../../session/session.ts'
+import { secondStep, secondStepFields } from '../proof/proof.ts'
+
+const nothing: TypedPasswords = { password: '', newPassword: '', repeated: '', totp: '' }
+
+const refusedField: Readonly<Record<string, string>> = {
+  wrong_password: 'password',
+  password_malformed: 'newPassword',
+  password_common: 'newPassword',
+  ...secondStepFields,
+}
 
 const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isNew: boolean }[] = [
   { name: 'password', label: 'password.old', isNew: false },
@@ -43,4 +59,38 @@ export default function PasswordScreen() {
       </div>
     </Page>
   )
+}
+
+type TypedPasswords = Readonly<{
+  password: string
+  newPassword: string
+  repeated: string
+  totp: string
+}>
+
+/** A new login password on its way; the token of the session that takes this one's place is stored with the reply. */
+function usePassword() {
+  const { t } = useMessages()
+  const cache = useQueryClient()
+  return useForm({
+    initial: nothing,
+    check: ({ password, newPassword, repeated }) => {
+      const fault = passwordFault(newPassword)
+      const unlike = fault ? undefined : repeatFault(newPassword, repeated)
+      return {
+        ...(password === '' && { password: t('rule.enterPassword') }),
+        ...(fault && { newPassword: t(fault) }),
+        ...(unlike && { repeated: t(unlike) }),
+      }
+    },
+    send: ({ password, newPassword, totp }) =>
+      send({ changePassword }, { password, newPassword, ...secondStep(totp) }),
+    onDone: ({ token, ended }) => {
+      session.setToken(token)
+      void cache.invalidateQueries({ queryKey: ['getSecurity'] })
+      toast({ text: t('password.done', { count: ended }), durationMs: NOTIFY_MS })
+      back()
+    },
+    refusedField,
+  })
 }

@@ -2,8 +2,7 @@ import type { codeScenes } from '@opendraw/contract'
 import { Otp, SecretField, Segmented } from '@opendraw/ui'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { CodeField } from '../code/code-field.tsx'
-import type { Security } from '../security-query.ts'
-import type { Proof, ProofKind } from './proof.ts'
+import type { Proof, ProofKind, Security } from './proof.ts'
 
 const names: Readonly<Record<ProofKind, Key>> = {
   fund: 'fund.title',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Security } from '../security-query.ts'
+import type { Security } from './proof.ts'
 import { contactProof, fundProof, proofFault, proofKinds, secondStep } from './proof.ts'
 
 const bare: Security = {

@@ -1,6 +1,7 @@
+import { getSecurity, type ReplyOf } from '@opendraw/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../client/ask.ts'
 import { codeFault, type Fault, fundPasswordFault } from '../../../formats/index.ts'
-import type { Security } from '../security-query.ts'
-
 /** How players prove their identity: the fund password, a code to their own address, or the login password. */
 export type ProofKind = 'fund' | 'email' | 'mobile' | 'password'
 export type Proof = Readonly<{ kind: ProofKind; text: string }>
@@ -47,4 +48,11 @@ export function contactProof({ kind, text }: Proof) {
 export function fundProof({ kind, text }: Proof) {
   if (kind === 'fund') return { oldFundPassword: text }
   return kind === 'password' ? { password: text } : { code: { type: kind, code: text } }
+}
+
+export type Security = ReplyOf<typeof getSecurity>
+
+/** What protects the account, and which proofs of identity there are. */
+export function securityQuery() {
+  return queryOptions({ ...ask({ getSecurity }, {}) })
 }

@@ -5,8 +5,8 @@ import { redirectPath } from '../../../components/redirect-path.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
-import { keptInvite } from '../invite-memory.ts'
 import { RegisterForm } from '../register-form.tsx'
+import { keptInvite } from '../use-register.ts'
 
 /** Register; an invite code may come with the address. */
 export default function RegisterScreen() {

@@ -2,14 +2,14 @@ import { List, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
 import { holdText } from '../../../components/hold-text.ts'
-import { MenuLink } from '../../../components/menu-row.tsx'
+import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { type Security, securityQuery } from '../security-query.ts'
+import { type Security, securityQuery } from '../proof/proof.ts'
 
 const icons = { password: LockKeyhole, fund: KeyRound, phone: Phone, email: Mail } as const
 const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Security } from '../security-query.ts'
+import type { Security } from '../proof/proof.ts'
 import { securityRows } from './screen.tsx'
 
 const bare: Security = {

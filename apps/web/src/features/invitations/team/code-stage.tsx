@@ -1,9 +1,8 @@
 import { Arcs, Button } from '@opendraw/ui'
 import { Image, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CopyButton } from '../../../components/copy-button.tsx'
+import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
-import { useCopy } from '../../../components/use-copy.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 

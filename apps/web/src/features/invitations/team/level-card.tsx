@@ -2,9 +2,9 @@ import { Amount, Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { TeamLevel } from '../queries.ts'
-import { rateText } from '../rate-text.ts'
 
 const whoKeys = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const satisfies Record<
   TeamLevel['level'],
@@ -57,4 +57,9 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
       </span>
     </Link>
   )
+}
+
+/** Basis points as the reader writes a share: 1,500 is 15%. */
+export function rateText(basisPoints: number, locale: string): string {
+  return share({ num: basisPoints, den: 10_000 }, locale)
 }

@@ -1,19 +1,20 @@
+import { claimRebates, REBATE_DAYS_MAX } from '@opendraw/contract'
 import { DAY_MS } from '@opendraw/time'
-import { List, ListRow, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Arcs, Button, classNames, List, ListRow, Pull, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { TOAST_MS } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
 import { clock } from '../../../live/clock.ts'
-import { dayText } from '../calendar-text.ts'
+import * as paths from '../../../paths.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
-import { exactMoney } from '../exact-money.ts'
-import { type Rebate, type RebateInfo, rebateQuery } from '../queries.ts'
-import { ClaimStage } from './claim-stage.tsx'
-import { History } from './history.tsx'
-import { OpenDays } from './open-days.tsx'
-import { Rates } from './rates.tsx'
+import { dayText, exactMoney } from '../day-and-money-text.ts'
+import { type Rebate, type RebateInfo, rebateQuery, refreshAfterClaim } from '../queries.ts'
+import { History, OpenDays } from './days.tsx'
 
 /** The rebate: what may be claimed, what today has come to, the rates and rules, and all that was ever given. */
 export default function RebateScreen() {
@@ -92,5 +93,91 @@ function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { re
         value={<span className="num">{exactMoney(amount, locale)}</span>}
       />
     </li>
+  )
+}
+
+/** The rate of every level, the player's own marked; each leads to what else the levels give. */
+function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInfo }) {
+  const { t, locale } = useMessages()
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-[17px] font-semibold">{t('rebate.rates')}</h2>
+        <Link
+          to={paths.level}
+          viewTransition
+          className="press -my-2 grid min-h-11 place-items-center text-[14px] font-semibold text-brand-text"
+        >
+          {t('vip.title')}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-4">
+        {basisPointsByLevel
+          .map((basisPoints, at) => ({ basisPoints, one: at }))
+          .map(({ basisPoints, one }) => (
+            <li
+              key={one}
+              aria-current={one === level ? 'true' : undefined}
+              className={classNames(
+                'rounded-[16px] px-1 py-2.5 text-center',
+                one === level ? 'bg-brand text-brand-ink' : 'bg-sunken',
+              )}
+            >
+              <span className={classNames('block text-[12px]', one === level ? '' : 'text-ink-2')}>
+                {t('vip.now', { level: one })}
+              </span>
+              <span className="num block text-[16px] font-bold">
+                {share({ num: basisPoints, den: 10_000 }, locale)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What may be claimed now, all days at one press. */
+function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: RebateInfo }) {
+  const { t, locale } = useMessages()
+  const cache = useQueryClient()
+  const total = dueTotal
+  const claim = useMutation({
+    // The days that are seen, and no other: trying again after a missing answer claims nothing more.
+    mutationFn: () => send({ claimRebates }, { days: due.slice(0, REBATE_DAYS_MAX).map(({ day }) => day) }),
+    onSuccess: ({ amount }) =>
+      toast({
+        text: t('rebate.got', { amount: exactMoney(amount, locale) }),
+        durationMs: TOAST_MS,
+      }),
+    onSettled: () => refreshAfterClaim(cache),
+  })
+  return (
+    <section
+      aria-label={t('rebate.ready')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-24 -right-24 size-64 opacity-60" />
+      <div className="relative">
+        <p className="text-[14px] text-on-stage-2">{t('rebate.ready')} · USD</p>
+        <p className="num mt-2 text-[clamp(26px,10.2vw,40px)] leading-none font-bold">
+          {exactMoney(total, locale)}
+        </p>
+        <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
+          {t('rebate.paidTotal', { amount: exactMoney(paidTotal, locale) })}
+        </p>
+        {total > 0n ? (
+          <Button
+            size="medium"
+            className="mt-5 w-full"
+            isBusy={claim.isPending}
+            onClick={() => claim.mutate()}
+          >
+            {t('rebate.claim', { amount: exactMoney(total, locale) })}
+          </Button>
+        ) : (
+          <p className="mt-4 max-w-[34ch] text-[14px] text-on-stage-2">{t('rebate.nothing')}</p>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,20 @@
 import { levelGift } from '@opendraw/contract'
+import { Amount, Button, Pill, type PillTone } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
-import { monthWords } from '../calendar-text.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { monthWords } from '../day-and-money-text.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
-import { Bar } from './bar.tsx'
-import { GiftCard } from './gift-card.tsx'
+
+const marks = {
+  none: ['grey', 'vip.notYet'],
+  incomplete: ['grey', 'vip.notYet'],
+  claimable: ['orange', 'rebate.due'],
+  paused: ['orange', 'vip.paused'],
+  claimed: ['green', 'vip.claimed'],
+} as const satisfies Record<Gift['state'], readonly [PillTone, Key]>
 
 const Received = lazy(() => import('./received.tsx'))
 
@@ -82,6 +90,73 @@ function NextMonth({ levels: { level, levels, month } }: { levels: Levels }) {
         <span className="num">{money(terms.monthlyGift)}</span>
       </h3>
       <Bar done={staked} all={needed} text={text} />
+    </div>
+  )
+}
+
+type GiftCardProps = Readonly<{
+  gift: Gift
+  mayClaim: boolean
+  /** The first that may be claimed: its press is the screen's own. */
+  isFirst: boolean
+  isBusy: boolean
+  onClaim: () => void
+}>
+
+/** One gift: its amount, its state, and the button that claims it. */
+function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
+  const { t, money, locale } = useMessages()
+  const { kind, level, state } = gift
+  const amount = gift.amount
+  const Icon = kind === 'monthly' ? CalendarHeart : GiftIcon
+  const [tone, mark] = marks[state]
+  return (
+    <li className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
+          <Icon size={22} aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-[16px] leading-snug font-semibold">
+            {t(kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', { level })}
+          </h3>
+          <Pill tone={tone}>{t(mark)}</Pill>
+        </div>
+        <Amount amount={amount} locale={locale} className="text-[24px] leading-none font-bold" />
+      </div>
+      <Staked gift={gift} />
+      {state === 'paused' && <p className="text-[14px] text-ink-2">{t('vip.pausedText')}</p>}
+      {state === 'claimable' && mayClaim && (
+        <Button tone={isFirst ? 'main' : 'soft'} size="medium" isBusy={isBusy} onClick={onClaim}>
+          {t('vip.claim', { amount: money(amount) })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Staked({ gift: { month, staked, needed, state } }: { gift: Gift }) {
+  const { t, money, locale } = useMessages()
+  if (month === null || staked === null || needed === null || state === 'claimed') return null
+  const text = t('vip.monthStaked', {
+    staked: money(staked),
+    needed: money(needed),
+    month: monthWords(month, locale),
+  })
+  return <Bar done={staked} all={needed} text={text} />
+}
+
+type BarProps = Readonly<{ done: bigint; all: bigint; text: string }>
+
+/** The progress as a bar, with its text below. */
+function Bar({ done, all, text }: BarProps) {
+  const percent = all <= 0n || done >= all ? 100 : Number((done * 100n) / all)
+  return (
+    <div>
+      <div className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-1.5 text-[13px] text-ink-2 tabular-nums">{text}</p>
     </div>
   )
 }

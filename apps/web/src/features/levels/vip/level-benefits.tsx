@@ -1,6 +1,6 @@
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
-import { Chips } from '../../../components/chips.tsx'
+import { Chips } from '../../../components/choices.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/odds.ts'
 import type { Levels, LevelTerms } from '../queries.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeOf } from './free-of.ts'
-import { requestOf } from './request-of.ts'
+import { freeOf, requestOf } from './request-of.ts'
 
 const typed = { total: '10', count: '3', greeting: ' Luck ', targets: '', mode: 'random' } as const
 const limits = { cash: 20_000_000n, free: 15_000_000n, totalMax: 1_000_000_000n }

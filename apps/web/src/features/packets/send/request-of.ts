@@ -1,4 +1,4 @@
-import { PACKET_PIECES_MAX, PACKET_TARGETS_MAX } from '@opendraw/contract'
+import { type getWithdrawInfo, PACKET_PIECES_MAX, PACKET_TARGETS_MAX, type ReplyOf } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import type { Key } from '../../../copy/use-messages.ts'
 import { amountFault } from '../../../formats/index.ts'
@@ -55,4 +55,15 @@ function targetsFrom(text: string): bigint[] | undefined | null {
   const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '')
   if (parts.length === 0) return undefined
   return parts.every((part) => NUMBER_FORM.test(part)) ? [...new Set(parts)].map(BigInt) : null
+}
+
+/** What of a player's USD may go into a packet, as the server counts it: less what the wagering requirement still needs. One USDT counts as one dollar. */
+export function freeOf({
+  assets: { USD, USDT },
+  turnover,
+}: Pick<ReplyOf<typeof getWithdrawInfo>, 'assets' | 'turnover'>): Money {
+  const cash = USD.cash
+  const spare = cash + USDT.cash - turnover.left
+  if (spare <= 0n) return 0n
+  return spare < cash ? spare : cash
 }

@@ -14,8 +14,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { avatarsQuery } from '../queries.ts'
-import { useRefreshPlayer } from '../use-refresh-player.ts'
+import { avatarsQuery, useRefreshPlayer } from '../queries.ts'
 
 /** The avatar: one of our drawings, or a picture of the player's own that no one else sees. */
 export default function AvatarScreen() {

@@ -8,12 +8,10 @@ import { useAlbum } from '../../../components/pictures/use-album.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
-import { ChoiceField } from '../choice-field.tsx'
-import { CountryField } from '../country-field.tsx'
-import { NameFields } from '../name-fields.tsx'
+import { ChoiceField, CountryField, NameFields } from '../person-fields.tsx'
 import type { Person } from '../queries.ts'
-import { useRefreshPlayer } from '../use-refresh-player.ts'
-import { documentText } from './kyc-text.ts'
+import { useRefreshPlayer } from '../queries.ts'
+import { documentText } from './kyc-status.tsx'
 
 const refusedField = {
   country_unknown: 'country',

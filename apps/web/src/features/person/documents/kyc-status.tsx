@@ -2,7 +2,26 @@ import { Button, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import type { UserAuth } from '../queries.ts'
-import { documentText, reasonText } from './kyc-text.ts'
+
+/** The kinds of documents, as text. */
+export const documentText = {
+  passport: 'kyc.passport',
+  id_card: 'kyc.id_card',
+  driving_licence: 'kyc.driving_licence',
+} as const satisfies Record<NonNullable<UserAuth['documentKind']>, Key>
+
+/** Why documents did not pass, as text. */
+const reasonText = {
+  unreadable: 'kycReason.unreadable',
+  not_whole: 'kycReason.not_whole',
+  wrong_document: 'kycReason.wrong_document',
+  document_expired: 'kycReason.document_expired',
+  name_differs: 'kycReason.name_differs',
+  birth_date_differs: 'kycReason.birth_date_differs',
+  underage: 'kycReason.underage',
+  not_genuine: 'kycReason.not_genuine',
+  other: 'kycReason.other',
+} as const satisfies Record<NonNullable<UserAuth['reasonCode']>, Key>
 
 type State = UserAuth['state']
 const tones: Readonly<Record<State, PillTone>> = {

@@ -6,7 +6,7 @@ import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { logOutHere } from '../../../session/log-out.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../password-form.tsx'
 import type { Obstacle } from '../queries.ts'
 
 const blockerText = {

@@ -6,8 +6,8 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
-import { PasswordField } from '../password-field.tsx'
-import { useRefreshPlayer } from '../use-refresh-player.ts'
+import { PasswordField } from '../password-form.tsx'
+import { useRefreshPlayer } from '../queries.ts'
 
 /** The state while the second step is on, and the way to turn it off. */
 export function TurnOff({ left }: { left: number }) {

@@ -1,10 +1,8 @@
 import { useMessages } from '../../../copy/use-messages.ts'
-import { FourSides } from '../boards/four-sides.tsx'
-import { Panel } from '../boards/panel.tsx'
-import { Panels } from '../boards/panels.tsx'
-import { SideOption } from '../boards/side-option.tsx'
+import { FourSides, SideOption } from '../boards/options.tsx'
+import { Panel, Panels } from '../boards/panel.tsx'
 import { SumGrid } from '../boards/sum-grid.tsx'
-import { DiceOptions } from './dice-options.tsx'
+import { DiceOptions } from './dice.tsx'
 import { Different } from './different.tsx'
 import { Pairs } from './pairs.tsx'
 

@@ -1,11 +1,9 @@
 import { Die } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { AddPicks } from '../boards/add-picks.tsx'
-import { choicesOf } from '../boards/choices-of.ts'
+import { SideOption } from '../boards/options.tsx'
 import { Panel } from '../boards/panel.tsx'
-import { PickRow } from '../boards/pick-row.tsx'
-import { SideOption } from '../boards/side-option.tsx'
+import { AddPicks, choicesOf, PickRow } from '../boards/picks-of-faces.tsx'
 import { useTableOfBoard } from '../boards/table.ts'
 import { faces } from './dice.tsx'
 

@@ -1,13 +1,10 @@
 import { Die } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { AddPicks } from '../boards/add-picks.tsx'
-import { choicesOf } from '../boards/choices-of.ts'
 import { Panel } from '../boards/panel.tsx'
-import { PickRow } from '../boards/pick-row.tsx'
+import { AddPicks, choicesOf, PickRow } from '../boards/picks-of-faces.tsx'
 import { useTableOfBoard } from '../boards/table.ts'
-import { faces } from './dice.tsx'
-import { DiceOptions } from './dice-options.tsx'
+import { DiceOptions, faces } from './dice.tsx'
 
 /** Exactly two dice alike: with any third die, or with a named one; every pair and single that are chosen make a line. */
 export function Pairs() {

@@ -2,10 +2,9 @@ import { RankChip } from '@opendraw/ui'
 import { useState } from 'react'
 import { rankName } from '../../../copy/names.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { FourSides } from '../boards/four-sides.tsx'
-import { Option } from '../boards/option.tsx'
+import { FourSides, Option } from '../boards/options.tsx'
 import { Panel } from '../boards/panel.tsx'
-import { PickRow } from '../boards/pick-row.tsx'
+import { PickRow } from '../boards/picks-of-faces.tsx'
 
 export const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 const about = { big: '6–10', small: '1–5', odd: '1, 3 … 9', even: '2, 4 … 10' }

@@ -1,13 +1,26 @@
+import { letterOf, parityOf, sizeOf } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { useState } from 'react'
-import type { Key } from '../../../copy/use-messages.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import type { Choice } from '../bet-slip.ts'
-import { Option } from '../boards/option.tsx'
+import { Option } from '../boards/options.tsx'
 import { Panel } from '../boards/panel.tsx'
+import { PickRow } from '../boards/picks-of-faces.tsx'
 import { useTableOfBoard } from '../boards/table.ts'
-import { digits, letters, type QuickPick, quickPicks } from './digits.ts'
-import { LetterRow } from './letter-row.tsx'
+
+export const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+export const letters = [0, 1, 2, 3, 4].map(letterOf)
+
+/** The quick picks of a column, each with its digits. */
+const quickPicks = {
+  all: digits,
+  big: digits.filter((digit) => sizeOf(digit) === 'big'),
+  small: digits.filter((digit) => sizeOf(digit) === 'small'),
+  odd: digits.filter((digit) => parityOf(digit) === 'odd'),
+  even: digits.filter((digit) => parityOf(digit) === 'even'),
+  clear: [],
+} as const satisfies Readonly<Record<string, readonly number[]>>
 
 const quicks: readonly { quick: QuickPick; key: Key }[] = [
   { quick: 'all', key: 'quick.all' },
@@ -70,3 +83,29 @@ function cells(columns: readonly string[], numbers: readonly number[]): Choice[]
     numbers.map((digit) => ({ play: 'ssc_pos', pick: `${letter}-${digit}` })),
   )
 }
+
+type LetterRowProps = Readonly<{
+  label: string
+  chosen: readonly string[]
+  onChosen: (chosen: readonly string[]) => void
+}>
+
+/** The five columns' letters, of which one or more are chosen. */
+export function LetterRow({ label, chosen, onChosen }: LetterRowProps) {
+  const { t } = useMessages()
+  return (
+    <PickRow
+      label={label}
+      values={letters}
+      chosen={chosen}
+      // At least one column stays: without any, nothing could be bet on.
+      onChosen={(next) => next.length > 0 && onChosen([...next].sort())}
+      nameOf={(letter) => t('ssc.column', { letter })}
+      columns={5}
+    >
+      {(letter) => <span className="num text-[18px] font-bold">{letter}</span>}
+    </PickRow>
+  )
+}
+
+type QuickPick = keyof typeof quickPicks

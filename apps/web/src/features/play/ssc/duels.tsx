@@ -1,9 +1,8 @@
 import { classNames } from '@opendraw/ui'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { OddsLine } from '../boards/odds-line.tsx'
-import { Option } from '../boards/option.tsx'
+import { OddsLine, Option } from '../boards/options.tsx'
 import { Panel } from '../boards/panel.tsx'
-import { letters } from './digits.ts'
+import { letters } from './columns.tsx'
 
 const pairs = letters.flatMap((first, index) => letters.slice(index + 1).map((second) => ({ first, second })))
 const sides = [

@@ -2,7 +2,7 @@ import type { Triplet, TripletForm } from '@opendraw/games'
 import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { SideOption } from '../boards/side-option.tsx'
+import { SideOption } from '../boards/options.tsx'
 
 const forms: readonly { form: TripletForm; example: string }[] = [
   { form: 'triple', example: '777' },

@@ -2,9 +2,9 @@ import { digitDown, digitUp } from '@opendraw/games'
 import { DigitStepper } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { AddPicks } from '../boards/add-picks.tsx'
 import { Panel } from '../boards/panel.tsx'
-import { letters } from './digits.ts'
+import { AddPicks } from '../boards/picks-of-faces.tsx'
+import { letters } from './columns.tsx'
 
 /** The last two and the last three digits exactly, each set by steps that wrap from 9 to 0. */
 export function Tails() {

@@ -1,7 +1,7 @@
 import { Amount, List, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Chips } from '../../../components/chips.tsx'
+import { Chips } from '../../../components/choices.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'

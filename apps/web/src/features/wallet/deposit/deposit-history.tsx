@@ -5,9 +5,8 @@ import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
-import { TransferList } from '../transfer-list.tsx'
-import { stateOf } from './state-of.ts'
-import { why } from './why.ts'
+import { TransferList } from '../transfers.tsx'
+import { stateOf, why } from './deposit-moments.ts'
 
 /** Every deposit that was asked for. */
 export default function DepositHistory() {

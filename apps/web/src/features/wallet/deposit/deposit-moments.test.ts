@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deposit } from '../queries.ts'
-import { depositMoments } from './deposit-moments.ts'
-import { why } from './why.ts'
+import { depositMoments, why } from './deposit-moments.ts'
 
 const t = (key: string) => key
 const asked: Deposit = {

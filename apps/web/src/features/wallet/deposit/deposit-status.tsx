@@ -12,14 +12,13 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
+import { rateText } from '../amount-previews.ts'
 import { HistoryLink } from '../history-link.tsx'
-import { rateText } from '../payment-of.ts'
 import { type Deposit, type DepositReceipt, depositQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
-import { TransferStage } from '../transfer-stage.tsx'
-import { depositMoments } from './deposit-moments.ts'
+import { TransferStage } from '../transfers.tsx'
+import { depositMoments, stateOf } from './deposit-moments.ts'
 import { PayPanel } from './pay-panel.tsx'
-import { stateOf } from './state-of.ts'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
 export default function DepositStatus({ id }: { id: bigint }) {

@@ -1,9 +1,10 @@
 import { ALBUM_MAX, cancelDeposit, NOTE_LENGTH_MAX, proveDeposit } from '@opendraw/contract'
-import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Confirm, LargeAmount, Skeleton, TextArea } from '@opendraw/ui'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import type { FieldErrors } from '../../../client/field-errors.ts'
+import type { FieldErrors } from '../../../client/failures.ts'
+import { BlobImage } from '../../../components/blob-image.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Album } from '../../../components/pictures/album.tsx'
@@ -11,9 +12,8 @@ import { type Album as AlbumState, useAlbum } from '../../../components/pictures
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
-import { plainText, rateText } from '../payment-of.ts'
-import type { Deposit, DepositReceipt } from '../queries.ts'
-import { PayTo } from './pay-to.tsx'
+import { plainText, rateText } from '../amount-previews.ts'
+import { type Deposit, type DepositReceipt, methodQrQuery } from '../queries.ts'
 
 /** A deposit that waits for its payment: what to pay and to whom, at the rate that is kept, and then the proof of it. */
 export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
@@ -123,3 +123,47 @@ function useCancel(id: bigint) {
 }
 
 const lookAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['listDeposits'] })
+
+/** The recipient, the account and the reference, each to be copied, and the method's QR code. */
+function PayTo({ receipt }: { receipt: DepositReceipt }) {
+  const { t } = useMessages()
+  const { methodName, instructions, payTo, qr, deposit } = receipt
+  const rows = [...payTo, { label: t('deposit.reference'), value: String(deposit.id) }]
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[16px] font-semibold">{methodName}</h2>
+      <p className="mt-1 text-[15px] whitespace-pre-line text-ink-2">{instructions}</p>
+      {qr !== null && <QrCode id={qr} methodName={methodName} />}
+      <dl className="mt-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="border-line pt-2 not-first:border-t">
+            <dt className="text-[13px] text-ink-2">{label}</dt>
+            <dd className="-mt-1 flex items-center justify-between gap-3">
+              <span className="min-w-0 text-[16px] font-medium break-words tabular-nums">{value}</span>
+              <CopyButton text={value} label={label} className="-mr-2 shrink-0" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function QrCode({ id, methodName }: { id: string; methodName: string }) {
+  const { t } = useMessages()
+  const { data, isError } = useQuery(methodQrQuery(id))
+  if (isError) return null
+  return (
+    <div className="my-4 grid place-items-center">
+      {data ? (
+        <BlobImage
+          blob={data}
+          alt={t('deposit.qr', { method: methodName })}
+          className="w-56 max-w-full rounded-[18px] bg-white p-2"
+        />
+      ) : (
+        <Skeleton className="size-56 rounded-[18px]" />
+      )}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { paymentOf, rateText } from '../payment-of.ts'
+import { paymentOf, rateText } from '../amount-previews.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
 
 type TermsProps = Readonly<{ terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }>

@@ -13,9 +13,9 @@ import { amountFault, type Fault } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
-import { feeOf } from '../fee-of.ts'
+import { feeOf } from '../amount-previews.ts'
 import type { WithdrawInfo } from '../queries.ts'
-import type { Target } from './target.ts'
+import type { Target } from './target-choice.tsx'
 import { TargetChoice } from './target-choice.tsx'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))

@@ -6,7 +6,7 @@ import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
-import type { Target } from './target.ts'
+import type { Target } from './target-choice.tsx'
 
 type ConfirmSheetProps = Readonly<{
   isOpen: boolean

@@ -2,7 +2,7 @@ import { payoutNetworks } from '@opendraw/contract'
 import { format, MICRO, type Money } from '@opendraw/money'
 import type { Fact } from '../../../components/facts.tsx'
 import type { Translate } from '../../../copy/use-messages.ts'
-import type { FeeRule } from '../fee-of.ts'
+import type { FeeRule } from '../amount-previews.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** The limits and the fee rule as they are, each by its name. */
@@ -50,4 +50,24 @@ function feeRuleText(
   if (fee.smallAmount <= amountMin) return share
   const small = { under: money(fee.smallAmount), fee: money(fee.smallFee) }
   return `${share} · ${t('withdraw.feeSmall', small)}`
+}
+
+type NothingWhy =
+  | Readonly<{ key: 'rule.depositFirst' | 'withdraw.today' }>
+  | Readonly<{ key: 'withdraw.turnoverFirst'; amount: Money }>
+  | Readonly<{ key: 'withdraw.belowMin'; min: Money }>
+
+/**
+ * Why no USD can be withdrawn; null when some can. The wagering requirement is shown only where betting would help: a player who has less than the
+ * least withdrawal sees that first. It is shown in full, since losses on the way leave less to withdraw.
+ */
+export function nothingWhy(info: WithdrawInfo): NothingWhy | null {
+  const { cash, withdrawable } = info.assets.USD
+  if (withdrawable > 0n) return null
+  if (cash === 0n) return { key: 'rule.depositFirst' }
+  const min = info.amountMin
+  if (info.countLeft === 0 || info.amountLeft < min) return { key: 'withdraw.today' }
+  const left = info.turnover.left
+  if (left === 0n || cash < min) return { key: 'withdraw.belowMin', min }
+  return { key: 'withdraw.turnoverFirst', amount: left }
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { WithdrawInfo } from '../queries.ts'
 import { withdrawalFault } from './amount-step.tsx'
-import { nothingWhy } from './nothing-why.ts'
+import { nothingWhy } from './rule-facts.ts'
 
 const fee = { basisPoints: 0, floor: 0n, smallAmount: 1000000n, smallFee: 1000000n }
 const info: WithdrawInfo = {

@@ -11,7 +11,7 @@ import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { TransferStage } from '../transfer-stage.tsx'
+import { TransferStage } from '../transfers.tsx'
 
 /** One withdrawal and how far it has come. */
 export function WithdrawalStatus({ id }: { id: bigint }) {

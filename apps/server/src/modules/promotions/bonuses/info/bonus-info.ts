@@ -3,8 +3,14 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { validStakesOf } from '../../../wagering/index.ts'
 import { toBonus, toClaimable, toRules } from '../replies.ts'
-import { bonusesOf, bonusGranted } from '../tables/bonuses.ts'
-import { cashbackDeposits, cashbackOfDays, firstDeposit, today } from '../tables/deposits.ts'
+import {
+  bonusesOf,
+  bonusGranted,
+  cashbackDeposits,
+  cashbackOfDays,
+  firstDeposit,
+  today,
+} from '../tables/bonuses.ts'
 import { type BonusTerms, bonusTerms } from '../terms.ts'
 import { blockersOf, type Claimable, claimableOf, isPaused } from './stands-of.ts'
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@opendraw/time'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { availableFor } from '../../earnings/index.ts'
-import type { CreditedDeposit } from '../tables/deposits.ts'
+import type { CreditedDeposit } from '../tables/bonuses.ts'
 import { type BonusTerms, bonusOn, wageringOn } from '../terms.ts'
 
 /** What a deposit would be granted now. */

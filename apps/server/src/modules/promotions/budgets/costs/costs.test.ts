@@ -9,9 +9,8 @@ import { stakesOn } from '../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { runCalendar } from '../../../calendar/index.ts'
 import { payFromBudget } from '../../earnings/index.ts'
-import { countCosts, stakeSums } from './count-costs.ts'
+import { countCosts, readBudgets, readCosts, stakeSums } from '../budgets.ts'
 import { costInvariants } from './invariants.ts'
-import { readBudgets, readCosts } from './read-costs.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { balanceOf, balancesOf, bankroll, operatorFunds, post, promoBudget, verify } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sumHouse } from './count-costs.ts'
+import { sumHouse } from '../budgets.ts'
 
 let database: FreshDatabase
 beforeEach(async () => {

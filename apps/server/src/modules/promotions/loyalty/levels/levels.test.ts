@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { levelOf } from '../../../accounts/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { setAside } from '../../earnings/index.ts'
-import { claimGift } from './gifts/claim-gift.ts'
+import { claimGift } from './gifts/gift-states.ts'
 import { levelInvariants } from './invariants.ts'
 import { raiseLevels, readLevels } from './player-level.ts'
 

@@ -7,7 +7,7 @@ import { settingOf } from '../../../settings/index.ts'
 import { validStakesOf } from '../../../wagering/index.ts'
 import { type GiftStatus, readGifts, stakedIn } from './gifts/gift-states.ts'
 import { type LevelTerms, levelTerms } from './level-terms.ts'
-import { isAnybodyDue, raise } from './tables/levels.ts'
+import { isAnybodyDue, raise } from './tables.ts'
 
 const PLAYERS_A_TURN = 1_000
 

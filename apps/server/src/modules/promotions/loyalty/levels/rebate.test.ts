@@ -15,9 +15,7 @@ import { coolOff, exclude } from '../../../responsible-gaming/restrictions/exclu
 import { giveBack, setAside } from '../../earnings/index.ts'
 import { earningsOf } from '../../earnings/tables.ts'
 import { levelInvariants } from './invariants.ts'
-import { creditJob } from './rebate/credit-rebates.ts'
-import { claimRebates, rebateOf } from './rebate/pay-rebates.ts'
-import { rebateJob } from './rebate/promise-rebates.ts'
+import { claimRebates, creditJob, rebateJob, rebateOf } from './rebate/pay-rebates.ts'
 import { readRebate } from './rebate/read-rebate.ts'
 
 const usd = 1_000_000n

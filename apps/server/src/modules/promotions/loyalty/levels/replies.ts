@@ -1,10 +1,10 @@
 import type { claimRebates, getLevels, getRebate, listRebates, ReplyOf } from '@opendraw/contract'
 import type { GiftStatus } from './gifts/gift-states.ts'
 import type { LevelsNow } from './player-level.ts'
-import { CLAIM_DAYS, creditsAt } from './rebate/credit-rebates.ts'
 import type { ClaimedRebates } from './rebate/pay-rebates.ts'
+import { CLAIM_DAYS, creditsAt } from './rebate/pay-rebates.ts'
 import type { OpenDay, RebateNow } from './rebate/read-rebate.ts'
-import type { Rebate } from './tables/rebates.ts'
+import type { Rebate } from './tables.ts'
 
 export function toLevels(now: LevelsNow): ReplyOf<typeof getLevels> {
   const { level, valid, terms, gifts, month, staked, mayEarn } = now

@@ -9,9 +9,9 @@ import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
-import { awardPoints } from './award-points.ts'
 import { endGood, saveGood } from './exchange-points.ts'
 import { pointInvariants } from './invariants.ts'
+import { awardPoints } from './point-lots.ts'
 import type { GoodTerms } from './tables/goods.ts'
 
 const usd = 1_000_000n

@@ -5,7 +5,7 @@ import type { CalendarJob } from '../../../calendar/index.ts'
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
 import { availableFor, byReach } from '../../earnings/index.ts'
-import { awardPoints } from './award-points.ts'
+import { awardPoints } from './point-lots.ts'
 import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
 import { backingOf, STAKE_PER_POINT } from './value.ts'
 

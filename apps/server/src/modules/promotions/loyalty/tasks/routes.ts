@@ -1,8 +1,7 @@
 import { claimTask, type Language, listTasks, type TaskItem } from '@opendraw/contract'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../../http/bind.ts'
-import { claimTask as claim } from './claim-task.ts'
-import { type OpenTask, listTasks as tasks } from './list-tasks.ts'
+import { claimTask as claim, type OpenTask, listTasks as tasks } from './player-tasks.ts'
 
 /** The calls about tasks. */
 export const routes: Binding[] = [

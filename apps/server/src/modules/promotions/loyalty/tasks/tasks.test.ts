@@ -9,13 +9,12 @@ import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
-import { awardPoints } from '../points/award-points.ts'
 import { pointInvariants } from '../points/invariants.ts'
-import { endTask, saveTask } from './change-tasks.ts'
-import { claimTask } from './claim-task.ts'
+import { awardPoints } from '../points/point-lots.ts'
 import { taskInvariants } from './invariants.ts'
-import { listTasks } from './list-tasks.ts'
-import type { TaskTerms } from './tables/tasks.ts'
+import { claimTask, listTasks } from './player-tasks.ts'
+import type { TaskTerms } from './tables.ts'
+import { endTask, saveTask } from './tasks.ts'
 
 let server: TestServer
 let player: TestPlayer

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { runCalendar } from '../../../calendar/index.ts'
 import { coolOff } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { invitationInvariants } from '../invariants.ts'
-import { commissionJob, commissionOf } from './pay-commissions.ts'
+import { commissionJob, commissionOf } from './commissions.ts'
 
 const usd = 1_000_000n
 let server: TestServer

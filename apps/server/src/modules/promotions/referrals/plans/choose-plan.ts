@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { periodAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { choosePlan, databaseTime, type Plan, plansIn } from './tables/weeks.ts'
+import { choosePlan, databaseTime, type Plan, plansIn } from './tables/facts.ts'
 
 /** A player's plan of this week and of the next. */
 export type Planning = Readonly<{

@@ -2,10 +2,9 @@ import { claimChest, getChest, getJobLog, getSalary, setPlan } from '@opendraw/c
 import { type Binding, bind } from '../../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { type Job, readJobLog } from '../../earnings/index.ts'
-import { claimChest as claim } from './chest/claim-chest.ts'
-import { type ChestStatus, readChest } from './chest/read-chest.ts'
+import { type ChestStatus, claimChest as claim, readChest } from './chest/chest.ts'
 import { setPlan as choose, type Planning } from './choose-plan.ts'
-import { readSalary, type SalaryStatus } from './salary/read-salary.ts'
+import { readSalary, type SalaryStatus } from './salary/salaries.ts'
 
 /** The lines of the bill are looked for among all of the account's. */
 const JOB_LOG_COST = 5

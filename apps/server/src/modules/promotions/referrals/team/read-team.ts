@@ -1,5 +1,6 @@
-import { teamLevels } from '@opendraw/contract'
+import { type TeamTotals as TotalsReply, teamLevels } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import type * as z from 'zod/mini'
 import type { Context } from '../../../../context.ts'
 import { maskedName } from '../../../accounts/index.ts'
 import { type Application, readApplication } from '../partners/partner-applications.ts'
@@ -76,5 +77,22 @@ export async function readOwnTeam(ctx: Pick<Context, 'db' | 'config'>, playerId:
     invitedBy: place?.invitedBy ?? null,
     countsFrom: place?.countsFrom ?? null,
     application,
+  }
+}
+
+/** What a level of a team counts. */
+export function toTotals({
+  level,
+  people,
+  deposits,
+  withdrawals,
+  valid,
+}: TeamTotals): z.output<typeof TotalsReply> {
+  return {
+    level: level === 1 ? 1 : level === 2 ? 2 : 3,
+    people: Number(people),
+    deposits,
+    withdrawals,
+    valid,
   }
 }

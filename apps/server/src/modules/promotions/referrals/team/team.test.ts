@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, fundPassword } from '../../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { aMember, stakesOf } from '../../../../testing/a-team.ts'
 import { anOperator } from '../../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
@@ -14,7 +14,7 @@ import { reverseDeposit } from '../../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../../wallet/index.ts'
 import { approveWithdrawal, markWithdrawalPaid } from '../../../wallet/withdrawals/move-withdrawal.ts'
 import { requestWithdrawal } from '../../../wallet/withdrawals/request-withdrawal.ts'
-import { listCommission } from '../commission/list-commission.ts'
+import { listCommission } from '../commission/commissions.ts'
 import { invitationInvariants } from '../invariants.ts'
 import { membersOf } from '../tables/teams.ts'
 import { countTeamMoney, readTeam } from './read-team.ts'
@@ -119,7 +119,14 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   await chooseNoLimit(server.ctx, playerId)
   const { id } = await deposit(playerId, 100n * usd)
   await stakesOf(server, playerId, [['rgb_red', '', 100n * usd]])
-  const asked = { playerId, cardId, addressId: null, amount: 40n * usd, fundPassword, key: randomUUID() }
+  const asked = {
+    playerId,
+    cardId,
+    addressId: null,
+    amount: 40n * usd,
+    fundPassword: FUND_PASSWORD,
+    key: randomUUID(),
+  }
   const withdrawal = await requestWithdrawal(server.ctx, asked)
   const operator = await anOperator(server.ctx, 'cashier')
   const act = { id: withdrawal.id, operatorId: operator.id }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash, clearing, verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBtcpay, type Btcpay, invoicesEnd } from '../../../../testing/a-btcpay.ts'
+import { aBtcpay, type Btcpay, INVOICES_END } from '../../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { walletInvariants } from '../../invariants.ts'
@@ -152,11 +152,11 @@ test('ends what was not paid, and makes a late payment a deposit of its own', as
 
 test('credits nothing at a rate that has been over for more than an hour', async () => {
   const { invoice } = await anInvoice()
-  const late = { ...paidInFull, receivedDate: invoicesEnd + 3_601 }
+  const late = { ...paidInFull, receivedDate: INVOICES_END + 3_601 }
   Object.assign(invoice, { status: 'Expired', payments: [late] })
   await tell(invoice.id, 'InvoicePaymentSettled')
   expect(await states()).toEqual([['expired', null]])
-  Object.assign(invoice, { payments: [late, { ...paidInFull, receivedDate: invoicesEnd + 3_600 }] })
+  Object.assign(invoice, { payments: [late, { ...paidInFull, receivedDate: INVOICES_END + 3_600 }] })
   await tell(invoice.id, 'InvoicePaymentSettled')
   expect(await cashNow()).toBe(100n * usd)
 })

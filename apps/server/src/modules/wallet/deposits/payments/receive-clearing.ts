@@ -2,6 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
+import * as rows from '../tables/payments.ts'
 import { lockInvoiceOfDeposit, returnHeldOf } from '../tables/payments.ts'
 
 export type Clearing = Readonly<{
@@ -35,4 +36,9 @@ export async function returnHeld(tx: Tx, depositId: bigint, held: bigint): Promi
   const invoice = await lockInvoiceOfDeposit(tx, depositId)
   if (!invoice || held <= 0n || invoice.held !== held) throw new Refusal('already_decided')
   await returnHeldOf(tx, invoice.id)
+}
+
+/** The amount on hold of a deposit's payment, in micro-units of its currency; null when nothing is. */
+export function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> {
+  return rows.heldOf(tx, depositId)
 }

@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
-import type { SignedBytes } from '../../../../http/hooks.ts'
+import type { Hook, SignedBytes } from '../../../../http/hooks.ts'
 import { endDelivery, keepDelivery, type NewDelivery } from '../tables/payments.ts'
 import { askInvoice } from './ask-invoice.ts'
+
+/** What payment providers call. */
+export const hooks: readonly Hook[] = [
+  { path: '/api/hooks/btcpay', signatureHeader: 'btcpay-sig', receive: receiveDelivery },
+]
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 const Delivery = z.object({ deliveryId: name, type: name, storeId: name, invoiceId: name })

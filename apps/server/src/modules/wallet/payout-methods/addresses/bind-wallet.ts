@@ -7,8 +7,7 @@ import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
 import { checkFundPassword } from '../../../credentials/index.ts'
 import { recordingTriedFingerprint } from '../../../kyc/index.ts'
-import { ownerOf } from '../cards/bind-card.ts'
-import { payoutTerms } from '../cards/terms.ts'
+import { ownerOf, payoutTerms } from '../cards/bind-card.ts'
 import {
   type AddressRow,
   addAddress,

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCard, aPlayerWithName, fundPassword } from '../../../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { holdOf } from '../../../accounts/index.ts'
@@ -66,7 +66,7 @@ test('binds a number once, to one person, and again when it was removed', async 
   await expect(bindCard(server.ctx, other, aCard(id))).rejects.toMatchObject({ reason: 'card_taken' })
   const otherBank = { ...aCard(id), ifsc: 'SBIN0001234' }
   await bindCard(server.ctx, other, otherBank)
-  await removeCard(server.ctx, id, { id: card.id, fundPassword })
+  await removeCard(server.ctx, id, { id: card.id, fundPassword: FUND_PASSWORD })
   expect(await bound()).toEqual([])
   await bind()
   expect(await bound()).toHaveLength(1)
@@ -81,9 +81,9 @@ test('7 the first card is free, and every later change puts withdrawals on hold 
   expect(((hold?.until.getTime() ?? 0) - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
   const other = (await aPlayerWithName(server.ctx, '0.00')).id
   const only = await bindCard(server.ctx, other, aCard(other))
-  await removeCard(server.ctx, other, { id: only.id, fundPassword })
+  await removeCard(server.ctx, other, { id: only.id, fundPassword: FUND_PASSWORD })
   expect(await holdOf(server.ctx.db, other)).toMatchObject({ cause: 'card_changed' })
-  const foreign = removeCard(server.ctx, other, { id: card.id, fundPassword })
+  const foreign = removeCard(server.ctx, other, { id: card.id, fundPassword: FUND_PASSWORD })
   await expect(foreign).rejects.toMatchObject({ reason: 'card_unknown' })
 })
 

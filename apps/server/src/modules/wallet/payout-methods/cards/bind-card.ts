@@ -6,7 +6,9 @@ import { checkFundPassword } from '../../../credentials/index.ts'
 import { personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
-import { payoutTerms } from './terms.ts'
+
+/** How many cards and how many wallets of a player their withdrawals may go to. Figures: the project's own defaults. */
+export const payoutTerms = { cardsMax: 5, walletsMax: 5 } as const
 
 const IFSC_FORM = /^[A-Z]{4}0[A-Z0-9]{6}$/
 

@@ -1,10 +1,76 @@
 import { claimRebates as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { shareOf } from '@opendraw/money'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
-import { type PromisedKind, payEarnings } from '../../../earnings/index.ts'
-import { holdRebates, type Rebate, settleRebates } from '../tables/rebates.ts'
+import { levelsOf } from '../../../../accounts/index.ts'
+import { type CalendarJob, isOpen, type Step } from '../../../../calendar/index.ts'
+import { excludedOf, refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
+import { settingOf } from '../../../../settings/index.ts'
+import { isCounted, type StakesOfDay, stakesOfDay } from '../../../../wagering/index.ts'
+import {
+  availableFor,
+  byReach,
+  expireEarnings,
+  type PromisedKind,
+  payEarnings,
+  promiseEarnings,
+} from '../../../earnings/index.ts'
+import {
+  addRebates,
+  holdDue,
+  holdRebates,
+  type NewRebate,
+  neededFor,
+  noteDone,
+  noteNeed,
+  notePromised,
+  type Rebate,
+  settleRebates,
+} from '../tables.ts'
+
+/** How many days a player has to claim a rebate, beginning with the day after its own. */
+export const CLAIM_DAYS = 7
+
+export const REBATE_JOB_NAME = 'rebate'
+
+export const REBATE_DELAY_MINUTES = 10
+
+/** Locks no wallet: only the budget. */
+const PLAYERS_A_STEP = 5_000
+
+/**
+ * Every day's rebates: what each player staked and counts, at the rate of their level. The budget sets aside what is
+ * promised, step by step; where it lacks the money the day waits, and goes on where it stopped as soon as the budget has
+ * it. Players excluded from promotions are promised nothing.
+ */
+export const rebateJob: CalendarJob = {
+  name: REBATE_JOB_NAME,
+  every: 'day',
+  delayMinutes: REBATE_DELAY_MINUTES,
+  isReady: async (tx, { day, until }) => {
+    const needed = await neededFor(tx, day)
+    if (needed !== null && (await availableFor(tx, 'rebate')) < needed) return false
+    return isCounted(tx, until)
+  },
+  step: async (_, tx, { day }, cursor): Promise<Step> => {
+    const stakes = await stakesOfDay(tx, day, cursor, PLAYERS_A_STEP)
+    const rebates = await rebatesFor(tx, day, stakes)
+    const amount = rebates.reduce((sum, one) => sum + one.amount, 0n)
+    const key = keyFrom('rebates set aside', day, cursor)
+    if (!(await promiseEarnings(tx, rebateEarnings, rebates, key))) {
+      await noteNeed(tx, day, amount)
+      return { next: cursor }
+    }
+    await addRebates(tx, day, rebates)
+    await notePromised(tx, day, rebates.length, amount)
+    const last = stakes.at(-1)
+    if (last && stakes.length === PLAYERS_A_STEP) return { next: last.playerId }
+    await noteDone(tx, day)
+    return { next: null }
+  },
+}
 
 const refuse = refusalsOf(call)
 
@@ -63,4 +129,63 @@ export async function claimRebates(
   })
   onWalletsChanged([playerId])
   return { days: wanted.length, amount }
+}
+
+type DayRebate = NewRebate & Readonly<{ day: string }>
+
+async function rebatesFor(tx: Tx, day: string, stakes: readonly StakesOfDay[]): Promise<DayRebate[]> {
+  const rates = await settingOf(tx, 'rebateBasisPointsByLevel')
+  const { reached } = await byReach(tx, stakes)
+  const levels = await levelsOf(
+    tx,
+    reached.map(({ playerId }) => playerId),
+  )
+  return reached
+    .map(({ playerId, valid }) => {
+      const level = levels.get(playerId) ?? 0
+      const basisPoints = rates[level] ?? 0
+      return { day, playerId, valid, level, basisPoints, amount: rebateOf(valid, basisPoints) }
+    })
+    .filter(({ amount }) => amount > 0n)
+}
+
+/** When a day's rebate is credited by itself, at the earliest: the job of the seventh day after it does it when that day is over. */
+export function creditsAt(day: string): Date {
+  return new Date(Date.parse(day) + (CLAIM_DAYS + 1) * DAY_MS)
+}
+
+function dayToCredit(from: Date): string {
+  return dayOf(new Date(from.getTime() - CLAIM_DAYS * DAY_MS))
+}
+
+const CREDIT_REBATES_PLAYERS_A_STEP = 1_000
+
+/**
+ * Credits what was not claimed: on the eighth day after its own. A player excluded then gets nothing meanwhile, and
+ * claims it when they are back; of a closed account it expires.
+ */
+export const creditJob: CalendarJob = {
+  name: 'rebate-credit',
+  every: 'day',
+  delayMinutes: REBATE_DELAY_MINUTES,
+  isReady: async (tx, { from }) => !(await isOpen(tx, REBATE_JOB_NAME, dayToCredit(from))),
+  step: async (_, tx, { from }, cursor) => {
+    const due = await holdDue(tx, dayToCredit(from), cursor, CREDIT_REBATES_PLAYERS_A_STEP)
+    const excluded = await excludedOf(
+      tx,
+      due.map(({ playerId }) => playerId),
+    )
+    const paid = due.filter(({ playerId, isClosed }) => !isClosed && !excluded.has(playerId))
+    await payEarnings(tx, rebateEarnings, paid)
+    await expireEarnings(
+      tx,
+      rebateEarnings,
+      due.filter(({ isClosed }) => isClosed),
+    )
+    const last = due.at(-1)
+    return {
+      next: last && due.length === CREDIT_REBATES_PLAYERS_A_STEP ? last.playerId : null,
+      walletsChanged: paid.map(({ playerId }) => playerId),
+    }
+  },
 }

@@ -6,9 +6,8 @@ import { databaseTime } from '../../../../calendar/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../../settings/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
-import { dueOf, paidTotalOf, type Rebate, rebateDays, rebatesOf } from '../tables/rebates.ts'
-import { rebateOf } from './pay-rebates.ts'
-import { REBATE_DELAY_MINUTES } from './promise-rebates.ts'
+import { dueOf, paidTotalOf, type Rebate, rebateDays, rebatesOf } from '../tables.ts'
+import { REBATE_DELAY_MINUTES, rebateOf } from './pay-rebates.ts'
 
 const PAGE_SIZE = 20
 

@@ -12,8 +12,7 @@ import { chooseNoLimit, setLimit } from '../../../../responsible-gaming/limits/c
 import { seed } from '../../../../wallet/index.ts'
 import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { claimChest } from './claim-chest.ts'
-import { chestMonths, qualifiedInvitees, readChest } from './read-chest.ts'
+import { chestMonths, claimChest, qualifiedInvitees, readChest } from './chest.ts'
 
 let server: TestServer
 beforeEach(async () => {

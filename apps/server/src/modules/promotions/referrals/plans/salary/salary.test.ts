@@ -10,8 +10,7 @@ import { runCalendar } from '../../../../calendar/index.ts'
 import { setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
 import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { salary, waitingSalaries } from './pay-salaries.ts'
-import { activeInvitees, readSalary, salaryOf } from './read-salary.ts'
+import { activeInvitees, readSalary, salary, salaryOf, waitingSalaries } from './salaries.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,0 +1,36 @@
+import { App, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useMay } from '../client/operator.ts'
+import { messages } from './messages.ts'
+import { useSubmit } from './use-form.ts'
+
+type File = Readonly<{ name: string; csv: string; isWhole: boolean }>
+
+/** Takes a queue as a file, narrowed as the list is; the server writes down that it was taken. */
+export function CsvButton({ read }: { read: () => Promise<File> }): ReactNode {
+  const mayTake = useMay('finance:queue:export')
+  const { message } = App.useApp()
+  const { submit, isPending } = useSubmit<void, File>({
+    send: read,
+    onDone: ({ name, csv, isWhole }) => {
+      saveFile(name, csv)
+      if (!isWhole) message.warning(messages.filters.cut)
+    },
+  })
+  if (!mayTake) return null
+  return (
+    <Button size="small" loading={isPending} onClick={() => submit()}>
+      {messages.filters.export}
+    </Button>
+  )
+}
+
+/** Hands a text over to the browser as a file to keep. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

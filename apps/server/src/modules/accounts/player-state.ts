@@ -1,0 +1,54 @@
+import type { Tx } from '@opendraw/db'
+import { nobodysHash } from '../credentials/index.ts'
+import { purgeFingerprintsOf } from '../kyc/index.ts'
+import { shred } from '../privacy/index.ts'
+import { closeRow, purgeRow, toPurge } from './tables/closing.ts'
+import { movePlayer } from './tables/player-list.ts'
+import { endForPlayer, openHashesOf } from './tables/player-sessions.ts'
+import { announceEnded } from './tables/sessions.ts'
+import { purgePlaces } from './tables/sign-ins.ts'
+
+/**
+ * Freezes or unfreezes a player, in the caller's transaction; with its commit every node drops their sessions from its
+ * cache, and their streams end. Answers the sessions that this process must drop (`ctx.onSessionsEnded`, after the
+ * commit), null when they are in that state already.
+ */
+export async function setPlayerState(
+  tx: Tx,
+  playerId: bigint,
+  state: 'active' | 'frozen',
+): Promise<string[] | null> {
+  const from = state === 'frozen' ? 'active' : 'frozen'
+  if (!(await movePlayer(tx, playerId, from, state))) return null
+  const live = await openHashesOf(tx, playerId)
+  await announceEnded(tx, live)
+  return live.map(({ tokenHash }) => tokenHash)
+}
+
+/**
+ * Closes an account for good: no one can sign in to it, and its sessions end on every node with the caller's commit.
+ * Answers the hashes of those that were open, for `ctx.onSessionsEnded` after it. The caller has made sure that nothing
+ * is owed.
+ */
+export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
+  await closeRow(tx, playerId, nobodysHash)
+  const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
+  await announceEnded(tx, ended)
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/**
+ * Purges a closed account: contacts and places are overwritten, and sealed data never open again. Identity fingerprints
+ * stay while the player is excluded.
+ */
+export async function purgePlayer(tx: Tx, playerId: bigint): Promise<void> {
+  await purgeRow(tx, playerId)
+  await purgePlaces(tx, playerId)
+  await purgeFingerprintsOf(tx, playerId)
+  await shred(tx, playerId)
+}
+
+/** Closed accounts whose days are over and which still name someone. */
+export function playersToPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+  return toPurge(db, keptDays, limit)
+}

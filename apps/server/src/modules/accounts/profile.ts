@@ -1,0 +1,58 @@
+import { type Language, seenOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import {
+  documentsOf,
+  type PersonInput,
+  personOf,
+  recordingTriedFingerprint,
+  savePerson,
+  taxFingerprint,
+} from '../kyc/index.ts'
+import { privacyChoicesOf } from './tables/closing.ts'
+import { type PlayerRow, playerById, updateProfile } from './tables/players.ts'
+
+export type ProfileInput = PersonInput &
+  Readonly<{
+    nickname?: string | undefined
+    lang?: Language | undefined
+    showWins?: boolean | undefined
+  }>
+
+/** Changes what is given: nickname, language, whether wins are shown, names, and the tax number once. All of it or nothing. */
+export function editProfile(
+  ctx: Context,
+  playerId: bigint,
+  { nickname, lang, showWins, ...person }: ProfileInput,
+): Promise<PlayerRow> {
+  const save = async (tx: Tx) => {
+    if (Object.values(person).some((value) => value !== undefined))
+      await savePerson(ctx, tx, playerId, person)
+    // An invisible nickname counts as none, and the old one stays.
+    const seen = seenOf(nickname ?? '').trim()
+    const row = await updateProfile(tx, playerId, {
+      nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,
+      lang: lang ?? null,
+      showWins: showWins ?? null,
+    })
+    assert(row !== undefined, 'a session belongs to a player')
+    return row
+  }
+  const tried = { fingerprint: taxFingerprint(ctx, person), whenRefused: 'tax_number_taken' } as const
+  return recordingTriedFingerprint(ctx, playerId, tried, () => ctx.db.transaction(save))
+}
+
+/** The player and the person in the clear, for the export of their data: without any secret or hash. */
+export async function accountOfPlayer(ctx: Context, playerId: bigint) {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  const { passwordHash: _, roles: _r, permissions: _p, ...account } = player
+  const choices = await privacyChoicesOf(ctx.db, playerId)
+  return {
+    ...account,
+    ...(await personOf(ctx, ctx.db, playerId)),
+    ...choices,
+    documents: await documentsOf(ctx, playerId),
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import type { Page, Paging } from '../../../paging.ts'
+import { decrypt, encrypt } from '../../privacy/index.ts'
+import * as rows from '../tables/operators.ts'
+import { type ListedRow, operatorById, operatorsBefore } from '../tables/operators.ts'
+import { type Operator, operatorOf } from './operator-sessions.ts'
+
+/** The operators, the newest first. */
+export async function listOperators(ctx: Context, { before, limit }: Paging): Promise<Page<ListedRow>> {
+  const rows = await operatorsBefore(ctx.db, before, limit + 1)
+  const list = rows.slice(0, limit)
+  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
+
+/** The signed-in operator, as of now. */
+export async function findOperator(ctx: Context, { operatorId }: OperatorCaller): Promise<Operator> {
+  const row = await operatorById(ctx.db, operatorId)
+  if (!row) throw new Refusal('session_expired')
+  return operatorOf(row)
+}
+
+type Keys = Pick<Context, 'config'>
+
+/** The secret of an operator's second factor as it is stored: sealed, and bound to its row. */
+export function sealOperatorSecret({ config }: Keys, operatorId: bigint, secret: string): Buffer {
+  return encrypt(config.operatorKey, Buffer.from(secret), boundTo(operatorId))
+}
+
+/** The secret again; throws when a bit was changed or it belongs to someone else. */
+export function openOperatorSecret({ config }: Keys, operatorId: bigint, sealed: Buffer): string {
+  return decrypt(config.operatorKey, sealed, boundTo(operatorId)).toString()
+}
+
+const boundTo = (operatorId: bigint) => Buffer.from(`operator|totp|${operatorId}`)
+
+/** The names of these operators, by number. */
+export function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  return rows.namesOf(tx, ids)
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '@opendraw/db'
+import { catalogue, type SettingKey, type SettingOf } from './catalogue.ts'
+import * as rows from './tables.ts'
+import { type NewSetting, type SettingVersion, settingVersions, valuesInForce } from './tables.ts'
+
+const keys = Object.keys(catalogue)
+const publicKeys = Object.entries(catalogue).flatMap(([key, { isPublic }]) => (isPublic ? [key] : []))
+
+export type SettingNow = Readonly<{
+  key: string
+  /** As stored: JSON. */
+  value: unknown
+  initial: unknown
+  isPublic: boolean
+}>
+
+/** Every setting with its current value. */
+export async function readSettings(db: Tx): Promise<SettingNow[]> {
+  const stored = await valuesInForce(db, keys)
+  return Object.entries(catalogue).map(([key, { initial, isPublic }]) => ({
+    key,
+    value: stored.get(key) ?? initial,
+    initial,
+    isPublic,
+  }))
+}
+
+/** The current settings for players, by name. */
+export async function publicSettings(db: Tx): Promise<Readonly<Record<string, unknown>>> {
+  const all = await readSettings(db)
+  return Object.fromEntries(all.flatMap(({ key, value, isPublic }) => (isPublic ? [[key, value]] : [])))
+}
+
+/** The changes of one setting, or of all that players may know about; the last recorded first. */
+export function listSettingChanges(
+  db: Tx,
+  which: SettingKey | 'public',
+  before: bigint | null,
+  limit: number,
+): Promise<SettingVersion[]> {
+  return settingVersions(db, which === 'public' ? publicKeys : [which], before, limit)
+}
+
+/**
+ * The current value: the newest version in effect, else the default. A stored value that does not fit is a bug of its
+ * writer and throws.
+ */
+export async function settingOf<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingOf<Key>> {
+  return (await settingsOf(db, [key]))[key]
+}
+
+/** Several at once, as of the same moment, by one statement. */
+export async function settingsOf<Key extends SettingKey>(
+  db: Tx,
+  keys: readonly Key[],
+): Promise<{ readonly [One in Key]: SettingOf<One> }> {
+  const stored = await valuesInForce(db, keys)
+  const values = keys.map((key) => {
+    const { schema, initial } = catalogue[key]
+    return [key, schema.parse(stored.has(key) ? stored.get(key) : initial)] as const
+  })
+  // The compiler does not follow a mapped type through fromEntries; each value was parsed by its own key's schema.
+  return Object.fromEntries(values) as { readonly [One in Key]: SettingOf<One> }
+}
+
+/** Records a version; one of the same setting for the same moment breaks `setting_pkey`. */
+export function addSetting(tx: Tx, setting: NewSetting) {
+  return rows.addSetting(tx, setting)
+}

@@ -1,2 +1,0 @@
-/** The game that home shows live. */
-export const LIVE_GAME_ID = 'rgb-1m'
