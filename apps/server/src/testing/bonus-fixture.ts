@@ -4,7 +4,7 @@ import { balancesOf, bonus, cash, operatorFunds, post, promoBudget, promoDue } f
 import type { Context } from '../context.ts'
 import { claimBonus } from '../modules/promotions/bonuses/claim-bonus.ts'
 import { releaseBonuses } from '../modules/promotions/bonuses/index.ts'
-import type { BonusKind } from '../modules/promotions/bonuses/tables/bonuses.ts'
+import type { BonusKind } from '../modules/promotions/bonuses/tables.ts'
 import { chooseNoLimit } from '../modules/responsible-gaming/limits/change-limit.ts'
 import { countWagering } from '../modules/wagering/index.ts'
 import { requestDeposit } from '../modules/wallet/deposits/request-deposit.ts'

@@ -13,8 +13,8 @@ import { reverseDeposit } from '../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
 import { returnDeposit } from '../../wallet/withdrawals/return-deposit.ts'
+import { listBonuses } from './bonus-info.ts'
 import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
-import { listBonuses } from './info/bonus-info.ts'
 import { bonusInvariants } from './invariants.ts'
 
 const usd = 1_000_000n

@@ -18,9 +18,9 @@ import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { withdrawInfo } from '../../wallet/withdrawals/get-withdrawal.ts'
 import { earningsOf } from '../earnings/tables.ts'
+import { listBonuses } from './bonus-info.ts'
 import { claimBonus } from './claim-bonus.ts'
 import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
-import { listBonuses } from './info/bonus-info.ts'
 import { bonusInvariants } from './invariants.ts'
 
 const usd = 1_000_000n

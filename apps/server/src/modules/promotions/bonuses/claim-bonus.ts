@@ -21,7 +21,7 @@ import {
   lockBonusesOf,
   lockDeposit,
   oldestWaiting,
-} from './tables/bonuses.ts'
+} from './tables.ts'
 import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)

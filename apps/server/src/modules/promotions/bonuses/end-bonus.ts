@@ -21,7 +21,7 @@ import {
   serve,
   takeReached,
   waitingOfDeposit,
-} from './tables/bonuses.ts'
+} from './tables.ts'
 
 /** Bonuses looked at in one go; the schedule comes again in a second. */
 const BONUSES_MAX = 500

@@ -2,10 +2,14 @@ import { claimBonus, forfeitBonus, getCashInfo, getFirstInfo, listBonuses } from
 import { type Binding, bind } from '../../../http/bind.ts'
 import { findVisitor } from '../../accounts/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
+import {
+  getCashInfo as cashInfo,
+  getFirstInfo as firstInfo,
+  listBonuses as list,
+  toBonus,
+} from './bonus-info.ts'
 import { claimBonus as claim } from './claim-bonus.ts'
 import { forfeitBonus as forfeit } from './end-bonus.ts'
-import { getCashInfo as cashInfo, getFirstInfo as firstInfo, listBonuses as list } from './info/bonus-info.ts'
-import { toBonus } from './replies.ts'
 
 const PAGE_SIZE = 20
 

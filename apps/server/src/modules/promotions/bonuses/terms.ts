@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { CENT } from '@opendraw/money'
 import { settingsOf } from '../../settings/index.ts'
-import type { BonusKind } from './tables/bonuses.ts'
+import type { BonusKind } from './tables.ts'
 
 /** The current terms of a bonus. Amounts in micro-USD. */
 export type BonusTerms = Readonly<{

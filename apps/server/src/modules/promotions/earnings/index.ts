@@ -1,6 +1,7 @@
 export {
   availableFor,
   budgetOf,
+  byReach,
   expireEarnings,
   grantEarnings,
   type Job,
@@ -10,8 +11,8 @@ export {
   promiseEarnings,
   purposeOf,
   readJobLog,
+  refuseUnreached,
   settleEarnings,
 } from './life-cycle.ts'
 export { giveBack, payFromBudget, setAside, setAsideOnce } from './promised-money.ts'
-export { byReach, refuseUnreached } from './reach.ts'
 export type { EarningKind } from './tables.ts'

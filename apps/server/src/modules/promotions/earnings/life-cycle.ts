@@ -1,3 +1,4 @@
+import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
 import { add } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { pageFrom } from '../../../paging.ts'
+import { mayBePromoted, promotableOf } from '../../responsible-gaming/index.ts'
 import { giveBack, type Payment, payFromBudget, payPromised, setAside } from './promised-money.ts'
 import * as rows from './tables.ts'
 import { type Earning, type EarningKind, earningsOf, type NewEarning } from './tables.ts'
@@ -171,4 +173,24 @@ export function budgetOf(kind: EarningKind): Account {
 /** What may still be promised of a kind, micro-USD: whatever is more waits, or is refused with `promotion_paused`. */
 export function availableFor(db: Tx, kind: EarningKind): Promise<bigint> {
   return balanceOf(db, budgetOf(kind))
+}
+
+/** Refuses with promotions_closed a player whom promotions may not reach (`promotableOf`). */
+export async function refuseUnreached(tx: Tx, playerId: bigint): Promise<void> {
+  if (!(await mayBePromoted(tx, playerId))) throw new Refusal('promotions_closed')
+}
+
+/** These rows in their order, by whether promotions may reach their players. One statement, however many they are. */
+export async function byReach<Row extends Readonly<{ playerId: bigint }>>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<{ reached: Row[]; unreached: Row[] }> {
+  const reached = await promotableOf(
+    tx,
+    rows.map(({ playerId }) => playerId),
+  )
+  return {
+    reached: rows.filter(({ playerId }) => reached.has(playerId)),
+    unreached: rows.filter(({ playerId }) => !reached.has(playerId)),
+  }
 }

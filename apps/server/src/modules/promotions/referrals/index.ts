@@ -2,13 +2,13 @@ export { commissionJob } from './commission/commissions.ts'
 export { invitationInvariants } from './invariants.ts'
 export {
   type AdminApplication,
+  countApplications,
   listApplications,
+  newestApplication,
   readOne as readPartner,
 } from './partners/list-applications.ts'
 export { decideApplication } from './partners/partner-applications.ts'
-export { countApplications, newestApplication } from './partners/read-applications.ts'
 export { qualifiedInvitees } from './plans/chest/chest.ts'
 export { planInvariants } from './plans/invariants.ts'
 export { activeInvitees, pausedSalaries, salary, waitingSalaries } from './plans/salary/salaries.ts'
-export { placeOf } from './team/place-of.ts'
-export { countTeamMoney, readOwnTeam, readTeam, toTotals } from './team/read-team.ts'
+export { countTeamMoney, placeOf, readOwnTeam, readTeam, toTotals } from './team/read-team.ts'

@@ -1,8 +1,9 @@
+import type { Tx } from '@opendraw/db'
 import { balanceOf, points, type Reason, type StatementLine, statement } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { originsOf, paidFor } from './tables/goods.ts'
+import * as goods from './tables/goods.ts'
 import { carryOf, expiringOf } from './tables/lots.ts'
 import { STAKE_PER_POINT } from './value.ts'
 
@@ -55,11 +56,11 @@ export async function listPointLog(
   })
   const list = lines.slice(0, limit)
   const [origins, payments] = await Promise.all([
-    originsOf(
+    goods.originsOf(
       db,
       list.flatMap(({ key }) => key ?? []),
     ),
-    paidFor(
+    goods.paidFor(
       db,
       list.flatMap(({ reason, ref }) => (reason === SPENT && ref !== null ? [ref] : [])),
     ),
@@ -74,4 +75,14 @@ export async function listPointLog(
     }),
     next: lines.length > limit ? (list.at(-1)?.seq ?? null) : null,
   }
+}
+
+/** Every good that was ever in the shop, the newest first. */
+export function allGoods(db: Tx, before: bigint | null, limit: number) {
+  return goods.allGoods(db, before, limit)
+}
+
+/** The good of that number, also one that is no longer in the shop; undefined for none. */
+export function goodById(db: Tx, id: bigint) {
+  return goods.goodById(db, id)
 }

@@ -22,7 +22,7 @@ import {
   statusOf,
   type TeamDay,
   yesterday,
-} from '../tables/commissions.ts'
+} from '../tables/teams.ts'
 
 const refuse = refusalsOf(call)
 

@@ -4,8 +4,14 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../../context.ts'
 import { maskedName } from '../../../accounts/index.ts'
 import { type Application, readApplication } from '../partners/partner-applications.ts'
-import { commissionOf } from '../tables/commissions.ts'
-import { addTeamMoney, membersOf, placeOf, type TeamTotals, totalsOf } from '../tables/teams.ts'
+import {
+  addTeamMoney,
+  commissionOf,
+  membersOf,
+  placeOf as placeRow,
+  type TeamTotals,
+  totalsOf,
+} from '../tables/teams.ts'
 
 export type Team = Readonly<{ levels: readonly TeamTotals[]; commission: bigint }>
 
@@ -27,7 +33,13 @@ export async function readTeam(db: Tx, playerId: bigint): Promise<Team> {
   return (await readTeams(db, [playerId]))(playerId)
 }
 
-const empty = (level: number): TeamTotals => ({ level, people: 0n, deposits: 0n, withdrawals: 0n, valid: 0n })
+const empty = (level: number): TeamTotals => ({
+  level,
+  people: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+  valid: 0n,
+})
 
 type Listed = Readonly<{ name: string; joinedAt: Date; counts: boolean }>
 
@@ -70,7 +82,7 @@ type OwnTeam = Team &
 
 /** A player's own invitation data, for their export. */
 export async function readOwnTeam(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<OwnTeam> {
-  const place = await placeOf(ctx.db, playerId)
+  const place = await placeRow(ctx.db, playerId)
   const { application } = await readApplication(ctx, playerId)
   return {
     ...(await readTeam(ctx.db, playerId)),
@@ -95,4 +107,9 @@ export function toTotals({
     withdrawals,
     valid,
   }
+}
+
+/** A player's inviter, and from which day on the player's stakes bring commission. */
+export function placeOf(db: Tx, playerId: bigint) {
+  return placeRow(db, playerId)
 }

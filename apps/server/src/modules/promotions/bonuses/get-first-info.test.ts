@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBonusPlayer } from '../../../../testing/bonus-fixture.ts'
-import { playerClient } from '../../../../testing/clients.ts'
-import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { seed } from '../../../wallet/index.ts'
+import { aBonusPlayer } from '../../../testing/bonus-fixture.ts'
+import { playerClient } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { seed } from '../../wallet/index.ts'
 
 const usd = 1_000_000n
 let server: TestServer

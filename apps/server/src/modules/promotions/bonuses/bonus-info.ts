@@ -1,18 +1,31 @@
-import type { getCashInfo as call, getFirstInfo as getFirstInfoCall, ReplyOf } from '@opendraw/contract'
+import type {
+  getCashInfo as call,
+  getFirstInfo as getFirstInfoCall,
+  listBonuses as listBonusesCall,
+  ReplyOf,
+} from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import type { Context } from '../../../../context.ts'
-import { validStakesOf } from '../../../wagering/index.ts'
-import { toBonus, toClaimable, toRules } from '../replies.ts'
+import { DAY_MS } from '@opendraw/time'
+import type { Context } from '../../../context.ts'
+import { kycLevelOf } from '../../kyc/index.ts'
+import { mayBePromoted } from '../../responsible-gaming/index.ts'
+import { validStakesOf } from '../../wagering/index.ts'
+import { availableFor } from '../earnings/index.ts'
+import { stakedOf } from './end-bonus.ts'
 import {
+  type BonusRow,
   bonusesOf,
   bonusGranted,
+  type CreditedDeposit,
   cashbackDeposits,
   cashbackOfDays,
   firstDeposit,
   today,
-} from '../tables/bonuses.ts'
-import { type BonusTerms, bonusTerms } from '../terms.ts'
-import { blockersOf, type Claimable, claimableOf, isPaused } from './stands-of.ts'
+} from './tables.ts'
+import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
+
+/** The deposit of the worked example, micro-USD. */
+const EXAMPLE_DEPOSIT = 100_000_000n
 
 /** The most deposits in the days to claim that can earn something: the daily cap is soon reached. */
 const DEPOSITS_MAX = 50
@@ -96,4 +109,77 @@ function statusOf({ deposit, amount }: Claimable): Status {
   if (deposit.isGone) return 'gone'
   if (amount === 0n) return 'small'
   return deposit.isLate ? 'late' : 'open'
+}
+
+type Reply = ReplyOf<typeof listBonusesCall>['list'][number]
+
+/** `valid`: the player's count now. */
+export function toBonus(bonus: BonusRow, valid: bigint): Reply {
+  const { state, needed, servesFrom } = bonus
+  return {
+    id: bonus.id,
+    kind: bonus.kind,
+    depositId: bonus.depositId,
+    amount: bonus.amount,
+    needed,
+    done: doneOf(bonus, valid),
+    state,
+    isServed: state === 'waiting' && servesFrom !== null,
+    grantedAt: bonus.grantedAt,
+    expiresAt: bonus.expiresAt,
+    endedAt: bonus.endedAt,
+    endedBy: bonus.endedBy,
+  }
+}
+
+function doneOf(bonus: BonusRow, valid: bigint): bigint | null {
+  if (bonus.state === 'released') return bonus.needed
+  return bonus.state === 'waiting' ? stakedOf(bonus, valid) : null
+}
+
+function toRules(terms: BonusTerms) {
+  const { deposit, bonus, turnover } = exampleOf(terms)
+  return {
+    basisPoints: Number(terms.basisPoints),
+    times: terms.times,
+    days: terms.days,
+    claimDays: terms.claimDays,
+    example: { deposit, bonus, turnover },
+  }
+}
+
+function toClaimable({ deposit, amount, claimBy }: Claimable) {
+  return {
+    depositId: deposit.id,
+    credited: deposit.credited,
+    creditedAt: deposit.creditedAt,
+    amount,
+    claimBy,
+  }
+}
+
+/** What a deposit would be granted now. */
+type Claimable = Readonly<{ deposit: CreditedDeposit; amount: bigint; claimBy: Date }>
+
+/** What the terms make of a deposit of 100 USD. */
+function exampleOf(terms: BonusTerms) {
+  const bonus = bonusOn(EXAMPLE_DEPOSIT, terms)
+  return { deposit: EXAMPLE_DEPOSIT, bonus, turnover: wageringOn(bonus, terms) }
+}
+
+/** What would be granted for the deposit, and until when it may be claimed. */
+function claimableOf(deposit: CreditedDeposit, terms: BonusTerms, taken?: bigint): Claimable {
+  const claimBy = new Date(deposit.creditedAt.getTime() + terms.claimDays * DAY_MS)
+  return { deposit, amount: bonusOn(deposit.credited, terms, taken), claimBy }
+}
+
+/** Whether the budget lacks this much: then nothing is shown as to be had. */
+async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
+  return (await availableFor(db, 'bonus')) < amount
+}
+
+/** What blocks this player from a bonus, whatever the deposit. */
+async function blockersOf(db: Tx, playerId: bigint) {
+  const [level, mayBe] = await Promise.all([kycLevelOf(db, playerId), mayBePromoted(db, playerId)])
+  return { needsIdentity: level === 0, isBarred: !mayBe }
 }

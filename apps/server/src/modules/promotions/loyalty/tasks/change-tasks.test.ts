@@ -11,10 +11,10 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { pointInvariants } from '../points/invariants.ts'
 import { awardPoints } from '../points/point-lots.ts'
+import { endTask, saveTask } from './change-tasks.ts'
 import { taskInvariants } from './invariants.ts'
 import { claimTask, listTasks } from './player-tasks.ts'
 import type { TaskTerms } from './tables.ts'
-import { endTask, saveTask } from './tasks.ts'
 
 let server: TestServer
 let player: TestPlayer
