@@ -45,6 +45,12 @@ const bans: Ban[] = [
     advice: 'log through ctx.log; screens show a toast or an error view.',
   },
   {
+    word: /\bimport assert from\b/g,
+    allowedIn: /^$/,
+    inTests: 'allowed',
+    advice: 'there is one assert: that of @opendraw/money.',
+  },
+  {
     // What a person sends is never an address that the server asks: only settings name one.
     word: /\bfetch\(/g,
     allowedIn: /^(?!apps\/server\/)|\/src\/testing\/|\/(beacon|btcpay|sms-sender|s3-store)\.ts$/,

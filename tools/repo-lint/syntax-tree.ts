@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { assert } from '@opendraw/money'
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-file.ts'
 

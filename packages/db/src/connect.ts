@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import pg from 'pg'
 import { isAnswer, isConflict, nameOutage } from './errors.ts'
 import { columnName, typeParser } from './parse-value.ts'
@@ -148,7 +147,7 @@ const statementsOn = (ask: (statement: Statement) => Promise<pg.QueryResult>): T
   },
   row: async <T extends Row>(statement: Statement) => {
     const { rows }: pg.QueryResult<T> = await ask(statement)
-    assert(rows.length <= 1, `at most one row was expected: ${statement.text}`)
+    if (rows.length > 1) throw new Error(`at most one row was expected: ${statement.text}`)
     return rows[0]
   },
   run: async (statement) => (await ask(statement)).rowCount ?? 0,
@@ -221,6 +220,7 @@ const inTransaction = async <T>(
     throw error
   }
   const { command } = await send(client, sql`commit`)
-  assert(command === 'COMMIT', 'a statement of the transaction failed and its error was swallowed')
+  if (command !== 'COMMIT')
+    throw new Error('a statement of the transaction failed and its error was swallowed')
   return result
 }

@@ -36,7 +36,7 @@ test.each<[string, Statement, string[]]>([
   [
     'a sum of the house that was lowered',
     sql`insert into ledger.house_sum (kind, owner, asset, amount) values (22, 0, 1, -149)`,
-    ['a sum kept of the house is that of its entries'],
+    ['a stored sum of an operator’s account is that of its entries'],
   ],
   [
     'an entry that was changed',
@@ -55,7 +55,7 @@ test.each<[string, Statement, string[]]>([
       'every journal sums to zero in each asset, reason by reason',
       'a balance is the sum of its entries and the last balance written',
       'each balance written follows from the one before',
-      'the entries of a guarded account are numbered 1..n without a gap',
+      'the entries of a materialized account are numbered 1..n without a gap',
       'a key moves money once, as its transfer says',
     ],
   ],

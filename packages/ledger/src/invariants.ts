@@ -29,7 +29,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.balance <> coalesce(e.sum, 0) or a.balance <> coalesce(e.last, 0)`,
   },
   {
-    name: 'a sum kept of the house is that of its entries',
+    name: 'a stored sum of an operator’s account is that of its entries',
     sql: sql`select format('kind %s of %s, asset %s: kept %s, summed %s', kind, owner, asset, s.amount, e.amount) as detail
       from ledger.house_sum s full join (
         select kind, owner, asset, sum(amount) as amount from ledger.entry
@@ -45,7 +45,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       ) steps where gap <> 0 or gap is null`,
   },
   {
-    name: 'the entries of a guarded account are numbered 1..n without a gap',
+    name: 'the entries of a materialized account are numbered 1..n without a gap',
     sql: sql`select format('kind %s of %s, asset %s: %s entries from %s to %s, account says %s', kind, owner, asset, n, first, last, a.seq) as detail
       from (select bucket, owner, kind, asset, count(*) as n, min(seq) as first, max(seq) as last
               from ledger.entry where seq > 0 group by bucket, owner, kind, asset) e
@@ -53,13 +53,13 @@ export const ledgerInvariants: readonly Invariant[] = [
       where n is distinct from last or first is distinct from 1 or last is distinct from a.seq`,
   },
   {
-    name: 'guarded accounts are numbered, others are not',
+    name: 'entries of materialized accounts are numbered, others are not',
     sql: sql`select format('journal %s: kind %s of %s', e.journal, e.kind, e.owner) as detail
       from ledger.entry e left join ledger.account_kind k on k.id = e.kind
       where k.materialized is distinct from (e.seq > 0) or (e.seq > 0) <> (e.balance_after is not null)`,
   },
   {
-    name: 'no guarded account is or was below zero',
+    name: 'no materialized account is or was below zero',
     sql: sql`select format('kind %s of %s, asset %s: %s', kind, owner, asset, balance) as detail from (
         select kind, owner, asset, balance from ledger.account union all
         select kind, owner, asset, balance_after from ledger.entry where seq > 0

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import {
   type Access,
   BASE_PATH,
@@ -7,6 +6,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
 import type { Context } from '../context.ts'
 
 const accesses: ReadonlySet<string> = new Set<Access>(['public', 'player', 'operator'])

@@ -44,14 +44,14 @@ test.each<[string, Statement, string[]]>([
     sql`update bet set stake = stake + 1000000, staked = staked + 1000000 where pick = 5`,
     [
       'every slip has exactly its stake in the ledger',
-      'what a wallet says of its last round is the sum of its slips there',
+      'a wallet’s stakes in its last round are the sum of its slips there',
       'the seal holds exactly the bets',
     ],
   ],
   [
     'a pick that became the winner',
     sql`update bet set pick = 4 where pick = 5`,
-    ['dues are what the bets earned', 'the seal holds exactly the bets'],
+    ['payouts are what the bets won', 'the seal holds exactly the bets'],
   ],
   [
     'a bet after the lock',
@@ -66,12 +66,12 @@ test.each<[string, Statement, string[]]>([
   [
     'winning odds that were changed',
     sql`update win set odds = odds + 1 where play = (select play from bet limit 1)`,
-    ['dues are what the bets earned', 'winning lines follow from rules and result'],
+    ['payouts are what the bets won', 'winning lines follow from rules and result'],
   ],
   [
     'a payout that was doubled',
     sql`insert into ledger.entry select journal, owner, amount, seq + 1, balance_after, ref, key, bucket, kind, asset, reason from ledger.entry where reason = 2 and seq > 0`,
-    ['a paid chunk paid each of its players once, and nobody else was paid'],
+    ['a paid chunk paid each of its players once, and no one else'],
   ],
   [
     'a lease beyond the limit',
@@ -81,7 +81,7 @@ test.each<[string, Statement, string[]]>([
   [
     'a number of winning bets that was raised',
     sql`update due set bets = bets + 1`,
-    ['dues are what the bets earned', 'the chunks hold every due'],
+    ['payouts are what the bets won', 'the chunks contain every payout'],
   ],
   [
     'a chunk that names another journal',
@@ -91,12 +91,12 @@ test.each<[string, Statement, string[]]>([
   [
     'a total of payouts that is told higher',
     sql`update round set payout_total = payout_total + 1`,
-    ['what is told of a finished round is what was done'],
+    ['what a finished round shows is what was done'],
   ],
   [
     'a settled round that is told void',
     sql`update round set state = 'voided'`,
-    ['what is told of a finished round is what was done'],
+    ['what a finished round shows is what was done'],
   ],
   [
     'a root of a batch that was changed',

@@ -34,7 +34,7 @@ export const betInvariants: readonly Invariant[] = [
       ) sums where running <> staked`,
   },
   {
-    name: 'what a wallet says of its last round is the sum of its slips there',
+    name: 'a wallet’s stakes in its last round are the sum of its slips there',
     sql: sql`select format('player %s in round %s: says %s, staked %s', a.owner, a.stake_round, a.stake_in_round, b.stake) as detail
       from ledger.account a left join (select bucket, player_id, round_id, sum(stake) as stake from bet group by bucket, player_id, round_id) b
         on b.bucket = a.bucket and b.player_id = a.owner and b.round_id = a.stake_round
@@ -52,7 +52,7 @@ export const betInvariants: readonly Invariant[] = [
       from bet b left join ledger.journal j on j.id = b.batch where j.at is distinct from b.placed_at`,
   },
   {
-    name: 'dues are what the bets earned',
+    name: 'payouts are what the bets won',
     sql: sql`select format('round %s, player %s: owed %s for %s bets, earned %s for %s', round_id, player_id, d.amount, d.bets, e.amount, e.bets) as detail
       from due d full join (
         select b.bucket, b.round_id, b.player_id, count(*) as bets,
@@ -64,7 +64,7 @@ export const betInvariants: readonly Invariant[] = [
       where d.amount is distinct from e.amount or d.bets is distinct from e.bets`,
   },
   {
-    name: 'a paid chunk paid each of its players once, and nobody else was paid',
+    name: 'a paid chunk paid each of its players once, and no one else',
     sql: sql`select format('round %s, player %s: owed %s, paid %s in %s entries', coalesce(d.round_id, e.ref), coalesce(d.player_id, e.owner), d.amount, e.amount, e.n) as detail
       from (select d.* from due d join settle_chunk c on c.round_id = d.round_id and c.paid_at is not null
               and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)) d
@@ -74,7 +74,7 @@ export const betInvariants: readonly Invariant[] = [
       where d.amount is distinct from e.amount or e.n <> 1`,
   },
   {
-    name: 'the chunks hold every due',
+    name: 'the chunks contain every payout',
     sql: sql`select format('round %s: owes %s to %s for %s bets, chunks hold %s for %s, payouts are for %s', s.round_id, s.amount, s.players, s.bets, c.amount, c.players, d.bets) as detail
       from settlement s
       left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c using (round_id)
@@ -89,7 +89,7 @@ export const betInvariants: readonly Invariant[] = [
       where c.paid_at is not null and e.amount is distinct from -c.amount`,
   },
   {
-    name: 'what is told of a finished round is what was done',
+    name: 'what a finished round shows is what was done',
     sql: sql`select format('round %s is %s and tells of %s to %s, owed were %s to %s', r.id, r.state, r.payout_total, r.winner_count, s.amount, s.players) as detail
       from round r join settlement s on s.round_id = r.id
       where r.finished_at is not null and ((r.state = 'voided') <> s.is_void or r.state = 'voided' and r.result is not null

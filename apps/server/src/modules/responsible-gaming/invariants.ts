@@ -17,7 +17,7 @@ const isLate = sql`exists (select from payment_credit c join payment_invoice i o
  */
 export const protectionInvariants: readonly Invariant[] = [
   {
-    name: 'nobody stakes or deposits while he pauses or is excluded',
+    name: 'no player stakes or deposits during a break or exclusion',
     sql: sql`
       (select format('player %s staked in journal %s while rest %s held', r.player_id, e.journal, r.id) as detail
         from play_restriction r

@@ -184,7 +184,7 @@ test('a stake while excluded, or over a limit, is named when the books are check
     values (${player.id}, 'stake', 'day', 4000000, clock_timestamp() - interval '1 hour'), (${player.id}, 'loss', 'week', 5000000, clock_timestamp() - interval '1 hour')`)
   const found = await violationsOf(db, protectionInvariants)
   expect(found.map(({ invariant }) => invariant)).toEqual([
-    'nobody stakes or deposits while he pauses or is excluded',
+    'no player stakes or deposits during a break or exclusion',
     'no stake passes the limit that its player set',
   ])
   await fresh.stop()

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import { fromRoundId } from '@opendraw/games'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { sealRound as sealBets, settleRound } from '../betting/index.ts'
 import {

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import type { Tx } from '@opendraw/db'
 import { BEACON_LIMIT_MS, commitmentOf, drawResult, entropyOf } from '@opendraw/games/fairness'
+import { assert } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
 import { getProof as getProofCall, refusalsOf } from '@opendraw/contract'
 import { isIssue, roundId } from '@opendraw/games'
 import { sealMessage } from '@opendraw/games/fairness'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { type HeadRow, isSigned, loggedKeys, newestHead } from '../transparency/index.ts'

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import type { Tx } from '@opendraw/db'
 import {
   epochOf,
@@ -10,7 +9,7 @@ import {
   roundTimes,
 } from '@opendraw/games'
 import { balanceOf, bankroll, keyFrom, post, roundReserve } from '@opendraw/ledger'
-import { CENT, type Money } from '@opendraw/money'
+import { assert, CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { announceRound } from './draw-round.ts'
 import { isCommitted, isPromised, newRound } from './new-round.ts'

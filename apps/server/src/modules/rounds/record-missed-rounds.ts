@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import { epochById, type GameInstance, issueAt, issuesBetween, leafPosition, roundId } from '@opendraw/games'
 import { emptyRoot } from '@opendraw/games/fairness'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { isCommitted, newRound } from './new-round.ts'
 import { type EpochRow, newestEpochs } from './tables/epochs.ts'

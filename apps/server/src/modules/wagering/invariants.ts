@@ -9,7 +9,7 @@ const ROUNDS_PER_PAGE = 500
 /** The wagering counts, recomputed from the bets. */
 export const wageringInvariants: readonly Invariant[] = [
   {
-    name: 'turnover counts every settled stake once',
+    name: 'wagering counts every settled stake once',
     sql: sql`
       with counted as (
         select b.player_id, count(distinct b.round_id) as rounds, sum(b.stake) as staked
@@ -35,7 +35,7 @@ export const wageringInvariants: readonly Invariant[] = [
   },
   { name: 'turnover counts stakes net of opposite bets', check: wrongReturns },
   {
-    name: 'every credited deposit asks for its turnover',
+    name: 'every credited deposit has its wagering requirement',
     sql: sql`
       select format('deposit %s is %s and asks for %s from %s on, %s are counted', coalesce(d.id, s.deposit_id), d.state, s.amount,
                     s.valid_before, coalesce(t.valid, 0)) as detail

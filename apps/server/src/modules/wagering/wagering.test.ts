@@ -245,6 +245,6 @@ test('19 the counts match the bets, and the check names one that does not', asyn
     playerId,
   ])
   expect((await violationsOf(server.ctx.db, wageringInvariants)).map(({ invariant }) => invariant)).toEqual([
-    'turnover counts every settled stake once',
+    'wagering counts every settled stake once',
   ])
 })

@@ -18,7 +18,7 @@ const fee = sql`w.fee`
  */
 export const walletInvariants: readonly Invariant[] = [
   {
-    name: 'deposits credited once',
+    name: 'deposits are credited once',
     sql: sql`
       select format('deposit %s: state %s, to credit %s, credited %s times, together %s',
                coalesce(d.id, m.ref), d.state, d.credited, coalesce(m.times, 0), coalesce(m.amount, 0)) as detail
@@ -28,7 +28,7 @@ export const walletInvariants: readonly Invariant[] = [
           or (d.state = 'passed' and (m.times <> 1 or m.amount <> d.credited))`,
   },
   {
-    name: 'payments credited as paid',
+    name: 'payments are credited as paid',
     sql: sql`
       select format('invoice %s: paid %s, credited %s, held %s, sent back %s', i.id, i.paid, sum(c.paid), i.held, i.returned) as detail
         from payment_invoice i join payment_credit c on c.invoice_id = i.id
@@ -39,7 +39,7 @@ export const walletInvariants: readonly Invariant[] = [
        where d.state = 'passed' and not exists (select from payment_credit c where c.deposit_id = d.id)`,
   },
   {
-    name: 'reversals whole',
+    name: 'reversals are booked in full',
     sql: sql`
       with taken as (${moved(['deposit_reversal'])}), lost as (${moved(['deposit_write_off'])})
       select format('deposit %s: credited %s: to take %s, taken %s, to lose %s, lost %s',
@@ -51,7 +51,7 @@ export const walletInvariants: readonly Invariant[] = [
           or r.taken + r.debt <> d.credited`,
   },
   {
-    name: 'debts repaid as written down',
+    name: 'debts are repaid as recorded',
     sql: sql`
       with moved as (${moved(['debt_repaid'])}),
       owed as (select d.player_id, sum(r.debt) as amount from deposit_reversal r join deposit d on d.id = r.deposit_id group by d.player_id),
@@ -68,7 +68,7 @@ export const walletInvariants: readonly Invariant[] = [
         from repaid p left join owed o using (player_id) where p.amount > coalesce(o.amount, 0)`,
   },
   {
-    name: 'withdrawals conserved',
+    name: 'withdrawals conserve money',
     sql: sql`
       with moved as (
         select t.ref, r.name, count(*)::int as times, sum(t.amount)::bigint as amount, min(s.code) as asset
@@ -90,7 +90,7 @@ export const walletInvariants: readonly Invariant[] = [
        where (a.amount, a.asset, 1) is distinct from (m.amount, m.asset, m.times)`,
   },
   {
-    name: 'withdrawals go their way',
+    name: 'withdrawals move by their state machine',
     sql: sql`
       with steps as (
         select withdrawal_id, no, state, at, lag(state) over way as before, lag(at) over way as before_at,
@@ -103,7 +103,7 @@ export const walletInvariants: readonly Invariant[] = [
                   or exists (select from withdrawal_move m where m.from_state = s.before and m.to_state = s.state))`,
   },
   {
-    name: 'withdrawals reserved',
+    name: 'withdrawals are reserved',
     sql: sql`
       select format('player %s: reserved %s, waiting %s %s', coalesce(a.owner, w.player_id), coalesce(a.balance, 0), coalesce(w.amount, 0),
                                                           coalesce(a.asset, w.asset)) as detail
@@ -114,7 +114,7 @@ export const walletInvariants: readonly Invariant[] = [
        where coalesce(a.balance, 0) <> coalesce(w.amount, 0)`,
   },
   {
-    name: 'conversions as quoted',
+    name: 'conversions are booked as quoted',
     sql: sql`
       with moved as (
         select t.ref, t.asset, r.name, count(*)::int as times, sum(t.amount)::bigint as amount

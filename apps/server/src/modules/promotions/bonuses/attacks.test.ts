@@ -232,10 +232,10 @@ test('no row of a bonus changes its terms or its end, and the check names what d
   })
   const found = (await violationsOf(server.ctx.db, bonusInvariants)).map(({ invariant }) => invariant)
   expect(found).toEqual([
-    'what waits stands in the account of the bonus',
-    'bonuses granted once and ended once',
+    'pending bonuses are in the bonus account',
+    'bonuses are granted once and ended once',
     'each stake releases one bonus',
-    'bonuses stand among the earnings',
+    'bonuses are among the earnings',
   ])
   await owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)

@@ -9,7 +9,7 @@ const BONUSES_PER_PAGE = 1_000
  */
 export const bonusInvariants: readonly Invariant[] = [
   {
-    name: 'what waits stands in the account of the bonus',
+    name: 'pending bonuses are in the bonus account',
     sql: sql`
       select format('player %s: holds %s, %s waits', coalesce(a.owner, b.player_id), coalesce(a.balance, 0), coalesce(b.waiting, 0)) as detail
         from (select a.owner, a.balance from ledger.account a join ledger.account_kind k on k.id = a.kind and k.name = 'bonus') a
@@ -17,7 +17,7 @@ export const bonusInvariants: readonly Invariant[] = [
        where coalesce(a.balance, 0) <> coalesce(b.waiting, 0)`,
   },
   {
-    name: 'bonuses granted once and ended once',
+    name: 'bonuses are granted once and ended once',
     sql: sql`
       with moved as (
         select t.ref, r.name, count(*)::int as times, sum(t.amount)::bigint as amount
@@ -48,7 +48,7 @@ export const bonusInvariants: readonly Invariant[] = [
         from bonus where state = 'waiting' group by player_id
       having min(id) is distinct from max(id) filter (where serves_from is not null)`,
   },
-  { name: 'bonuses stand among the earnings', check: unlikeEarnings },
+  { name: 'bonuses are among the earnings', check: unlikeEarnings },
 ]
 
 // The key of a bonus is a hash, so that the two tables can only be joined by keys that are made here.

@@ -57,7 +57,7 @@ export const invitationInvariants: readonly Invariant[] = [
            from generate_series(1, 3) n(level) order by n.level)`,
   },
   {
-    name: 'commission is paid as it stands',
+    name: 'commission is paid as recorded',
     sql: sql`
       select format('player %s: %s of %s, the ledger paid %s', coalesce(c.player_id, t.to_owner), c.amount, c.day, t.amount) as detail
         from (select * from commission where key is not null) c

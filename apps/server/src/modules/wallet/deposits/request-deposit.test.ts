@@ -235,6 +235,6 @@ test('leaves the books in order, and would see a deposit that was never credited
     `update deposit set state = 'passed', credited = amount, decided_at = now() where id = ${id}`,
   )
   expect(await violationsOf(db, walletInvariants)).toMatchObject([
-    { invariant: 'deposits credited once', detail: expect.stringContaining(`${id}`) },
+    { invariant: 'deposits are credited once', detail: expect.stringContaining(`${id}`) },
   ])
 })

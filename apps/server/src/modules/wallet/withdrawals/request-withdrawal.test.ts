@@ -212,5 +212,8 @@ test('the check sees a withdrawal whose money never moved', async () => {
   const { owner } = server.database
   await owner.pool.query(`update withdrawal set state = 'approved', decided_at = now() where id = ${id}`)
   const found = await violationsOf(server.ctx.db, walletInvariants)
-  expect(found.map(({ invariant }) => invariant)).toEqual(['withdrawals conserved', 'withdrawals reserved'])
+  expect(found.map(({ invariant }) => invariant)).toEqual([
+    'withdrawals conserve money',
+    'withdrawals are reserved',
+  ])
 })

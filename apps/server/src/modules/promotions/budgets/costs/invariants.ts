@@ -3,7 +3,7 @@ import { type Invariant, sql } from '@opendraw/db'
 /** What promotions cost by day, recomputed from the ledger, and each day's stakes from those of its players. */
 export const costInvariants: readonly Invariant[] = [
   {
-    name: 'what promotions cost by day is what the books say',
+    name: 'what promotions cost by day is what the ledger says',
     sql: sql`
       with posted as (
         select (j.at at time zone 'UTC')::date as day, e.owner as purpose, e.kind, e.reason, sum(e.amount) as amount, count(*) as count

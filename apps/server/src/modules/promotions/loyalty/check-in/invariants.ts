@@ -3,7 +3,7 @@ import { type Invariant, sql } from '@opendraw/db'
 /** Each day of signing in follows from the day before, and its points are in the books. */
 export const checkInInvariants: readonly Invariant[] = [
   {
-    name: 'attendance follows day by day and is paid as it says',
+    name: 'daily check-ins follow day by day and are paid as recorded',
     sql: sql`
       select format('player %s on %s: step %s after %s of %s, %s points, earned %s', a.player_id, a.day, a.step, b.step, b.day, a.points, e.amount) as detail
         from (select *, lag(day) over w as before from daily_check_in window w as (partition by player_id order by day)) a

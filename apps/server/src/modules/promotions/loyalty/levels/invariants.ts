@@ -6,7 +6,7 @@ import { type Invariant, sql } from '@opendraw/db'
  */
 export const levelInvariants: readonly Invariant[] = [
   {
-    name: 'whoever staked enough has his level',
+    name: 'a player who staked enough has the level',
     sql: sql`
       select format('player %s is of level %s with %s staked', p.id, p.level, t.valid) as detail
         from level_plan l join player_wagering t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
@@ -54,7 +54,7 @@ export const levelInvariants: readonly Invariant[] = [
        where (coalesce(r.players, 0), coalesce(r.promised, 0)) is distinct from (d.players, d.promised)`,
   },
   {
-    name: 'what is put aside for rebates is what waits',
+    name: 'what is set aside for rebates is what is due',
     sql: sql`
       select format('%s in the books, %s stored', books, stored) as detail
         from (select coalesce(sum(amount), 0) as books from ledger.entry

@@ -36,7 +36,7 @@ export const pointInvariants: readonly Invariant[] = [
        where due.amount <> held.points * ${backingOf(1n)}`,
   },
   {
-    name: 'valid stakes become points once',
+    name: 'qualifying wagers become points once',
     sql: sql`
       with staked as (
         select d.player_id, sum(d.valid)::bigint as valid
@@ -53,7 +53,7 @@ export const pointInvariants: readonly Invariant[] = [
           or coalesce(c.points, 0) * ${STAKE_PER_POINT} > coalesce(c.counted, 0)`,
   },
   {
-    name: 'exchanges move what they say, once',
+    name: 'exchanges move what they record, once',
     sql: sql`
       with moved as (
         select t.ref, sum(t.amount) filter (where r.name = 'points_spend')::bigint as points,
