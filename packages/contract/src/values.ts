@@ -1,3 +1,4 @@
+import { INT64_MAX } from '@opendraw/money'
 import * as z from 'zod/mini'
 
 /** A whole number that may outgrow a double: digits of that form on the wire, a bigint in every program. */
@@ -8,10 +9,9 @@ export function wholeNumber(digits: RegExp) {
 export const Micros = wholeNumber(/^-?\d{1,19}$/)
 /** Money that a person typed: positive, in micro-units, and never finer than a cent. */
 export const TypedMicros = wholeNumber(/^[1-9]\d{0,11}0000$/)
-const LARGEST = 2n ** 63n - 1n
 /** A number that counts or names something. One too large for the database names nothing: it is read as the largest. */
 export const Digits = z.codec(z.string().check(z.regex(/^\d{1,19}$/)), z.bigint(), {
-  decode: (digits) => (BigInt(digits) > LARGEST ? LARGEST : BigInt(digits)),
+  decode: (digits) => (BigInt(digits) > INT64_MAX ? INT64_MAX : BigInt(digits)),
   encode: String,
 })
 /** The id that a text of an address or a search names; 0, which names nothing, where it names none. */

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { assert, type Money } from '@opendraw/money'
+import { assert, INT64_MAX, type Money } from '@opendraw/money'
 import { type Account, assets, bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 
 /** An account's balance: the kept one of a materialized account (0 where it is not open), the sum of the entries of another. */
@@ -104,7 +104,7 @@ function conditionsOf(account: Account, input: Omit<StatementInput, 'limit'>) {
     sql`(select ledger.first_seq_since(${placeOf(account)}, ${at}::timestamptz + ${by}::interval))`
   return [
     sql`(e.bucket, e.owner, e.kind, e.asset) = (${placeOf(account)})`,
-    sql`e.seq > 0 and e.seq < ${input.before ?? LAST}`,
+    sql`e.seq > 0 and e.seq < ${input.before ?? INT64_MAX}`,
     ...(input.reasons
       ? [sql`e.reason = any(${input.reasons.map((one) => reasons[one].no)}::smallint[])`]
       : []),
@@ -133,8 +133,6 @@ function named(row: Omit<StatementLine, 'reason'> & { reason: number }): Stateme
   assert(reason !== undefined, `the chart has the reason ${row.reason}`)
   return { ...row, reason }
 }
-
-const LAST = 9_223_372_036_854_775_807n
 
 /** A materialized account's position: `seq` is the number of its entries, so that of two readings the newer one is known. */
 export type Position = Readonly<{ balance: Money; seq: bigint }>

@@ -21,12 +21,12 @@ export function shareOf(amount: Money, basisPoints: number): Money {
   return (amount * BigInt(basisPoints)) / 10_000n
 }
 
-// PostgreSQL's bigint: an amount that leaves this range cannot be stored, so it must not be made.
-const LARGEST = 9_223_372_036_854_775_807n
+/** The largest number of PostgreSQL's bigint: an amount that leaves its range cannot be stored, so it must not be made. */
+export const INT64_MAX = 9_223_372_036_854_775_807n
 
 /** True when the database can hold the amount (signed 64 bits). */
 export function isStorable(amount: Money): boolean {
-  return amount <= LARGEST && amount >= -LARGEST - 1n
+  return amount <= INT64_MAX && amount >= -INT64_MAX - 1n
 }
 
 /** The amount itself, once it is known to fit the database. Fails as a bug otherwise. */

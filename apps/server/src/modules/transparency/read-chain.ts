@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { INT64_MAX } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { KeptHead } from './invariants.ts'
@@ -12,8 +13,6 @@ const Kept = z.object({
 })
 
 const LIMIT_DEFAULT = 20
-/** The largest stored number; whatever is asked above it asks for the newest. */
-const LAST = 9_223_372_036_854_775_807n
 
 export type ChainPage = Readonly<{ list: readonly LogRow[]; next: number | null; head: HeadRow | null }>
 
@@ -25,7 +24,7 @@ export async function readChain(
 ): Promise<ChainPage> {
   // The head first: what it names is then among the entries, or older.
   const head = (await newestHead(db)) ?? null
-  const rows = await entriesBefore(db, before === null || before > LAST ? null : before, limit + 1)
+  const rows = await entriesBefore(db, before === null || before > INT64_MAX ? null : before, limit + 1)
   const list = rows.slice(0, limit)
   return { list, next: rows.length > limit ? (list.at(-1)?.seq ?? null) : null, head }
 }

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
-import type { Money, Odds } from '@opendraw/money'
+import { INT64_MAX, type Money, type Odds } from '@opendraw/money'
 import { type SlipLine, type Source, sources } from '../slip.ts'
 import type { BatchRow } from './batches.ts'
 
@@ -46,7 +46,7 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
            where l.batch = e.journal and l.player_id = e.owner and l.bucket = e.bucket
         ) b
        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.seq > 0
-         and e.seq < ${before === null || before > LAST ? LAST : before} and e.reason = 1 /* stake */
+         and e.seq < ${before === null || before > INT64_MAX ? INT64_MAX : before} and e.reason = 1 /* stake */
          and (${games}::text[] is null or r.game = any(${games}::text[]))
          and (${month}::bigint is null or r.issue / 1000000 = ${month})
     ) slip
@@ -57,8 +57,6 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
 }
 
 type StoredLine = [play: number, pick: number, stake: string, odds: number | null]
-
-const LAST = 9_223_372_036_854_775_807n
 
 // Winning lines are stored when settlement begins; until it is finished the slip waits, and so do its lines.
 function lineOf([play, pick, stake, odds]: StoredLine, state: BetState): SlipRow['lines'][number] {
