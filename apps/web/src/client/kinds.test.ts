@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ofGame } from '../paths.ts'
 import { kindOfPath } from './games.ts'

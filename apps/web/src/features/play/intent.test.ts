@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { placeBet, toJson } from '@opendraw/contract'
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'

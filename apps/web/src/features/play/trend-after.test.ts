@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { TrendReply, TrendValue } from './trend-query.ts'
 import { trendAfter } from './trend-query.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Security } from './proof.ts'
 import { contactProof, fundProof, proofFault, proofKinds, secondStep } from './proof.ts'
