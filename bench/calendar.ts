@@ -4,7 +4,7 @@ import { operatorFunds, post, promoBudget } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../apps/server/src/context.ts'
 import { type CalendarJob, runCalendar } from '../apps/server/src/modules/calendar/index.ts'
-import { pointsOfStakes, rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
+import { pointsJob, rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
 import { commissionJob } from '../apps/server/src/modules/promotions/referrals/index.ts'
 import { aContext } from '../apps/server/src/testing/a-context.ts'
 import { absentVault } from '../apps/server/src/testing/start-test-server.ts'
@@ -13,7 +13,7 @@ import { addStakes, firstDay, openPlayers, type StakedDay } from './paying/a-day
 import { say, settings } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
 
-const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsOfStakes } as const
+const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsJob } as const
 const PLENTY = 1_000_000_000_000_000n
 const MEGABYTE = 2 ** 20
 

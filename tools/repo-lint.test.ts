@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notBuiltYet, screenFiles } from '../apps/web/src/app/routes.ts'
+import { reasonKeys, sideKeys } from '../apps/web/src/features/wallet/bill/reason-text.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
 import { refusals } from '../packages/contract/src/refusals.ts'
+import { reasons } from '../packages/ledger/src/chart.ts'
 import type { Catalogues } from './repo-lint/contract-rules.ts'
 import {
   callsBoundOnce,
@@ -83,6 +85,19 @@ test('every call that the specification names keeps its method', () => {
 
 test('every refusal has its text in every language', () =>
   expect(refusalsWorded(messagesFolder, Object.keys(refusals), readCatalogues(messagesFolder))).toEqual([]))
+
+test('every line of a player’s statement has its text', () => {
+  const ofCash = Object.entries(reasons).flatMap(([reason, { flows }]) =>
+    (flows as readonly (readonly string[])[])
+      .filter((kinds) => kinds.includes('cash'))
+      .map((kinds) => ({ reason, kinds })),
+  )
+  const others = new Set(ofCash.flatMap(({ kinds }) => kinds.filter((kind) => kind !== 'cash')))
+  expect(Object.keys(reasonKeys).toSorted()).toEqual(
+    [...new Set(ofCash.map(({ reason }) => reason))].toSorted(),
+  )
+  expect(Object.keys(sideKeys).toSorted()).toEqual([...others].toSorted())
+})
 
 test('every catalogue is complete in all seven languages', () => {
   const problems = [copyFolder, messagesFolder].flatMap((folder) =>

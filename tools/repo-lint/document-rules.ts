@@ -6,7 +6,7 @@ const PATH = /^[\w@.-]+(\/[\w@.-]+)*\/?$/
 const EXTENSION = /\.(tsx?|sql|json|md|[cm]js|py|html|ya?ml)$/
 
 // snake_case, camelCase, something(), and ledger.something
-const NAMES_EXIST_NAME = /^(?:\w+\(\)|[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*|ledger\.\w+)$/
+const DOCUMENTED_NAME = /^(?:\w+\(\)|[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*|ledger\.\w+)$/
 
 /** What programs of others are called, and what our code is free of by a rule that a document names. */
 const ofOthers = ['pg_basebackup', 'dangerouslySetInnerHTML', 'react/no-danger']
@@ -106,7 +106,7 @@ function missingIn(file: SourceFile, isThere: (token: string) => boolean): Probl
   return [...text.matchAll(/`([^`\n]+)`/g)].flatMap((hit) => {
     const token = hit[1] ?? ''
     const isPath = PATH.test(token) && (token.includes('/') || EXTENSION.test(token))
-    if ((!isPath && !NAMES_EXIST_NAME.test(token)) || isThere(token)) return []
+    if ((!isPath && !DOCUMENTED_NAME.test(token)) || isThere(token)) return []
     return [`${file.path}:${lineAt(text, hit.index)} names \`${token}\`, which is not there: correct it.`]
   })
 }

@@ -118,7 +118,7 @@ const moved = (link: string | null, consoleUrl: string): string | null => {
   return new URL(`${pathname}${search}${hash}`, consoleUrl).href
 }
 
-/** What a bundler says runs over pages; a start says one sentence, and which command says the rest. */
+/** A build failure becomes one sentence that names the command with the full output. */
 const sayWhich =
   (name: string) =>
   (error: unknown): never => {

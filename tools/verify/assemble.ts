@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const checks = [
+const partsInOrder = [
   'verdict',
   'bytes',
   'place',
@@ -24,8 +24,8 @@ const FIRST_LINES = `#!/usr/bin/env node
 
 /** The verifiers as people save them, by path: each one file with everything in it. */
 export function assemble(): Readonly<Record<string, string>> {
-  const page = pageOf(['hashing-page', ...checks, 'page'].map(partOf).join('\n'))
-  const parts = ['hashing-node', ...checks, 'command']
+  const page = pageOf(['hashing-page', ...partsInOrder, 'page'].map(partOf).join('\n'))
+  const parts = ['hashing-node', ...partsInOrder, 'command']
   const builtIns = [...new Set(parts.flatMap(builtInsOf))].sort((a, b) => fromOf(a).localeCompare(fromOf(b)))
   const command = [FIRST_LINES, builtIns.join('\n'), '', parts.map(partOf).join('\n')].join('\n')
   return { 'tools/verify.mjs': command, 'tools/verify.html': page, 'apps/web/public/verify.html': page }
@@ -49,7 +49,7 @@ const fromOf = (line: string) => line.split(' from ')[1] ?? ''
 const builtInsOf = (name: string) => read(`${name}.mjs`).match(/^import .* from 'node:.*'$/gm) ?? []
 
 /**
- * A part without what ties it to the others: in one file they see each other. Exports are at a part's end, so that no line
+ * A part without its imports and exports: in one file they see each other. Exports are at a part's end, so that no line
  * of it changes its length.
  */
 const partOf = (name: string): string =>

@@ -10,28 +10,28 @@ import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modul
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
 import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
-import { countCosts, stakeSums, sumHouse } from './modules/promotions/budgets/index.ts'
+import { countCosts, stakeSumsJob, sumHouse } from './modules/promotions/budgets/index.ts'
 import {
-  creditJob,
-  expirePoints,
-  pointsOfStakes,
+  pointsExpiryJob,
+  pointsJob,
   raiseLevels,
+  rebateCreditJob,
   rebateJob,
-  waitingPoints,
+  waitingPointsJob,
 } from './modules/promotions/loyalty/index.ts'
 import {
-  activeInvitees,
+  activeInviteesJob,
   commissionJob,
-  qualifiedInvitees,
-  salary,
-  waitingSalaries,
+  qualifiedInviteesJob,
+  salaryJob,
+  waitingSalariesJob,
 } from './modules/promotions/referrals/index.ts'
 import { refundPackets } from './modules/red-packets/index.ts'
 import {
   clearLimitFlags,
   excludeLinkedAccounts,
-  largeSums,
-  riskSignals,
+  largeSumsJob,
+  riskSignalsJob,
 } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
@@ -45,21 +45,24 @@ export type Schedule = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** What time causes once a day or a week, for every player; each period once, whatever the number of nodes. */
+/**
+ * What time causes once a day or a week, for every player; each period once, whatever the number of nodes. In the order in
+ * which they fall due after midnight (UTC), by their `delayMinutes`; one that is not ready yet waits for its data.
+ */
 export const calendarJobs: readonly CalendarJob[] = [
-  commissionJob,
+  pointsExpiryJob,
+  activeInviteesJob,
+  qualifiedInviteesJob,
+  stakeSumsJob,
+  waitingPointsJob,
   rebateJob,
-  creditJob,
-  waitingPoints,
-  pointsOfStakes,
-  expirePoints,
-  stakeSums,
-  activeInvitees,
-  qualifiedInvitees,
-  salary,
-  waitingSalaries,
-  riskSignals,
-  largeSums,
+  rebateCreditJob,
+  salaryJob,
+  riskSignalsJob,
+  largeSumsJob,
+  pointsJob,
+  waitingSalariesJob,
+  commissionJob,
 ]
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
@@ -97,7 +100,7 @@ export function startSchedule(ctx: Context): Schedule {
     ),
     every('log', LOG_EVERY_MS, () => keepLog(ctx, memory)),
     every('counting', COUNTING_EVERY_MS, countSettledRounds),
-    every('turnover', COUNTING_EVERY_MS, countWagering, raiseLevels, releaseBonuses),
+    every('wagering', COUNTING_EVERY_MS, countWagering, raiseLevels, releaseBonuses),
     every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs)),
     every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
@@ -105,10 +108,10 @@ export function startSchedule(ctx: Context): Schedule {
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
-    every('reach', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
-    every('guards', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
-    repeat(ctx, 'sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : PURGE_EVERY_MS)),
-    every('forgetting', PURGE_EVERY_MS, purgeOld),
+    every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
+    every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
+    repeat(ctx, 'card-sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : PURGE_EVERY_MS)),
+    every('purge', PURGE_EVERY_MS, purgeOld),
   ]
   return {
     stop: async () => {

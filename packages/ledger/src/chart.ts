@@ -33,15 +33,23 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-type Way = readonly [from: Kind, to: Kind]
-const ways = (...all: readonly Way[]) => all
+type Flow = readonly [from: Kind, to: Kind]
 
-/** Why money may move, and from which kind to which it then goes. Nothing else is ever posted. */
+/**
+ * Why money may move, and from which kind to which it then goes. Nothing else is ever posted. Numbers go by subject: rounds
+ * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60; one is never given out twice.
+ */
 export const reasons = {
   stake: { no: 1, flows: [['cash', 'stakes']] },
   payout: { no: 2, flows: [['stakes', 'cash']] },
   refund: { no: 3, flows: [['stakes', 'cash']] },
-  round_close: { no: 4, flows: ways(['stakes', 'bankroll'], ['bankroll', 'stakes']) },
+  round_close: {
+    no: 4,
+    flows: [
+      ['stakes', 'bankroll'],
+      ['bankroll', 'stakes'],
+    ],
+  },
   reserve: { no: 5, flows: [['bankroll', 'round_reserve']] },
   release: { no: 6, flows: [['round_reserve', 'bankroll']] },
   bankroll_funding: { no: 7, flows: [['operator_funds', 'bankroll']] },
@@ -49,8 +57,20 @@ export const reasons = {
   sandbox_deposit: { no: 11, flows: [['player_funds', 'cash']] },
   provider_deposit: { no: 12, flows: [['deposits_clearing', 'cash']] },
   clearing_received: { no: 13, flows: [['player_funds', 'deposits_clearing']] },
-  deposit_reversal: { no: 14, flows: ways(['cash', 'player_funds'], ['cash', 'deposits_clearing']) },
-  deposit_write_off: { no: 15, flows: ways(['bankroll', 'player_funds'], ['bankroll', 'deposits_clearing']) },
+  deposit_reversal: {
+    no: 14,
+    flows: [
+      ['cash', 'player_funds'],
+      ['cash', 'deposits_clearing'],
+    ],
+  },
+  deposit_write_off: {
+    no: 15,
+    flows: [
+      ['bankroll', 'player_funds'],
+      ['bankroll', 'deposits_clearing'],
+    ],
+  },
   debt_repaid: { no: 16, flows: [['cash', 'bankroll']] },
   withdrawal_request: { no: 20, flows: [['cash', 'withdrawal_pending']] },
   withdrawal_reject: { no: 21, flows: [['withdrawal_pending', 'cash']] },
@@ -59,7 +79,13 @@ export const reasons = {
   withdrawal_paid: { no: 24, flows: [['payout_transit', 'player_funds']] },
   withdrawal_fail: { no: 25, flows: [['payout_transit', 'cash']] },
   withdrawal_fee_return: { no: 26, flows: [['withdrawal_fees', 'cash']] },
-  correction: { no: 40, flows: ways(['bankroll', 'cash'], ['cash', 'bankroll']) },
+  correction: {
+    no: 40,
+    flows: [
+      ['bankroll', 'cash'],
+      ['cash', 'bankroll'],
+    ],
+  },
   exchange_sell: { no: 50, flows: [['cash', 'exchange_stock']] },
   exchange_buy: { no: 51, flows: [['exchange_stock', 'cash']] },
   exchange_margin: { no: 52, flows: [['exchange_stock', 'exchange_income']] },
@@ -85,7 +111,7 @@ export const reasons = {
   packet_claim: { no: 78, flows: [['packet', 'cash']] },
   packet_refund: { no: 79, flows: [['packet', 'cash']] },
   packet_give_back: { no: 80, flows: [['packet', 'promo_budget']] },
-} as const satisfies Record<string, { no: number; flows: readonly Way[] }>
+} as const satisfies Record<string, { no: number; flows: readonly Flow[] }>
 export type Reason = keyof typeof reasons
 
 /** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the operator. */

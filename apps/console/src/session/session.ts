@@ -5,7 +5,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const CHECK_MS = 5_000
 
 /** Kept for this browser tab alone: closing it signs the operator out of this machine. */
-const TOKEN_KEY = 'Desk-Token'
+const TOKEN_KEY = 'Console-Token'
 
 export type SessionEnd = 'signed-out' | 'expired' | 'idle'
 type Session = Readonly<{ token: string | null; end: SessionEnd | null }>

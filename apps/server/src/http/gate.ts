@@ -15,7 +15,7 @@ type Writing = Readonly<{
   fixed: Readonly<Record<string, string>>
 }>
 
-const CLOSED_PAGE = '403: this desk is closed to your network address.\n'
+const CLOSED_PAGE = '403: this console is closed to your network address.\n'
 
 /** Passes requests of callers to whom the origin is open; others get 403 for a page and the refusal for a call. */
 export function gated(

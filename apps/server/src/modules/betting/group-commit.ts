@@ -38,9 +38,9 @@ const REPEATS_PER_BATCH = 3
 // While PostgreSQL works on one batch, the next one is written down and the last one's callers are answered.
 const BATCHES_AT_ONCE = 2
 // A batch has a fixed cost of about a dozen slips, and a slip that waits joins the next: fewer are not worth a second lane.
-const SLIPS_BESIDE = 48
+const SECOND_LANE_SLIPS_MIN = 48
 // Slips on the slow path wait for locked wallets, so fewer of them share that wait.
-const SLIPS_WITH_CARE = 100
+const SLOW_PATH_SLIPS = 100
 
 type Waiting = {
   readonly slip: Slip
@@ -101,7 +101,7 @@ const answer = async (outcome: 'busy' | 'key_reused'): Promise<Answer> => ({ out
 /** The fast path, for most slips; what it leaves undecided goes to a second lane, where waiting delays no one else. */
 function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane {
   const careful: Lane = {
-    ...emptyLane(SLIPS_WITH_CARE, 1),
+    ...emptyLane(SLOW_PATH_SLIPS, 1),
     run: async (batch) => {
       const placements = await placeAll(options, options.db, batch, 'slow')
       for (const [at, one] of batch.entries()) {
@@ -162,7 +162,7 @@ function wake(lane: Lane): void {
 function dispatch(lane: Lane): void {
   lane.isWoken = false
   while (lane.queue.length > 0 && lane.underWay < lane.atOnce) {
-    const worth = Math.floor(lane.queue.length / SLIPS_BESIDE)
+    const worth = Math.floor(lane.queue.length / SECOND_LANE_SLIPS_MIN)
     if (lane.underWay > 0 && worth === 0) return
     const batches = Math.max(1, Math.min(lane.atOnce - lane.underWay, worth))
     void send(lane, takeBatch(lane, Math.ceil(lane.queue.length / batches)))

@@ -28,7 +28,7 @@ export const betInvariants: readonly Invariant[] = [
          or s.batch is distinct from e.journal or s.first <> 1 or s.last <> s.lines or s.kinds <> 1`,
   },
   {
-    name: "a player's running stake in a round is the sum of his slips",
+    name: "a player's running stake in a round is the sum of their slips",
     sql: sql`select format('player %s in round %s at entry %s', player_id, round_id, seq) as detail from (
         select s.*, sum(stake) over (partition by bucket, player_id, round_id order by seq) as running from ${slips} s
       ) sums where running <> staked`,

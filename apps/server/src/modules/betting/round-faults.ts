@@ -12,7 +12,7 @@ import {
   signedSealsAfter,
 } from './tables/slips.ts'
 
-const STRETCH = 1_000
+const ROWS_PER_PAGE = 1_000
 
 const START = { roundId: 0n, batch: 0n }
 
@@ -89,11 +89,11 @@ function name({ game, issue }: CheckedRound): string {
   return `${game} ${issue}`
 }
 
-/** Batches of which a receipt was given that no key of the server signed: one that the transparency log tells of, if it tells of any. */
+/** Batches with a receipt that no known key of the server signed. Known are the keys in the transparency log; any key while the log has none. */
 export async function unsignedReceipts(tx: Tx): Promise<string[]> {
   const keys = await loggedKeys(tx)
   const faults: string[] = []
-  const pages = pagesOf<SignedBatchRow>(STRETCH, (last, limit) =>
+  const pages = pagesOf<SignedBatchRow>(ROWS_PER_PAGE, (last, limit) =>
     signedBatchesAfter(tx, last ?? START, limit),
   )
   for await (const page of pages)
@@ -114,7 +114,9 @@ export async function unsignedSeals(tx: Tx): Promise<string[]> {
   const keys = await loggedKeys(tx)
   if (keys.length === 0) return []
   const faults: string[] = []
-  const pages = pagesOf<SignedSealRow>(STRETCH, (last, limit) => signedSealsAfter(tx, last?.id ?? 0n, limit))
+  const pages = pagesOf<SignedSealRow>(ROWS_PER_PAGE, (last, limit) =>
+    signedSealsAfter(tx, last?.id ?? 0n, limit),
+  )
   for await (const page of pages)
     for (const { signature, ...seal } of page)
       if (!keys.some((key) => isSigned(key, sealMessage(seal), signature)))

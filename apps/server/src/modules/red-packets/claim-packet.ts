@@ -26,7 +26,7 @@ export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Clai
   const found = await findPacket(ctx, input.code, input)
   const first = await ownClaim(db, found.id, input)
   if (first) return { packet: found, claim: first }
-  await refuseAnonymous(db, found, playerId)
+  await refuseIneligible(db, found, playerId)
   const claim = await db.transaction((tx) => takeFor(tx, found.id, input))
   ctx.onWalletsChanged([playerId])
   return { packet: await read(db, found.id), claim }
@@ -40,7 +40,7 @@ async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimInput)
 }
 
 /** What blocks this player, whatever is left in the packet. */
-async function refuseAnonymous(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
+async function refuseIneligible(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
   if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
   await refuseWhileResting(db, playerId)
   // A packet of the operator is a promotion; what one player gives another is not.

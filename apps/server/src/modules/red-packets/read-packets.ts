@@ -139,7 +139,7 @@ export async function ownSentPackets(db: Tx, playerId: bigint, paging: Paging): 
   return { list: rows, next }
 }
 
-/** What a player opened, for the same. */
+/** What a player opened, for the export of their data. */
 export function ownOpenedPackets(db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> {
   return openedBy(db, playerId, paging)
 }

@@ -2,7 +2,7 @@ export {
   closePlayerCase,
   countCases,
   type ListedPlayerCase,
-  largeSums,
+  largeSumsJob,
   listPlayerCases,
   readPlayerCase,
   wouldLift,
@@ -21,4 +21,4 @@ export { tightenLimit } from './limits/change-limit.ts'
 export { excludeLinkedAccounts } from './reach/reach-exclusions.ts'
 export { type ProtectionFacts, readProtection } from './read-protection.ts'
 export { excludedOf, refuseWhileExcluded } from './restrictions/exclusion.ts'
-export { riskSignals } from './risk/risk-signals.ts'
+export { riskSignalsJob } from './risk/risk-signals.ts'

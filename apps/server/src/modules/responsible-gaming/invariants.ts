@@ -33,7 +33,7 @@ export const protectionInvariants: readonly Invariant[] = [
     // An account whose share of an exclusion was lifted by two people is under none and is not meant.
     name: 'an exclusion reaches every account of its person',
     sql: sql`
-      select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach him', mine.player_id, mine.kind,
+      select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach them', mine.player_id, mine.kind,
                theirs.player_id, r.root) as detail
         from exclusion_in_force r
         join identity_fingerprint theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new

@@ -127,7 +127,7 @@ export function TableRow({ kind, gameId }: TableRowProps) {
         viewTransition
         className="flex min-h-[84px] items-center gap-3.5 px-4 py-3 active:bg-sunken"
       >
-        <TableRowClock gameId={gameId} />
+        <RowClock gameId={gameId} />
         <span className="min-w-0 flex-1">
           <span className="relative z-10 flex items-center justify-between gap-2 text-[16px] font-semibold text-ink">
             {periodName(t, gameId)}
@@ -142,7 +142,7 @@ export function TableRow({ kind, gameId }: TableRowProps) {
 }
 
 /** The ring turns every second, and it alone. */
-function TableRowClock({ gameId }: { gameId: string }) {
+function RowClock({ gameId }: { gameId: string }) {
   const { t } = useMessages()
   const now = useSecond()
   const { phase, secondsLeft, part, isUrgent } = countdownOf(scheduledRound(gameId, now), now)

@@ -7,7 +7,7 @@ import { freeOf } from './send/request-of.ts'
 const PAGE_SIZE = 20
 const PAGE_SIZE_MAX = 100
 /** How often the counts of a packet that is open are asked for. */
-const PATIENCE_MS = 10_000
+const REFETCH_EVERY_MS = 10_000
 
 export type Look = ReplyFor<'getPacket'>
 export type Packet = Look['packet']
@@ -34,7 +34,7 @@ export function packetQuery(code: string, hasToken: boolean) {
     queryFn: ({ signal }) => send({ getPacket }, { code }, signal),
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? PATIENCE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? REFETCH_EVERY_MS : false),
   })
 }
 

@@ -38,7 +38,7 @@ export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: 
   )
 }
 
-type PasswordFieldRequest = Readonly<{
+type PasswordFieldProps = Readonly<{
   value: string
   onChange: (text: string) => void
   error: string | undefined
@@ -47,7 +47,7 @@ type PasswordFieldRequest = Readonly<{
 }>
 
 /** The login password, asked for again before something that only its owner may do. */
-export function PasswordField({ value, onChange, error, hint, autoFocus = false }: PasswordFieldRequest) {
+export function PasswordField({ value, onChange, error, hint, autoFocus = false }: PasswordFieldProps) {
   const { t } = useMessages()
   return (
     <SecretField

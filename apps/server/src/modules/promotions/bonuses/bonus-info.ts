@@ -86,7 +86,7 @@ type Status = NonNullable<Info['own']>['standing']
 /** The rules of the bonus on a first deposit, and this player's status; an anonymous visitor gets the rules. */
 export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint | null): Promise<Info> {
   const terms = await bonusTerms(db, 'first')
-  const own = playerId === null ? null : await getFirstInfoOwnOf(db, playerId, terms)
+  const own = playerId === null ? null : await ownFirstBonusOf(db, playerId, terms)
   const next = own?.claimable?.amount ?? terms.max
   return {
     rules: { ...toRules(terms), cap: terms.max },
@@ -95,7 +95,7 @@ export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint
   }
 }
 
-async function getFirstInfoOwnOf(db: Tx, playerId: bigint, terms: BonusTerms) {
+async function ownFirstBonusOf(db: Tx, playerId: bigint, terms: BonusTerms) {
   const blockers = await blockersOf(db, playerId)
   const deposit = await firstDeposit(db, playerId, terms.claimDays)
   if (!deposit) return { ...blockers, standing: 'none' as const, claimable: null }

@@ -38,13 +38,13 @@ const purposeNames = Object.keys(purposes) as Purpose[]
 
 const JOURNALS_PER_STEP = 200_000
 
-/** A journal is left alone so long: longer than a statement may take. */
-const RIPE_SECONDS = 60
+/** The age at which a journal goes into the kept sums: longer than any statement may take. */
+const HOUSE_SUM_AGE_SECONDS = 60
 
 const PLAYERS_PER_STEP = 20_000
 
 /** What all players staked on a day, and the house edge on it: summed once, when the day is over and counted. */
-export const stakeSums: CalendarJob = {
+export const stakeSumsJob: CalendarJob = {
   name: 'stake-sums',
   every: 'day',
   delayMinutes: 5,
@@ -54,8 +54,8 @@ export const stakeSums: CalendarJob = {
 
 const ENTRIES_PER_STEP = 20_000
 
-/** A journal is counted when it is so old: none with a smaller number can still be on its way then. */
-const RIPE_MS = 300_000
+/** The age at which a journal counts as a cost: by then no journal with a smaller number can still commit. */
+const COST_AGE_MS = 300_000
 
 /** A budget, and where all of it came from. Micro-USD. */
 export type BudgetStatus = Readonly<{
@@ -153,7 +153,7 @@ function sumOf(moved: readonly Moved[], reason: Reason): bigint {
  * there, however many entries there are. Each entry once, on whatever node; `now` is the clock's, tests give their own.
  */
 export async function countCosts(ctx: Context, now: Date = ctx.clock.now()): Promise<void> {
-  const until = new Date(now.getTime() - RIPE_MS)
+  const until = new Date(now.getTime() - COST_AGE_MS)
   for (;;) {
     const row = await ctx.db.transaction((tx) => countEntries(tx, until, ENTRIES_PER_STEP))
     if (!row || row.entries < ENTRIES_PER_STEP) return
@@ -165,7 +165,7 @@ export async function countCosts(ctx: Context, now: Date = ctx.clock.now()): Pro
  * older can still commit: so reading a balance adds only what came since, however old the books are. Harmless to repeat,
  * on any number of nodes at once. `ripeSeconds` is for tests.
  */
-export async function sumHouse(db: Db, ripeSeconds = RIPE_SECONDS): Promise<void> {
+export async function sumHouse(db: Db, ripeSeconds = HOUSE_SUM_AGE_SECONDS): Promise<void> {
   while (await addToHouseSums(db, JOURNALS_PER_STEP, ripeSeconds));
 }
 

@@ -6,7 +6,7 @@ export {
   type PeriodCosts,
   readBudgets,
   readCosts,
-  stakeSums,
+  stakeSumsJob,
   sumHouse,
 } from './budgets.ts'
 export { costInvariants } from './costs/invariants.ts'

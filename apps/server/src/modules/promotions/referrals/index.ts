@@ -8,7 +8,7 @@ export {
   readOne as readPartner,
 } from './partners/list-applications.ts'
 export { decideApplication } from './partners/partner-applications.ts'
-export { qualifiedInvitees } from './plans/chest/chest.ts'
+export { qualifiedInviteesJob } from './plans/chest/chest.ts'
 export { planInvariants } from './plans/invariants.ts'
-export { activeInvitees, pausedSalaries, salary, waitingSalaries } from './plans/salary/salaries.ts'
+export { activeInviteesJob, pausedSalaries, salaryJob, waitingSalariesJob } from './plans/salary/salaries.ts'
 export { countTeamMoney, placeOf, readOwnTeam, readTeam, toTotals } from './team/read-team.ts'

@@ -10,7 +10,7 @@ export const invitationInvariants: readonly Invariant[] = [
         union all
         select a.player_id, a.level + 1, p.invited_by from above a join player p on p.id = a.ancestor_id
          where a.level < 3 and p.invited_by is not null)
-      select format('player %s, level %s: %s stands, %s is above him', coalesce(l.player_id, a.player_id), coalesce(l.level, a.level),
+      select format('player %s, level %s: %s is stored, %s is above them', coalesce(l.player_id, a.player_id), coalesce(l.level, a.level),
                     l.ancestor_id, a.ancestor_id) as detail
         from team_link l full join above a on a.player_id = l.player_id and a.level = l.level
        where l.ancestor_id is distinct from a.ancestor_id`,

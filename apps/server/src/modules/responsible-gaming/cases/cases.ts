@@ -20,20 +20,20 @@ import { lockProtection } from '../tables/protections.ts'
 import { carriedOf, exclusionsOf, liftCarried } from '../tables/reach.ts'
 import { openSums } from '../tables/sums.ts'
 
-const PLAYERS_A_STEP = 500
+const PLAYERS_PER_STEP = 500
 
 /**
  * Checks once a day what players moved in and out, and opens a case where a sum of the day or of 30 days reaches the
  * settings: an operator looks into its source, and reports it where the law requires.
  */
-export const largeSums: CalendarJob = {
+export const largeSumsJob: CalendarJob = {
   name: 'large-sums',
   every: 'day',
   delayMinutes: 15,
   step: async (_, tx, period, after) => {
     const { reportDaySum, reportMonthSum } = await settingsOf(tx, ['reportDaySum', 'reportMonthSum'])
     const bounds = { daySum: reportDaySum, monthSum: reportMonthSum, quietDays: QUIET_DAYS }
-    return { next: await openSums(tx, { period, after, limit: PLAYERS_A_STEP }, bounds) }
+    return { next: await openSums(tx, { period, after, limit: PLAYERS_PER_STEP }, bounds) }
   },
 }
 

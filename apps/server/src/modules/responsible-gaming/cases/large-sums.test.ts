@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPastDay, aPlayerOf } from '../../../testing/a-past-day.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { anOperatorClient, type OperatorClient } from '../../../testing/two-accounts.ts'
-import { largeSums } from './cases.ts'
+import { largeSumsJob } from './cases.ts'
 
 let server: TestServer
 let operatorClient: OperatorClient
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const look = () => server.ctx.db.transaction((tx) => largeSums.step(server.ctx, tx, day, 0n))
+const look = () => server.ctx.db.transaction((tx) => largeSumsJob.step(server.ctx, tx, day, 0n))
 const signsOf = async ({ id }: { id: bigint }) => {
   const { list } = await operatorClient.listPlayerCases({ kind: 'report', limit: 100 })
   return list

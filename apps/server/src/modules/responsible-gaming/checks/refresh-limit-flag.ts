@@ -26,13 +26,13 @@ export async function refreshLimitFlag(tx: Tx, playerId: bigint, now: Date): Pro
   return changed > 0 ? announceChanged(tx, playerId) : []
 }
 
-const PLAYERS_A_TURN = 500
+const PLAYERS_PER_STEP = 500
 
 /** Clears the limit flag of players whose last restriction or limit is over, so that their bets take the fast path again. */
 export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
   let after = 0n
   for (;;) {
-    const ids = await playersWithLimits(ctx.db, after, PLAYERS_A_TURN)
+    const ids = await playersWithLimits(ctx.db, after, PLAYERS_PER_STEP)
     for (const id of ids) {
       await ctx.db.transaction(async (tx) => {
         const { now } = await lockProtection(tx, id)
@@ -40,7 +40,7 @@ export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
       })
     }
     const last = ids.at(-1)
-    if (last === undefined || ids.length < PLAYERS_A_TURN) return
+    if (last === undefined || ids.length < PLAYERS_PER_STEP) return
     after = last
   }
 }

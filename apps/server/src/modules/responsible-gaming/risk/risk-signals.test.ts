@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { anOperatorClient, type OperatorClient } from '../../../testing/two-accounts.ts'
 import { runCalendar } from '../../calendar/index.ts'
 import { mayBePromoted } from '../checks/refresh-limit-flag.ts'
-import { riskSignals } from './risk-signals.ts'
+import { riskSignalsJob } from './risk-signals.ts'
 import { riskRules } from './rules.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const look = (at = day) => server.ctx.db.transaction((tx) => riskSignals.step(server.ctx, tx, at, 0n))
+const look = (at = day) => server.ctx.db.transaction((tx) => riskSignalsJob.step(server.ctx, tx, at, 0n))
 const seenOf = async ({ id }: { id: bigint }) => {
   const { list } = await operatorClient.listPlayerCases({ kind: 'harm', limit: 100 })
   return list.filter(({ playerId }) => playerId === id)
@@ -113,7 +113,7 @@ test('R26: however many nodes look, one case is opened; it keeps promotions away
   for (let hour = 0; hour < 14; hour++) await player.moves('stake', 1, hour + 6)
   expect(await mayBePromoted(server.ctx.db, player.id)).toBe(true)
   const at = new Date(day.until.getTime() + HOUR_MS)
-  await Promise.all([server, other, server].map(({ ctx }) => runCalendar(ctx, [riskSignals], at)))
+  await Promise.all([server, other, server].map(({ ctx }) => runCalendar(ctx, [riskSignalsJob], at)))
   await look()
   const [playerCase, ...more] = await seenOf(player)
   expect(more).toEqual([])

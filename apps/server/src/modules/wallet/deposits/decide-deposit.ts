@@ -17,14 +17,14 @@ import {
 } from './tables/deposits.ts'
 import { invoiceOfDeposit } from './tables/payments.ts'
 
-const AT_ONCE = 100
+const EXPIRED_PER_CALL_MAX = 100
 
 const refuse = refusalsOf(call)
 
 /**
  * What a player is promised about the money that comes in. Figures: the project's own defaults.
  */
-export const terms = {
+export const depositTerms = {
   /** A deposit is to be staked this many times before it may leave. */
   turnoverTimes: 1,
   /** A deposit that its player has not paid and shown in this time has expired. */
@@ -119,7 +119,7 @@ export async function creditDeposit(
   const startsWagering = await addRequirement(tx, {
     depositId: deposit.id,
     playerId: deposit.playerId,
-    amount: amount * BigInt(terms.turnoverTimes),
+    amount: amount * BigInt(depositTerms.turnoverTimes),
     totalBefore: total - amount,
   })
   const passed = await passDeposit(tx, {
@@ -162,7 +162,7 @@ export function cancelDeposit(ctx: Context, playerId: bigint, id: bigint): Promi
  */
 export function expireDeposits(ctx: Pick<Context, 'db'>): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const expired = await expireDepositsBefore(tx, terms.depositHours, AT_ONCE)
+    const expired = await expireDepositsBefore(tx, depositTerms.depositHours, EXPIRED_PER_CALL_MAX)
     for (const deposit of expired) await announceDeposit(tx, deposit)
     return expired.length
   })

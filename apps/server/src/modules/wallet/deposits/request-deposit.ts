@@ -6,7 +6,7 @@ import { kycLevelOf } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
-import { announceDeposit, creditDeposit, terms } from './decide-deposit.ts'
+import { announceDeposit, creditDeposit, depositTerms } from './decide-deposit.ts'
 import { invoiceFor } from './payments/ask-invoice.ts'
 import {
   addDeposit,
@@ -90,8 +90,8 @@ async function decide(tx: Tx, method: MethodRow, input: DepositInput): Promise<b
   if (cappedAt !== null && input.amount > cappedAt)
     throw refuse('deposit_unverified_max', { max: encode(cappedAt) })
   const isLeftOpen = method.kind !== 'sandbox' && input.proofs.length === 0
-  if (isLeftOpen && (await unpaidDeposits(tx, input.playerId)) >= terms.unpaidDepositsMax)
-    throw refuse('deposit_open_max', { max: String(terms.unpaidDepositsMax) })
+  if (isLeftOpen && (await unpaidDeposits(tx, input.playerId)) >= depositTerms.unpaidDepositsMax)
+    throw refuse('deposit_open_max', { max: String(depositTerms.unpaidDepositsMax) })
   const expected = paymentOf(input.amount, { num: method.rateNum, den: method.rateDen })
   if (input.actualPayment !== null && input.actualPayment !== expected)
     throw refuse('payment_mismatch', { expected: encode(expected), currency: method.currency })

@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts'
 import { type Binding, bind, bindPlayerPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { settingOf } from '../../settings/index.ts'
-import { cancelDeposit as cancel, terms } from './decide-deposit.ts'
+import { cancelDeposit as cancel, depositTerms } from './decide-deposit.ts'
 import { getDeposit as receiptOf } from './get-deposit.ts'
 import { listDepositMethods as waysFor } from './list-deposit-methods.ts'
 import { readMethodQr } from './methods/methods.ts'
@@ -25,7 +25,7 @@ export const depositRoutes: Binding[] = [
     const { list, cappedAt, needsLimit, reviewMinutes } = await waysFor(ctx, caller)
     return {
       list: list.map(toMethod),
-      turnoverTimes: terms.turnoverTimes,
+      turnoverTimes: depositTerms.turnoverTimes,
       cappedAt,
       needsLimit,
       reviewMinutes,

@@ -1,7 +1,7 @@
 import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
 import { HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type * as z from 'zod/mini'
-import { terms } from './decide-deposit.ts'
+import { depositTerms } from './decide-deposit.ts'
 import type { DepositReceipt } from './get-deposit.ts'
 import type { MethodShown } from './list-deposit-methods.ts'
 import type { DepositRow } from './tables/deposits.ts'
@@ -31,7 +31,7 @@ export function toDeposit(row: DepositRow, reviewMinutes: number): z.output<type
   return {
     ...depositFacts(row),
     createdAt: row.createdAt,
-    payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * HOUR_MS) : null,
+    payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + depositTerms.depositHours * HOUR_MS) : null,
     reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * MINUTE_MS),
     decidedAt: row.decidedAt,
     reason: row.reason,

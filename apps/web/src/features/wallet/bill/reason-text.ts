@@ -1,6 +1,7 @@
 import type { Key, Translate } from '../../../copy/use-messages.ts'
 
-const messages: Readonly<Record<string, Key>> = {
+/** By every reason that moves a player's cash; a rule of the repository compares them with the ledger's. */
+export const reasonKeys: Readonly<Record<string, Key>> = {
   stake: 'reason.stake',
   payout: 'reason.payout',
   refund: 'reason.refund',
@@ -21,12 +22,15 @@ const messages: Readonly<Record<string, Key>> = {
   packet_claim: 'reason.packetOpened',
   packet_refund: 'reason.packetBack',
   bonus_release: 'reason.bonus',
+  rebate: 'job.kind.rebate',
   commission: 'reason.commission',
+  vip_gift: 'job.kind.vip_gift',
   salary: 'reason.salary',
   chest: 'reason.chest',
 }
 
-const sides: Readonly<Record<string, Key>> = {
+/** By every kind of account on the other side of a player's cash. */
+export const sideKeys: Readonly<Record<string, Key>> = {
   stakes: 'side.stakes',
   player_funds: 'side.player_funds',
   deposits_clearing: 'side.deposits_clearing',
@@ -42,13 +46,13 @@ const sides: Readonly<Record<string, Key>> = {
 
 /** Why money moved, as text; a reason that this version does not know shows its name. */
 export function reasonText(t: Translate, reason: string): string {
-  const key = messages[reason]
+  const key = reasonKeys[reason]
   return key ? t(key) : reason
 }
 
 /** The account on the other side, as text; one that this version does not know shows its name. */
 export function sideText(t: Translate, kind: string): string {
-  const key = sides[kind]
+  const key = sideKeys[kind]
   return key ? t(key) : kind
 }
 

@@ -9,7 +9,7 @@ import { stakesOn } from '../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { runCalendar } from '../../../calendar/index.ts'
 import { payFromBudget } from '../../earnings/index.ts'
-import { countCosts, readBudgets, readCosts, stakeSums } from '../budgets.ts'
+import { countCosts, readBudgets, readCosts, stakeSumsJob } from '../budgets.ts'
 import { costInvariants } from './invariants.ts'
 
 let server: TestServer
@@ -68,7 +68,7 @@ test('sums the stakes of a day once it is over, and sets the cost beside their e
   for (const dollars of [100, 300]) await stakesOn(server, (await aPlayerWith(server.ctx)).id, today, dollars)
   await pay([2_000_000n])
   const tomorrow = new Date(new Date(`${today}T02:00:00Z`).getTime() + DAY_MS)
-  await Promise.all([1, 2, 3].map(() => runCalendar(server.ctx, [stakeSums], tomorrow)))
+  await Promise.all([1, 2, 3].map(() => runCalendar(server.ctx, [stakeSumsJob], tomorrow)))
   const { list } = await readCosts(server.ctx.db, 'day', null, 10)
   expect(list).toMatchObject([
     { from: today, staked: 400_000_000n, edge: 8_000_000n, cost: 2_000_000n, isWhole: true },

@@ -9,7 +9,7 @@ import { type GiftStatus, readGifts, stakedIn } from './gifts/gift-states.ts'
 import { type LevelTerms, levelTerms } from './level-terms.ts'
 import { isAnybodyDue, raise } from './tables.ts'
 
-const PLAYERS_A_TURN = 1_000
+const PLAYERS_PER_STEP = 1_000
 
 /** Turns at one go; the schedule comes again in a second. */
 const TURNS_MAX = 200
@@ -52,7 +52,7 @@ export async function raiseLevels({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const thresholds = await settingOf(db, 'levelThresholds')
     if (!(await isAnybodyDue(db, thresholds))) return
-    const seen = await raise(db, thresholds, PLAYERS_A_TURN)
+    const seen = await raise(db, thresholds, PLAYERS_PER_STEP)
     if (seen === null) return
   }
 }

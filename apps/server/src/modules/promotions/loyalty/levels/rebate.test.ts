@@ -15,7 +15,7 @@ import { coolOff, exclude } from '../../../responsible-gaming/restrictions/exclu
 import { giveBack, setAside } from '../../earnings/index.ts'
 import { earningsOf } from '../../earnings/tables.ts'
 import { levelInvariants } from './invariants.ts'
-import { claimRebates, creditJob, rebateJob, rebateOf } from './rebate/pay-rebates.ts'
+import { claimRebates, rebateCreditJob, rebateJob, rebateOf } from './rebate/pay-rebates.ts'
 import { readRebate } from './rebate/read-rebate.ts'
 
 const usd = 1_000_000n
@@ -43,7 +43,7 @@ const bet = async (bets: Bets, { of = player, after = 0 } = {}) => {
     update stake_day set day = ${nameOf(day + after * DAY_MS)}::date where player_id = ${of.id} and day < '2094-01-01'`)
 }
 const stake = (dollars: bigint, options = {}) => bet([['rgb_red', '', dollars * usd]], options)
-const calendarAt = (at: Date) => runCalendar(server.ctx, [rebateJob, creditJob], at)
+const calendarAt = (at: Date) => runCalendar(server.ctx, [rebateJob, rebateCreditJob], at)
 /** Works out the test's day. */
 const nextMorning = () => calendarAt(minutesAfter(1, 10))
 const claim = (days = [nameOf(day)], playerId = player.id) => claimRebates(server.ctx, playerId, days)

@@ -10,8 +10,8 @@ import { type CalendarJob, runCalendar } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { earningsOf } from '../../earnings/tables.ts'
 import { pointInvariants } from './invariants.ts'
-import { type Award, awardPoints, expirePoints } from './point-lots.ts'
-import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
+import { type Award, awardPoints, pointsExpiryJob } from './point-lots.ts'
+import { pointsJob, waitingPointsJob } from './points-of-stakes.ts'
 import { listPointLog, readPoints } from './read-points.ts'
 
 const cent = 10_000n
@@ -105,8 +105,8 @@ test('each full 10.00 of qualifying wagers is a point, the remainder is carried;
   ])
   const counted = await readPoints(server.ctx, player.id)
   expect(counted).toMatchObject({ balance: 0n, carry: 0n })
-  await run(1, pointsOfStakes)
-  await run(1, waitingPoints, pointsOfStakes)
+  await run(1, pointsJob)
+  await run(1, waitingPointsJob, pointsJob)
   // Of the opposite bets 2.80 could be lost.
   expect(await readPoints(server.ctx, player.id)).toMatchObject({
     balance: 2n,
@@ -129,11 +129,11 @@ test('points expire after 365 days, and their cents go back to the budget that t
   await award(anAward(5n, { earnedOn: dayOf(new Date(started.getTime() - 360 * DAY_MS)) }))
   await award(anAward(4n, { earnedOn: today }))
   expect(await readPoints(server.ctx, player.id)).toMatchObject({ balance: 9n, expiring: { points: 5n } })
-  await run(1, expirePoints)
+  await run(1, pointsExpiryJob)
   expect(await heldBy(player)).toBe(9n)
   const before = await left('growth')
-  await run(5, expirePoints)
-  await run(5, expirePoints)
+  await run(5, pointsExpiryJob)
+  await run(5, pointsExpiryJob)
   expect(await heldBy(player)).toBe(4n)
   expect((await left('growth')) - before).toBe(5n * cent)
   const { list } = await listPointLog(server.ctx, player.id, { before: null, limit: 1 })

@@ -10,7 +10,7 @@ import { backingOf } from './value.ts'
 const LOTS_PER_STEP = 1_000
 
 /** Takes what has lived its days, and gives the cents behind it back to the budget that they came from. */
-export const expirePoints: CalendarJob = {
+export const pointsExpiryJob: CalendarJob = {
   name: 'points-expiry',
   every: 'day',
   delayMinutes: 1,

@@ -16,7 +16,7 @@ const PLAYERS_PER_STEP = 5_000
  * A point for each full 10.00 of a day's qualifying wagers, the remainder carried on. Stakes of players excluded from
  * promotions become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
  */
-export const pointsOfStakes: CalendarJob = {
+export const pointsJob: CalendarJob = {
   name: 'points',
   every: 'day',
   delayMinutes: 20,
@@ -49,7 +49,7 @@ export const pointsOfStakes: CalendarJob = {
 }
 
 /** Gives what waited for the budget, a quarter of an hour before the newest day is counted. */
-export const waitingPoints: CalendarJob = {
+export const waitingPointsJob: CalendarJob = {
   name: 'points-waiting',
   every: 'day',
   delayMinutes: 5,

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { runCalendar } from '../../../calendar/index.ts'
 import { giveBack, setAside } from '../../earnings/index.ts'
 import { pointInvariants } from './invariants.ts'
-import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
+import { pointsJob, waitingPointsJob } from './points-of-stakes.ts'
 import { readPoints } from './read-points.ts'
 
 const usd = 1_000_000n
@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 const run = (days: number) => {
   const day = dayOf(new Date(started.getTime() + days * DAY_MS))
-  return runCalendar(server.ctx, [waitingPoints, pointsOfStakes], new Date(`${day}T01:00:00Z`))
+  return runCalendar(server.ctx, [waitingPointsJob, pointsJob], new Date(`${day}T01:00:00Z`))
 }
 
 /** Leaves just this much in the budget, micro-USD. */

@@ -37,8 +37,8 @@ export const REBATE_JOB_NAME = 'rebate'
 
 export const REBATE_DELAY_MINUTES = 10
 
-/** Locks no wallet: only the budget. */
-const PLAYERS_A_STEP = 5_000
+/** May be large: a step locks only the budget, no wallet. */
+const PLAYERS_PER_STEP = 5_000
 
 /**
  * Every day's rebates: what each player staked and counts, at the rate of their level. The budget sets aside what is
@@ -55,7 +55,7 @@ export const rebateJob: CalendarJob = {
     return isCounted(tx, until)
   },
   step: async (_, tx, { day }, cursor): Promise<Step> => {
-    const stakes = await stakesOfDay(tx, day, cursor, PLAYERS_A_STEP)
+    const stakes = await stakesOfDay(tx, day, cursor, PLAYERS_PER_STEP)
     const rebates = await rebatesFor(tx, day, stakes)
     const amount = rebates.reduce((sum, one) => sum + one.amount, 0n)
     const key = keyFrom('rebates set aside', day, cursor)
@@ -66,7 +66,7 @@ export const rebateJob: CalendarJob = {
     await addRebates(tx, day, rebates)
     await notePromised(tx, day, rebates.length, amount)
     const last = stakes.at(-1)
-    if (last && stakes.length === PLAYERS_A_STEP) return { next: last.playerId }
+    if (last && stakes.length === PLAYERS_PER_STEP) return { next: last.playerId }
     await noteDone(tx, day)
     return { next: null }
   },
@@ -158,19 +158,19 @@ function dayToCredit(from: Date): string {
   return dayOf(new Date(from.getTime() - CLAIM_DAYS * DAY_MS))
 }
 
-const CREDIT_REBATES_PLAYERS_A_STEP = 1_000
+const CREDITED_PER_STEP = 1_000
 
 /**
- * Credits what was not claimed: on the eighth day after its own. A player excluded then gets nothing meanwhile, and
- * claims it when they are back; of a closed account it expires.
+ * Credits what was not claimed: on the eighth day after its own. An excluded player is skipped, and may claim it
+ * after the exclusion; of a closed account it expires.
  */
-export const creditJob: CalendarJob = {
+export const rebateCreditJob: CalendarJob = {
   name: 'rebate-credit',
   every: 'day',
   delayMinutes: REBATE_DELAY_MINUTES,
   isReady: async (tx, { from }) => !(await isOpen(tx, REBATE_JOB_NAME, dayToCredit(from))),
   step: async (_, tx, { from }, cursor) => {
-    const due = await holdDue(tx, dayToCredit(from), cursor, CREDIT_REBATES_PLAYERS_A_STEP)
+    const due = await holdDue(tx, dayToCredit(from), cursor, CREDITED_PER_STEP)
     const excluded = await excludedOf(
       tx,
       due.map(({ playerId }) => playerId),
@@ -184,7 +184,7 @@ export const creditJob: CalendarJob = {
     )
     const last = due.at(-1)
     return {
-      next: last && due.length === CREDIT_REBATES_PLAYERS_A_STEP ? last.playerId : null,
+      next: last && due.length === CREDITED_PER_STEP ? last.playerId : null,
       walletsChanged: paid.map(({ playerId }) => playerId),
     }
   },

@@ -12,7 +12,7 @@ import { chooseNoLimit, setLimit } from '../../../../responsible-gaming/limits/c
 import { seed } from '../../../../wallet/index.ts'
 import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { chestMonths, claimChest, qualifiedInvitees, readChest } from './chest.ts'
+import { chestMonths, claimChest, qualifiedInviteesJob, readChest } from './chest.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const month = () => `${dayOf(today()).slice(0, 7)}-01`
 const cashOf = async ({ id }: TestPlayer) => Number(await balanceOf(server.ctx.db, cash(id))) / 1_000_000
 /** The calendar in the night after today. */
 const nightFalls = () =>
-  runCalendar(server.ctx, [qualifiedInvitees], inDays(1, new Date(`${dayOf(today())}T02:00:00Z`)))
+  runCalendar(server.ctx, [qualifiedInviteesJob], inDays(1, new Date(`${dayOf(today())}T02:00:00Z`)))
 
 async function deposits(player: TestPlayer, dollars: number): Promise<void> {
   await chooseNoLimit(server.ctx, player.id)
@@ -103,7 +103,7 @@ test('counts what was met in the first thirty days alone, and no deposit that wa
       select id, 1, 0, 'test', 1, 2 from deposit where player_id = ${reversed.id}`)
   })
   await nightFalls()
-  await runCalendar(server.ctx, [qualifiedInvitees], inDays(33))
+  await runCalendar(server.ctx, [qualifiedInviteesJob], inDays(33))
   expect(await qualified(player)).toBe(0)
 })
 

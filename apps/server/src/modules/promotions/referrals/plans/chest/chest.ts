@@ -23,7 +23,7 @@ const refuse = refusalsOf(call)
 const NEW_PLAYERS_PER_STEP = 2_000
 
 /** After each day: which invited new players have met every condition of the chest by then. */
-export const qualifiedInvitees: CalendarJob = {
+export const qualifiedInviteesJob: CalendarJob = {
   name: 'qualified-invitees',
   every: 'day',
   delayMinutes: 5,

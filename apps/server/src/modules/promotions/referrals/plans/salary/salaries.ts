@@ -25,10 +25,10 @@ import {
   teamsOf,
 } from '../tables/salaries.ts'
 
-const READ_SALARY_PLAYERS_PER_STEP = 2_000
+const COUNTED_PER_STEP = 2_000
 
 /** After each day: which direct invitees have staked since Monday what makes them active. The salary of the week reads it. */
-export const activeInvitees: CalendarJob = {
+export const activeInviteesJob: CalendarJob = {
   name: 'active-invitees',
   every: 'day',
   delayMinutes: 5,
@@ -37,7 +37,7 @@ export const activeInvitees: CalendarJob = {
     const { activeStake } = await salaryTerms(tx)
     const week = periodAt('week', from).day
     return {
-      next: await noteActive(tx, { week, day, asked: activeStake }, cursor, READ_SALARY_PLAYERS_PER_STEP),
+      next: await noteActive(tx, { week, day, asked: activeStake }, cursor, COUNTED_PER_STEP),
     }
   },
 }
@@ -47,8 +47,9 @@ const SALARIES_SHOWN = 8
 /** More active invitees than this are not counted one by one: a large team costs no more to show. */
 const ACTIVE_COUNTED = 100
 
-/** So many numbers of players are gone through in a step, and so many salaries are paid in one. */
-const PLAYERS_PER_STEP = 5_000n
+/** Player ids searched in a step. */
+const PLAYER_IDS_PER_STEP = 5_000n
+/** Salaries paid in a step. */
 const PAID_PER_STEP = 500
 /** A week's salaries wait for the budget until the next ones are due. */
 const WAIT_DAYS = 7
@@ -59,7 +60,7 @@ const PAYING = -1n
  * Every Monday: records the salaries of the week before, then sets all of that week aside at once and pays it. When the
  * budget lacks a part, nothing is promised and no one is paid before another: it waits.
  */
-export const salary: CalendarJob = {
+export const salaryJob: CalendarJob = {
   name: 'salary',
   every: 'week',
   delayMinutes: 10,
@@ -69,15 +70,15 @@ export const salary: CalendarJob = {
     if (cursor === PAYING) return payDue(tx)
     const first = await nextInviter(tx, daysOf(period), cursor)
     if (first !== null) {
-      await noteSalaries(tx, period, first, first + PLAYERS_PER_STEP)
-      return { next: first + PLAYERS_PER_STEP - 1n }
+      await noteSalaries(tx, period, first, first + PLAYER_IDS_PER_STEP)
+      return { next: first + PLAYER_IDS_PER_STEP - 1n }
     }
     return { next: (await promise(tx, period.day)) ? PAYING : null }
   },
 }
 
 /** Every day: tries again what waits for the budget, the oldest week first; a week expires when its time is over. */
-export const waitingSalaries: CalendarJob = {
+export const waitingSalariesJob: CalendarJob = {
   name: 'salary-waiting',
   every: 'day',
   delayMinutes: 60,

@@ -10,7 +10,7 @@ import { runCalendar } from '../../../../calendar/index.ts'
 import { setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
 import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { activeInvitees, readSalary, salary, salaryOf, waitingSalaries } from './salaries.ts'
+import { activeInviteesJob, readSalary, salaryJob, salaryOf, waitingSalariesJob } from './salaries.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-const jobs = [activeInvitees, salary, waitingSalaries]
+const jobs = [activeInviteesJob, salaryJob, waitingSalariesJob]
 /** A week that is to come for a long time: its days, and the Monday on which it is paid. */
 const week = [
   '2094-03-01',
