@@ -47,6 +47,7 @@ const EPOCH_ID = '2026-W48'
 export function bytesFrom(name: string | Uint8Array): Buffer {
   return createHash('sha256').update(name).digest()
 }
+
 export function hexFrom(name: string | Uint8Array): string {
   return bytesFrom(name).toString('hex')
 }
@@ -56,9 +57,11 @@ export function keyFrom(name: string): KeyObject {
   const header = Buffer.from('302e020100300506032b657004220420', 'hex')
   return createPrivateKey({ key: Buffer.concat([header, bytesFrom(name)]), format: 'der', type: 'pkcs8' })
 }
+
 export function publicHex(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 }
+
 const vaultKey = keyFrom('vault')
 const serverKey = keyFrom('server')
 

@@ -29,6 +29,7 @@ export const paths = {
 export function playerPath(id: bigint): string {
   return `${paths.players}/${id}`
 }
+
 export function approvalPath(id: bigint): string {
   return `${paths.approvals}?open=${id}`
 }

@@ -11,6 +11,7 @@ const signer = {
   publicKey: key.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
   sign: (message: Uint8Array) => sign(null, message, key.privateKey),
 }
+
 const zeros = '00'.repeat(32)
 const anEntry = (seq: number, body = '{}'): LogContent => ({
   seq,

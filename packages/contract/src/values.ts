@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 export function wholeNumber(digits: RegExp) {
   return z.codec(z.string().check(z.regex(digits)), z.bigint(), { decode: BigInt, encode: String })
 }
+
 /** Money: whole micro-units (10^-6) of the asset. */
 export const Micros = wholeNumber(/^-?\d{1,19}$/)
 /** Money that a person typed: positive, in micro-units, and never finer than a cent. */
@@ -14,10 +15,12 @@ export const Digits = z.codec(z.string().check(z.regex(/^\d{1,19}$/)), z.bigint(
   decode: (digits) => (BigInt(digits) > INT64_MAX ? INT64_MAX : BigInt(digits)),
   encode: String,
 })
+
 /** The id that a text of an address or a search names; 0, which names nothing, where it names none. */
 export function idOf(text: string): bigint {
   return /^\d{1,19}$/.test(text) ? z.decode(Digits, text) : 0n
 }
+
 /** The specification's "issue": day and number of a round, 202611210001. */
 export const Issue = wholeNumber(/^20\d{10}$/)
 /** A UTC day as an issue begins with it, 20261121: one that is in the calendar. */
@@ -68,10 +71,12 @@ export const paging = {
   before: z.optional(Digits),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE_MAX))),
 }
+
 /** The reply of a list; `next` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ list: z.array(item), next: z.nullable(Digits) })
 }
+
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
@@ -79,14 +84,17 @@ export const Done = z.object({ done: z.literal(true) })
 export function text(lengthMin: number, lengthMax: number) {
   return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 }
+
 /** The same with line breaks, for what is written in a field of several lines. */
 export function lines(lengthMin: number, lengthMax: number) {
   return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u))
 }
+
 /** Text that names someone: `text` that is still long enough without the blanks around it. */
 export function naming(lengthMin: number, lengthMax: number) {
   return text(lengthMin, lengthMax).check(z.refine((typed) => typed.trim().length >= lengthMin))
 }
+
 /** A code of an authenticator app, or a recovery code. */
 export const TotpCode = text(6, 24)
 /** An ISO 3166 country, two capitals. */

@@ -4,6 +4,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 export const DAY_MS = 24 * HOUR_MS
+
 /** The day of an instant in UTC, as 2026-11-21. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)

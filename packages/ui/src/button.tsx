@@ -12,6 +12,7 @@ const tones: Readonly<Record<ButtonTone, string>> = {
   quiet: 'text-brand-text',
   danger: 'bg-danger-soft text-danger',
 }
+
 const sizes: Readonly<Record<ButtonSize, string>> = {
   large: 'min-h-14 px-6 text-[17px]',
   medium: 'min-h-12 px-5 text-[15px]',

@@ -29,6 +29,7 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('')
   return <Otp label="Code" value={code} onChange={setCode} onComplete={onComplete} autoFocus />
 }
+
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=group] input')].slice(0, 6)
 
 test('a code typed or pasted into the first box fills all boxes and completes once', async () => {

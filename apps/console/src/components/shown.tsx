@@ -52,6 +52,7 @@ export function rateText(num: bigint, den: bigint): string {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
 /** The time of day of an instant: 14:05. */
 export function timeText(at: Date): string {
   return clock.format(at)

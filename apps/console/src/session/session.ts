@@ -23,9 +23,11 @@ function change(next: Session): void {
 export function tokenNow(): string | null {
   return session.token
 }
+
 export function begin(token: string): void {
   return change({ token, end: null })
 }
+
 export function end(why: SessionEnd): void {
   if (session.token !== null) change({ token: null, end: why })
 }

@@ -27,6 +27,7 @@ function ask(path: string, body: object, headers: Record<string, string>): Promi
     sent.end(JSON.stringify(body))
   })
 }
+
 const plays = (wanted?: string) =>
   ask('ccinit/getwanfa', { id: 'ssc-1m' }, wanted === undefined ? {} : { 'accept-encoding': wanted })
 

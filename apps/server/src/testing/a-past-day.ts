@@ -17,6 +17,7 @@ export async function aPastDay({ database }: Pick<TestServer, 'database'>, daysB
   const now = await databaseTime(database.db)
   return periodAt('day', new Date(now.getTime() - (1 + daysBefore) * 24 * HOUR_MS))
 }
+
 type Day = Awaited<ReturnType<typeof aPastDay>>
 
 /** A player who played on that day, with 10,000 of old cash; and what moves in their wallet at an hour of it, in the order of time. */

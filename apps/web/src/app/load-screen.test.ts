@@ -22,6 +22,7 @@ function aDevice() {
   }
   return device
 }
+
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('a missing chunk reloads the app once, without a word', async () => {

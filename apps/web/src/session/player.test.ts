@@ -14,6 +14,7 @@ function aCache() {
   cache.setQueryData(known, player)
   return cache
 }
+
 const cashOf = (cache: QueryClient) => cache.getQueryData<Player>(known)?.wallet.cash
 
 test('a newer wallet with less cash says that money left which was not spent here', () => {

@@ -52,6 +52,7 @@ const Proof = {
   own: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
   totp: z.optional(TotpCode),
 }
+
 const ContactChanged = z.object({
   masked: z.string(),
   /** Until when withdrawals are on hold; null for the first address of its kind. */

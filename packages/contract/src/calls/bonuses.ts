@@ -36,6 +36,7 @@ const rules = {
   claimDays: z.int(),
   example: z.object({ deposit: Micros, bonus: Micros, turnover: Micros }),
 }
+
 /** What a deposit would be granted now. */
 const Claimable = z.object({
   depositId: Digits,

@@ -22,6 +22,7 @@ const planning = {
   /** False while promotions do not reach them: a limit, a pause, a frozen account. */
   isOpen: z.boolean(),
 }
+
 export const salaryStates = ['paused', 'due', 'paid', 'lapsed'] as const
 const Salary = z.object({
   week: Day,

@@ -10,6 +10,7 @@ const filter = {
   from: z.optional(Instant),
   to: z.optional(Instant),
 }
+
 export const StatementLine = z.object({
   seq: Digits,
   at: Instant,

@@ -15,6 +15,7 @@ export const auditSearch = {
   from: z.optional(Instant),
   until: z.optional(Instant),
 }
+
 export const AuditLine = z.object({
   id: Digits,
   at: Instant,

@@ -35,6 +35,7 @@ const facts = {
   /** The page of the app that an activity leads to. */
   path: z.nullable(z.string()),
 }
+
 const AdminItem = z.object({
   id: Digits,
   ...facts,

@@ -57,6 +57,7 @@ const Verdict = {
   code: z.optional(z.enum(kycReasonCodes)),
   reason: z.optional(text(0, REASON_LENGTH_MAX)),
 }
+
 export const decideKyc = defineCall({
   method: 'POST',
   path: 'operator/kyc/decide',

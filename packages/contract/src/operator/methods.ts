@@ -27,6 +27,7 @@ const settable = {
   position: z.int().check(z.minimum(0), z.maximum(999)),
   isActive: z.boolean(),
 }
+
 const inWords = z.record(z.string(), z.string())
 export const AdminMethod = z.object({
   id: z.string(),

@@ -47,6 +47,7 @@ const terms = {
   stock: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   position: z.int().check(z.minimum(0), z.maximum(999)),
 }
+
 /** Whether points of that price back the amount. NOTE: it is asked also when one of the two is malformed, which their own checks refuse. */
 function isBacked(amount: unknown, price: number): boolean {
   if (typeof amount !== 'bigint' || !Number.isSafeInteger(price)) return false

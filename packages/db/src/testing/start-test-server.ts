@@ -80,6 +80,7 @@ const hasAnotherClock = async (admin: Db): Promise<boolean> => {
   )
   return (row?.clock ?? '') !== clockName()
 }
+
 const clockName = () => config.shiftedClock().FAKETIME ?? ''
 
 const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {

@@ -12,6 +12,7 @@ const outcomes = playerCaseKinds.flatMap((kind) => [...playerCaseOutcomes[kind]]
 export function playerCasesKey(kind: string, state: string) {
   return ['concerns', kind, state] as const
 }
+
 export function readPlayerCases(kind: string, state: string) {
   return (paging: { limit: number; before?: bigint }) =>
     api.listPlayerCases({

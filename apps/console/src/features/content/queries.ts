@@ -14,16 +14,19 @@ export const CONTENT_KEY = 'content'
 export function readItems(kind: Kind) {
   return (paging: { limit: number; before?: bigint }) => api.listContent({ kind, ...paging })
 }
+
 export function itemQuery(id: bigint) {
   return {
     queryKey: [CONTENT_KEY, 'one', id],
     queryFn: () => api.readContent({ id }),
   }
 }
+
 export const topicsQuery = {
   queryKey: [CONTENT_KEY, 'topics'],
   queryFn: () => api.listContent({ kind: 'topic', limit: TOPICS_MAX }),
 }
+
 export function save(request: Save) {
   return api.saveContent(request)
 }

@@ -11,6 +11,7 @@ export async function readEmbeds(): Promise<{ list: Frame[]; next: null }> {
   const { list } = await api.listEmbeds({})
   return { list: list.map((embed) => ({ ...embed, id: embed.name })), next: null }
 }
+
 export function save(request: Save) {
   return api.saveEmbed(request)
 }

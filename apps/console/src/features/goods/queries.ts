@@ -10,9 +10,11 @@ export const goodsKey = ['goods'] as const
 export function readGoods(paging: Paging) {
   return api.listAdminGoods(paging)
 }
+
 export function propose(request: GoodRequest) {
   return api.proposeGood(request)
 }
+
 export function proposeEnd(id: bigint, reason: string) {
   return api.proposeGoodEnd({ id, reason })
 }

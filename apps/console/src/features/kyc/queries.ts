@@ -10,6 +10,7 @@ export const QUEUE_EVERY_MS = 5_000
 export function casesKey(state: string) {
   return ['kyc', state] as const
 }
+
 export function readCases(state: string) {
   return (paging: { limit: number; before?: bigint }) =>
     api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })

@@ -9,9 +9,11 @@ export const methodsKey = ['methods'] as const
 export async function readMethods() {
   return { ...(await api.listMethods({})), next: null }
 }
+
 export function save(request: Save) {
   return api.saveMethod(request)
 }
+
 export function qrQuery(id: string) {
   return {
     queryKey: ['method-qr', id],

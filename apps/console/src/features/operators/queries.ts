@@ -21,12 +21,15 @@ export function readOperators(paging: { limit: number; before?: bigint }) {
 export function invite(request: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> {
   return api.inviteOperator(request)
 }
+
 export function linkFor(id: bigint): Promise<OneTimeLink> {
   return api.makeLink({ id })
 }
+
 export function disable(request: RequestOf<typeof disableOperator>): Promise<Colleague> {
   return api.disableOperator(request)
 }
+
 export function proposeChange(
   request: RequestOf<typeof proposeOperatorChange>,
 ): Promise<{ approval: bigint }> {

@@ -9,6 +9,7 @@ type Paging = Readonly<{ limit: number; before?: bigint }>
 export function packetsKey(from: string) {
   return ['packets', 'list', from] as const
 }
+
 export function readPackets(from: string) {
   return (paging: Paging) =>
     api.listAdminPackets({ ...paging, from: from === 'players' ? 'players' : 'house' })
@@ -20,9 +21,11 @@ export function packetQuery(id: bigint) {
     queryFn: () => api.readAdminPacket({ id, limit: 1 }),
   }
 }
+
 export function claimsKey(id: bigint) {
   return ['packets', 'claims', id] as const
 }
+
 export function readClaims(id: bigint) {
   return (paging: Paging) => api.readAdminPacket({ ...paging, id })
 }

@@ -10,6 +10,7 @@ export const QUEUE_EVERY_MS = 5_000
 export function applicationsKey(state: string) {
   return ['partners', state] as const
 }
+
 export function readApplications(state: string) {
   return (paging: { limit: number; before?: bigint }) =>
     api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })

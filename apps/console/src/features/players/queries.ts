@@ -38,6 +38,7 @@ type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
 export function playersKey(filter: Filter) {
   return ['players', filter] as const
 }
+
 export function readPlayers(filter: Filter) {
   return (paging: Paging) => api.listPlayers({ ...paging, ...filter })
 }
@@ -46,51 +47,62 @@ export function readPlayers(filter: Filter) {
 export function playerKey(id: bigint, what = 'profile') {
   return ['player', id, what] as const
 }
+
 export function profileQuery(id: bigint) {
   return {
     queryKey: playerKey(id),
     queryFn: () => api.getPlayer({ id }),
   }
 }
+
 export function sessionsQuery(id: bigint) {
   return {
     queryKey: playerKey(id, 'sessions'),
     queryFn: () => api.listPlayerSessions({ id }),
   }
 }
+
 export function limitsQuery(id: bigint) {
   return {
     queryKey: playerKey(id, 'limits'),
     queryFn: () => api.getPlayerLimits({ id }),
   }
 }
+
 export function teamQuery(id: bigint) {
   return {
     queryKey: playerKey(id, 'team'),
     queryFn: () => api.getPlayerTeam({ id }),
   }
 }
+
 export function levelsQuery(id: bigint) {
   return {
     queryKey: playerKey(id, 'levels'),
     queryFn: () => api.getPlayerLevels({ id }),
   }
 }
+
 export function readLedger(id: bigint, asset: 'USD' | 'USDT') {
   return (paging: Paging) => api.listPlayerLedger({ ...paging, id, asset })
 }
+
 export function readBets(id: bigint) {
   return (paging: Paging) => api.listPlayerBets({ ...paging, id })
 }
+
 export function readBonuses(id: bigint) {
   return (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
 }
+
 export function readNotes(id: bigint) {
   return (paging: Paging) => api.listNotes({ ...paging, id })
 }
+
 export function readDeposits(player: bigint) {
   return (paging: Paging) => api.listDepositQueue({ ...paging, player })
 }
+
 export function readWithdrawals(player: bigint) {
   return (paging: Paging) => api.listWithdrawalQueue({ ...paging, player })
 }
@@ -98,18 +110,23 @@ export function readWithdrawals(player: bigint) {
 export function setFrozen(id: bigint, isFrozen: boolean, reason: string) {
   return isFrozen ? api.freezePlayer({ id, reason }) : api.unfreezePlayer({ id, reason })
 }
+
 export function readPerson(id: bigint, reason: string) {
   return api.readPerson({ id, reason })
 }
+
 export function endSessions(id: bigint, session: string | null, reason: string) {
   return api.endPlayerSessions({ id, reason, ...(session !== null && { session }) })
 }
+
 export function addNote(id: bigint, text: string) {
   return api.addNote({ id, text })
 }
+
 export function correct(id: bigint, amount: bigint, reason: string, reference: string) {
   return api.correctBalance({ id, amount, reason, reference })
 }
+
 export function tighten(request: RequestOf<typeof tightenCall>) {
   return api.tightenLimit(request)
 }

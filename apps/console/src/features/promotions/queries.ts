@@ -14,15 +14,19 @@ export const budgetsQuery = {
   queryFn: () => api.getBudgets({}),
   refetchInterval: BUDGETS_EVERY_MS,
 }
+
 export function costsKey(span: Span) {
   return ['promotions', 'costs', span] as const
 }
+
 export function readCosts(span: Span) {
   return (paging: { limit: number; before?: bigint }) => api.listPromotionCosts({ ...paging, span })
 }
+
 export function takeFile(span: Span) {
   return () => api.exportPromotionCosts({ span })
 }
+
 export function fund(request: RequestOf<typeof fundPromotion>) {
   return api.fundPromotion(request)
 }

@@ -11,9 +11,11 @@ export const settingsQuery = { queryKey: ['settings'] as const, queryFn: () => a
 export function historyKey(key: string) {
   return ['settings', key] as const
 }
+
 export function readHistory(key: string) {
   return (paging: { limit: number; before?: bigint }) => api.listSettingHistory({ key, ...paging })
 }
+
 export function propose(request: Request): Promise<{ approval: bigint }> {
   return api.proposeSetting(request)
 }

@@ -10,9 +10,11 @@ export const tasksKey = ['tasks'] as const
 export function readTasks(paging: Paging) {
   return api.listAdminTasks(paging)
 }
+
 export function propose(request: TaskRequest) {
   return api.proposeTask(request)
 }
+
 export function proposeEnd(id: bigint, reason: string) {
   return api.proposeTaskEnd({ id, reason })
 }

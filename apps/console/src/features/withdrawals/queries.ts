@@ -33,15 +33,19 @@ const codeOf = (typed: string) => withdrawalReasonCodes.find((one) => one === ty
 export function approve(id: bigint, reason: string) {
   return api.approveWithdrawal({ id, reason })
 }
+
 export function reject(id: bigint, code: string, reason: string) {
   return api.rejectWithdrawal({ id, code: codeOf(code), reason })
 }
+
 export function pay(id: bigint, reference: string) {
   return api.payWithdrawal({ id, reference })
 }
+
 export function fail(id: bigint, code: string, reason: string) {
   return api.failWithdrawal({ id, code: codeOf(code), reason })
 }
+
 export function readCard(id: bigint) {
   return api.readPayoutCard({ id })
 }

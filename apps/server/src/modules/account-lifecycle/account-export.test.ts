@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
+
 /** A new player who has filled in their whole profile. */
 async function aKnownPlayer(to = server) {
   count += 1

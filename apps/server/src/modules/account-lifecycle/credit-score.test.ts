@@ -10,6 +10,7 @@ const nobody: CreditFacts = {
   refusedDeposits: 0,
   forgedDocuments: 0,
 }
+
 const everything: CreditFacts = {
   ...nobody,
   ageDays: 365,

@@ -38,6 +38,7 @@ const plays = [
   { play: 'rgb_n', pick: '7' },
   { play: 'rgb_green', pick: '' },
 ]
+
 /** A slip of one to three lines. */
 async function aSlip(player: TestPlayer, { gameId, issue }: OpenRound, lines: number): Promise<string> {
   const key = randomUUID()
@@ -50,6 +51,7 @@ async function aSlip(player: TestPlayer, { gameId, issue }: OpenRound, lines: nu
   })
   return key
 }
+
 const wrongSteps = (receipt: unknown) =>
   verifyReceipt(JSON.parse(toJson(receipt)), isSigned).flatMap(({ step, ok }) => (ok ? [] : [step]))
 const sealed = async (id: bigint) => {

@@ -51,6 +51,7 @@ type Waiting = {
   takenInto: object | null
   settle(answer: Answer | Promise<Answer>): void
 }
+
 type Lane = {
   readonly queue: Waiting[]
   underWay: number
@@ -59,6 +60,7 @@ type Lane = {
   readonly run: (batch: readonly Waiting[]) => Promise<void>
   readonly slipsMax: number
 }
+
 type PlainLane = Lane & Readonly<{ careful: Lane }>
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {

@@ -42,12 +42,14 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
   if (outcome instanceof Refusal) return outcome.reason
   return typeof outcome === 'string' ? outcome : Promise.reject(outcome)
 }
+
 /** Somebody's bet first, so that the round and its lease are known here and calls keep their order. */
 async function aWarmRound(): Promise<PlainRound> {
   const round = await aPlainRound(database.owner)
   await placeBet(ctx, inputOf(await aPlayer(usd(2)), round))
   return round
 }
+
 async function aPlayer(amount: bigint): Promise<bigint> {
   const [player = 0n] = await walletsOf(database.owner, 1, amount)
   return player

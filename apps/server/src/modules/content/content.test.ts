@@ -37,6 +37,7 @@ async function aText(
     )
   return String(row?.id)
 }
+
 const unread = async (client: ReturnType<typeof anonymous>) => (await client.countUnread({})).unread
 
 test('first texts are put in place once, also by two servers at a time, and are public', async () => {

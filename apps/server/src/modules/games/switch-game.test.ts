@@ -37,6 +37,7 @@ const open = {
   blockedCountries: [] as string[],
   reason: 'back to normal',
 }
+
 const aSlip = (issue: bigint) => ({
   gameId: 'pk-1m',
   issue,
@@ -50,6 +51,7 @@ const from = (country: string) => {
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-country': country } })
   return playerClient(server, { token: player.token, fetch: send })
 }
+
 const refused = (reason: string) => ({ reason: 'game_unavailable', details: { lock: reason } })
 
 test('maintenance refuses new bets at once, answers a repeat, and lets the round be drawn and paid', async () => {

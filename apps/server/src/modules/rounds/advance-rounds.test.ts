@@ -50,6 +50,7 @@ const until = async (id: bigint, state: StoredState, node = ctx) => {
     await pause(20)
   }
 }
+
 const events = () =>
   database.owner.rows<{ issue: string; state: string }>(
     sql`select payload->'round'->>'issue' as issue, payload->'round'->>'state' as state from event where type = 'round' order by id`,

@@ -49,18 +49,21 @@ const roundOf = async (id: bigint) => {
   if (!round) throw new Error('the round is gone')
   return round
 }
+
 const until = async (id: bigint, state: string, node = ctx) => {
   while ((await roundOf(id)).state !== state) {
     await advanceRounds(node)
     await pause(10)
   }
 }
+
 const ticks = async (count: number) => {
   for (let tick = 0; tick < count; tick++) {
     await advanceRounds(ctx)
     await pause(60)
   }
 }
+
 const bet = (round: OpenRound, playerId: bigint) =>
   placeBet(ctx, {
     playerId,
@@ -79,6 +82,7 @@ const elevenMinutesPass = async () => {
   )
   await database.owner.run(sql`alter table round enable trigger user`)
 }
+
 const answer = async (call: (typeof routes)[number]['call'], request: unknown) => {
   const binding = routes.find((one) => one.call === call)
   return binding?.answer(ctx, request as never, { ip: '127.0.0.1' } as never)

@@ -26,6 +26,7 @@ function sumsOf(draws: readonly Draw[], stake = 1): Sums {
     products: sum((draw) => staked(draw) * returned(draw)),
   }
 }
+
 const draws = (won: number, lost: number, bets = 1, odds = 2) => [
   ...Array.from({ length: won }, () => ({ bets, odds })),
   ...Array.from({ length: lost }, () => ({ bets, odds: 0 })),

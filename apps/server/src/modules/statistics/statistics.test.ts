@@ -144,6 +144,7 @@ test('counts each settled bet once by chance, a round as one draw, and nothing o
 })
 
 let asked = 0
+
 /** By play and picks. Each time over another span, since the server remembers what it answered for five seconds. */
 async function rates() {
   const days = (['1', '7', '30'] as const)[asked++ % 3] ?? '1'

@@ -39,6 +39,7 @@ const asOwner = async (statement: ReturnType<typeof sql>) => {
   await database.owner.run(statement)
   await database.owner.run(sql`alter table log_entry enable trigger user`)
 }
+
 const faults = async () =>
   (await violationsOf(database.owner, logInvariants(kept()))).map((one) => one.detail)
 

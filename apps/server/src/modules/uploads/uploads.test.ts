@@ -32,6 +32,7 @@ async function upload(parts: readonly Part[], token = player.token) {
   })
   return Reply.parse(await response.json())
 }
+
 const Reply = z.object({
   code: z.int(),
   reason: z.string().optional(),

@@ -18,6 +18,7 @@ const emptyFaults: Readonly<Partial<Record<CardField, Fault>>> = {
   bankName: 'rule.selectBank',
   phone: 'rule.enterPhone',
 }
+
 const isFormed: Readonly<Partial<Record<CardField, (text: string) => boolean>>> = {
   cardNumber: (text) => /^[0-9]{8,19}$/.test(text.replace(/[ -]/g, '')),
   // Four letters of the bank, a zero, six letters or digits of the branch (Reserve Bank of India).

@@ -25,6 +25,7 @@ const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: 
     attributes: { inputMode: 'text', autoComplete: 'username' },
   },
 }
+
 const allKinds = ['phone', 'email', 'account'] as const
 
 type AccountTabsProps = Readonly<{

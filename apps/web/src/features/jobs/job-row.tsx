@@ -44,6 +44,7 @@ const icons: Readonly<Record<JobKind, LucideIcon>> = {
   bonus: BadgeDollarSign,
   packet: Gift,
 }
+
 const states: Readonly<Partial<Record<Job['state'], Key>>> = {
   due: 'job.state.due',
   lapsed: 'job.state.lapsed',

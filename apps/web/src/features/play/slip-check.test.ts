@@ -30,6 +30,7 @@ const plays: PlaysReply = {
     },
   ],
 }
+
 const slip = (stake: bigint): Slip => ({ lines: [{ ...big, stake }], times: 1 })
 
 test('a slip within limits and balance can be placed', () => {

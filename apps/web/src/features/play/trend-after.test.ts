@@ -12,6 +12,7 @@ const empty: TrendReply = {
   sums: null,
   notice: { unread: 0, lastSettled: null },
 }
+
 const issueOf = (round: number) => 202611210000n + BigInt(round)
 
 function trendOf(digits: readonly number[], span = 30): TrendReply {

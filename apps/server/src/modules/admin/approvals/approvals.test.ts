@@ -43,6 +43,7 @@ async function aProposal() {
   if (!shown) throw new Error('the proposal is not listed')
   return { shown, value: input.value, ask: { id: shown.id, hash: shown.hash } }
 }
+
 const minutes = () => settingOf(server.ctx.db, 'realityCheckMinutes')
 
 test('the second operator sees the proposal beside the current state, and its hash', async () => {

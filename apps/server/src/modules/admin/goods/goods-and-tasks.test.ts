@@ -30,6 +30,7 @@ async function agree({ approval: id }: { approval: bigint }): Promise<void> {
   const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
   await treasurer.approveProposal({ id, hash })
 }
+
 const aGood = (change: Partial<RequestOf<typeof proposeGood>> = {}) => ({
   replaces: null,
   name: { en: '2.00 USD to your balance', vi: '2,00 USD vào số dư', ja: ' ' },

@@ -53,6 +53,7 @@ async function aCreditedDeposit(spent: bigint, whose?: bigint) {
   if (spent > 0n) await spend(playerId, spent)
   return { playerId, id }
 }
+
 const spend = (playerId: bigint, amount: bigint) =>
   server.ctx.db.transaction((tx) =>
     post(tx, [
@@ -138,6 +139,7 @@ async function aDebtor(steps: 'asked' | 'agreed') {
   await agreeOn((await cashier.reverseDeposit({ id: deposit.id, reason: 'the bank took it back' })).approval)
   return { playerId, id, depositId: deposit.id, player: playerClient(server, { token }) }
 }
+
 const owedBy = (playerId: bigint) => debtOf(server.ctx.db, playerId)
 
 test('what comes back of a withdrawal repays what its player owes, and they read it', async () => {

@@ -26,6 +26,7 @@ export function toListed(
     seenAt: row.seenAt,
   }
 }
+
 type Contacts = Readonly<{ phone: string | null; email: string | null }>
 
 export function toProfile({

@@ -43,6 +43,7 @@ async function aWithdrawal(dollars: bigint): Promise<bigint> {
   }
   return (await requestWithdrawal(server.ctx, input)).id
 }
+
 const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id
 const twoFor = (row: { state: string; second: object | null }) => [row.state, row.second !== null]
 

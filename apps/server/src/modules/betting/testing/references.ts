@@ -24,11 +24,13 @@ const k3Sums = {
   ...diceSum,
   ...Object.fromEntries(Object.entries(diceSum).map(([s, o]) => [21 - Number(s), o])),
 }
+
 const raceSum = { 3: 4410, 4: 4410, 5: 2205, 6: 2205, 7: 1470, 8: 1470, 9: 1102, 10: 1102, 11: 882 }
 const pkSums = {
   ...raceSum,
   ...Object.fromEntries(Object.entries(raceSum).map(([s, o]) => [22 - Number(s), o])),
 }
+
 const podium = (result: readonly number[]) => (result[0] ?? 0) + (result[1] ?? 0)
 const place = (pick: string, result: readonly number[]) => result[Number(pick) - 1] ?? 0
 const digitAt = (pick: string, result: readonly number[]) => result[column(pick[0])] ?? 0

@@ -33,6 +33,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'protection:case:agree': ['compliance'],
   'games:game:switch': [],
 }
+
 const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
 const tokens = new Map<string, string>()
 let server: TestServer

@@ -18,6 +18,7 @@ const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
+
 /** A setting is believed for a second. */
 const allow = async (networks: readonly string[]) => {
   await server.database.owner.pool.query(
@@ -26,6 +27,7 @@ const allow = async (networks: readonly string[]) => {
   )
   clock.forward(1)
 }
+
 const input = (value: string[]) => ({ key: 'consoleAllow', value, effectiveAt: null, reason: 'office only' })
 
 test('a console open only to other networks shows nothing here, neither page nor call; players are not affected', async () => {

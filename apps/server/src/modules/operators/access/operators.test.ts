@@ -27,16 +27,19 @@ async function accept(link: string, login: string): Promise<OperatorClient> {
   const input = { link, login, name: login, password: 'Wren_42_tower', code }
   return betEngineOf((await betEngineOf(null).acceptInvitation(input)).token)
 }
+
 async function agree(operatorClient: OperatorClient, approval: bigint | null) {
   const { list } = await operatorClient.listApprovals({ state: 'waiting' })
   const proposal = list.find(({ id }) => id === approval)
   return operatorClient.approveProposal({ id: approval ?? 0n, hash: proposal?.hash ?? '' })
 }
+
 /** A second admin, whom the first adds alone: no one else could have approved. */
 async function aSecond(): Promise<OperatorClient> {
   const { link } = await first.inviteOperator({ name: 'second', roles: ['admin'], reason: 'shift' })
   return accept(link?.link ?? '', 'second')
 }
+
 const idOf = async (operatorClient: OperatorClient, login: string) =>
   (await operatorClient.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
 

@@ -30,11 +30,13 @@ const accept = async (link: string, login = 'mara', secretWord = password) => {
   })
   return { ...redeemed, secret }
 }
+
 /** Signs in with the next code of that secret: no code works twice. */
 const signIn = (secret: string, login = 'mara', secretWord = password) => {
   clock.forward(30)
   return clientWith().operatorLogin({ login, password: secretWord, code: codeNow(secret, clock) })
 }
+
 const failureOf = (work: Promise<unknown>): Promise<CallFailure> =>
   work.then(
     () => {

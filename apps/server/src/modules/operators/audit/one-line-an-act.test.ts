@@ -25,6 +25,7 @@ const nextCode = () => {
   clock.forward(30)
   return codeNow(secret, clock)
 }
+
 const newPlayer = async () => (await anOperator(server.ctx, 'support')).id
 const newSession = async () => clientWith((await anOperator(server.ctx, 'admin')).token)
 let minutes = 60

@@ -36,6 +36,7 @@ export function claimsAmong(db: Tx, packetIds: readonly bigint[], playerId: bigi
 }
 
 export type NamedClaim = ClaimRow & Readonly<{ nickname: string; avatar: string }>
+
 /** A page of the openings of a packet, the latest first; the cursor is the turn. */
 export async function claimsOf(
   db: Tx,

@@ -98,6 +98,7 @@ export type EndedPacket = Readonly<{
   senderId: bigint | null
   refunded: bigint
 }>
+
 /** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that someone is opening now wait. */
 export function endDue(tx: Tx, now: Date | null, limit: number) {
   return tx.rows<EndedPacket>(sql`
@@ -136,6 +137,7 @@ export async function packetsOf(
 }
 
 export type Sum = Readonly<{ count: number; amount: bigint }>
+
 /** How many packets a player has sent, and what did not come back of those that are over, together with what is still out. */
 export async function sumSent(db: Tx, senderId: bigint): Promise<Sum> {
   const row = await db.row<Sum>(sql`

@@ -29,6 +29,7 @@ const seenOf = async ({ id }: { id: bigint }) => {
   const { list } = await operatorClient.listPlayerCases({ kind: 'harm', limit: 100 })
   return list.filter(({ playerId }) => playerId === id)
 }
+
 const signsOf = async (player: { id: bigint }) =>
   (await seenOf(player)).flatMap(({ signs }) => signs.map(({ sign, value }) => `${sign} ${value}`))
 

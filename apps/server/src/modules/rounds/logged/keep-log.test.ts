@@ -54,6 +54,7 @@ const drawn = async (locksInMs = 300) => {
     if (row?.state === 'settled') return round
   }
 }
+
 const hourOf = (issue: bigint) => Math.floor(roundTimes(instance, issue).opensAtMs / HOUR_MS) * HOUR_MS
 /** As if the week had been published when the round of yesterday opened, and no sooner. */
 const publishedAt = (at: Date) =>

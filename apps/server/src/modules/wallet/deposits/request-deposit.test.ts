@@ -39,17 +39,20 @@ const inputOf = (change: Partial<DepositInput> = {}): DepositInput => ({
   ...change,
 })
 const request = (change: Partial<DepositInput> = {}) => requestDeposit(server.ctx, inputOf(change))
+
 /** The player's cash, and by how much the funds' account moved. */
 async function both(): Promise<[bigint, bigint]> {
   const [mine = 0n, funds = 0n] = await balancesOf(server.ctx.db, [cash(playerId), playerFunds])
   return [mine, funds - fundsBefore]
 }
+
 const aPicture = async (owner = playerId) => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#087c43' } })
     .png()
     .toBuffer()
   return (await keepPicture(server.ctx, owner, 'deposit_proof', bytes)).id
 }
+
 const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
   server.ctx.db.transaction((tx) => decideDeposit(server.ctx, tx, { id, operatorId: 1n, verdict, reason }))
 

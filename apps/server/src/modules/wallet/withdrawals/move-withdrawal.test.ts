@@ -51,6 +51,7 @@ const ways: Record<string, readonly (keyof typeof steps)[]> = {
   paid: ['approve', 'pay'],
   failed: ['approve', 'fail'],
 }
+
 const allowed = ['pending approve', 'pending reject', 'approved pay', 'approved fail']
 const pairs = Object.keys(ways).flatMap((state) =>
   (['approve', 'reject', 'pay', 'fail'] as const).map((to) => [state, to] as const),

@@ -59,12 +59,14 @@ const steps = {
     step((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId, reference })),
   fail: (id: bigint) => step((tx) => markWithdrawalFailed(tx, { id, operatorId, code: 'bank_returned' })),
 }
+
 /** Cash, what is reserved, and by how much what is on its way and the players' funds moved. */
 async function books(): Promise<bigint[]> {
   const accounts = [cash(playerId), withdrawalPending(playerId), payoutTransit, playerFunds]
   const [mine = 0n, pending = 0n, transit = 0n, funds = 0n] = await balancesOf(server.ctx.db, accounts)
   return [mine / usd, pending / usd, (transit - transitBefore) / usd, (funds - fundsBefore) / usd]
 }
+
 const whenNotBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

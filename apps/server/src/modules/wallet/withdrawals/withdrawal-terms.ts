@@ -22,6 +22,7 @@ const networkFees: Readonly<Record<PayoutNetwork, Money>> = {
   ERC20: 5n * MICRO,
   BTC: 3n * MICRO,
 }
+
 /** The specification's rule for wallets: below one unit it costs one unit. It is below every minimum. */
 const small = { smallAmount: MICRO, smallFee: MICRO }
 

@@ -18,6 +18,7 @@ const kept: Readonly<Record<About['funds']['protection'], Key>> = {
   separate: 'about.kept.separate',
   trust: 'about.kept.trust',
 }
+
 const parts = [
   { name: 'balances', key: 'about.kept.balances' },
   { name: 'withdrawals', key: 'about.kept.withdrawals' },

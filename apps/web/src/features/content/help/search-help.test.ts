@@ -6,6 +6,7 @@ const limits = {
   title: 'How do I set a limit?',
   text: 'Under Limits and breaks. A lower limit holds at once.',
 }
+
 const odds = { id: 2n, title: 'How are odds made?', text: 'By counting. No limit is set by hand.' }
 const vi = { id: 3n, title: 'Rút tiền mất bao lâu?', text: 'Thường trong một ngày.' }
 const zh = { id: 4n, title: '如何核对开奖？', text: '每一期的种子在开奖后公布。' }

@@ -13,6 +13,7 @@ const bare: Security = {
   sessions: 1,
   codeTypes: ['email', 'mobile'],
 }
+
 const reachable = { ...bare, emailMasked: 'mia1***.com' }
 
 test('the login password is a proof only where there is nothing stronger', () => {

@@ -13,6 +13,7 @@ const bare: Security = {
   sessions: 1,
   codeTypes: ['email', 'mobile'],
 }
+
 const statesOf = (security: Security) => securityRows(security).map(({ state }) => state)
 
 test('a new player by name sees what is missing', () => {

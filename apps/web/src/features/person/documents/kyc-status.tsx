@@ -31,6 +31,7 @@ const tones: Readonly<Record<State, PillTone>> = {
   failed: 'red',
   expired: 'grey',
 }
+
 const stateText = {
   none: 'kyc.state.none',
   pending: 'kyc.state.pending',

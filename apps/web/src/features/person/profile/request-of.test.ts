@@ -9,6 +9,7 @@ const nobody = {
   taxNumberMasked: null,
   namesAreFixed: false,
 }
+
 const typed = { nickname: ' Mia ', firstName: '', lastName: '', taxCountry: '', taxNumber: '' }
 
 test('half a name and half a tax number are faults of the half that is missing', () => {

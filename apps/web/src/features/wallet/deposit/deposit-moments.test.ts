@@ -24,6 +24,7 @@ const asked: Deposit = {
     reversedAt: null,
   },
 }
+
 const shown: Deposit = {
   ...asked,
   payBy: null,
@@ -31,6 +32,7 @@ const shown: Deposit = {
   provenAt: new Date(1),
   reviewBy: new Date(1_800_000),
 }
+
 const localized = (deposit: Deposit, now = 0) =>
   depositMoments(t, deposit, now).map(({ title, state }) => `${title} ${state}`)
 

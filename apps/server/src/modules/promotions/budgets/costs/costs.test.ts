@@ -28,6 +28,7 @@ const counted = async () => {
   )
   return row?.amount
 }
+
 async function pay(amounts: readonly bigint[]): Promise<void> {
   const { id } = await aPlayerWith(server.ctx)
   for (const amount of amounts)
@@ -35,6 +36,7 @@ async function pay(amounts: readonly bigint[]): Promise<void> {
       payFromBudget(tx, 'growth', [{ to: cash(id), amount, reason: 'chest', key: randomUUID() }]),
     )
 }
+
 const growth = async () => (await readBudgets(server.ctx.db)).find(({ purpose }) => purpose === 'growth')
 
 test('gives the same before and after it is counted, and counts each entry once on however many nodes', async () => {

@@ -69,6 +69,7 @@ export type StakeSums = Readonly<{
   staked: bigint
   edge: bigint
 }>
+
 /** What was staked in each of these periods, as far as its days are counted. */
 export function stakesByPeriod(db: Tx, span: Span, from: string, until: string) {
   return db.rows<StakeSums>(sql`

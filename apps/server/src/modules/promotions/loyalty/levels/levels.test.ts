@@ -39,6 +39,7 @@ const nextMonth = () => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5))
 }
+
 /** Sets aside all of the gifts' budget. */
 const emptyGiftBudget = () =>
   server.ctx.db.transaction(async (tx) => {

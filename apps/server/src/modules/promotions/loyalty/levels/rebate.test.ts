@@ -42,6 +42,7 @@ const bet = async (bets: Bets, { of = player, after = 0 } = {}) => {
   await server.database.owner.run(sql`
     update stake_day set day = ${nameOf(day + after * DAY_MS)}::date where player_id = ${of.id} and day < '2094-01-01'`)
 }
+
 const stake = (dollars: bigint, options = {}) => bet([['rgb_red', '', dollars * usd]], options)
 const calendarAt = (at: Date) => runCalendar(server.ctx, [rebateJob, rebateCreditJob], at)
 /** Works out the test's day. */

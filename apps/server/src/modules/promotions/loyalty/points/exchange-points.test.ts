@@ -35,6 +35,7 @@ const aPlayerWithPoints = async (amount: bigint) => {
   await give(player.id, amount)
   return { ...player, client: playerClient(server, player) }
 }
+
 const addGood = async (change: Partial<GoodTerms> = {}, replaces: bigint | null = null) => {
   const terms: GoodTerms = {
     texts: { en: { name: 'A dollar', about: 'At once' }, vi: { name: 'Một đô', about: 'Ngay' } },
@@ -47,6 +48,7 @@ const addGood = async (change: Partial<GoodTerms> = {}, replaces: bigint | null 
   const good = await db().transaction((tx) => saveGood(tx, terms, replaces))
   return good?.id ?? 0n
 }
+
 const allHolds = async () =>
   expect([...(await verify(db())), ...(await violationsOf(db(), pointInvariants))]).toEqual([])
 

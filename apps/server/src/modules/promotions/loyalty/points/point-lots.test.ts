@@ -47,11 +47,13 @@ const empty = async (purpose: 'points' | 'growth') => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   if (all > 0n) expect(await award(anAward(all, { purpose, playerId }))).toBe(true)
 }
+
 /** The calendar as it is so many days after the tests began, a little after midnight. */
 const run = (days: number, ...jobs: CalendarJob[]) => {
   const day = dayOf(new Date(started.getTime() + days * DAY_MS))
   return runCalendar(server.ctx, jobs, new Date(`${day}T01:00:00Z`))
 }
+
 const stake = (amount: bigint) => countedBets(server, player.id, [['rgb_red', '', amount]])
 const allHolds = async () =>
   expect([...(await verify(db())), ...(await violationsOf(db(), pointInvariants))]).toEqual([])

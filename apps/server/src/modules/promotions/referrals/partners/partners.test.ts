@@ -23,6 +23,7 @@ const applied = async () => {
   await clientOf(player).applyPartner({ channel: 'community', plan })
   return player
 }
+
 const waiting = async (player: TestPlayer) => {
   const client = betEngineOf((await anOperator(server.ctx, 'compliance')).token)
   const { list } = await client.listPartners({ limit: 100 })

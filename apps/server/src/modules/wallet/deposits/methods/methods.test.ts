@@ -37,6 +37,7 @@ function aMethod(): Method {
     payTo: [{ label: { en: 'Account', vi: 'Số tài khoản' }, value: '0123' }],
   }
 }
+
 const ask = (method: string) =>
   playerClient(server, player).requestDeposit({ method, amount: 50000000n, key: randomUUID() })
 

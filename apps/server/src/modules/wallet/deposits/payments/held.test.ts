@@ -50,6 +50,7 @@ const credited = async () => {
   const { list } = await depositsOf(server.ctx.db, playerId, { before: null, limit: 9 })
   return list.map((deposit) => deposit.credited)
 }
+
 const heldNow = (depositId: bigint) => heldOf(server.ctx.db, depositId)
 const hourPasses = () =>
   server.database.owner.run(sql`update payment_invoice set asked_at = asked_at - interval '61 minutes'`)

@@ -49,6 +49,7 @@ async function anInvoice(change: object = {}) {
   if (!invoice) throw new Error('the provider made no invoice')
   return { deposit, invoice }
 }
+
 const send = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   (await fetch(`${server.url}/api/hooks/btcpay`, { method: 'POST', body, headers })).status
 const tell = (id: string, type: string, change?: object) => send(btcpay.message(id, type, change))

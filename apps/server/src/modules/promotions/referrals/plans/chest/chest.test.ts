@@ -41,6 +41,7 @@ async function deposits(player: TestPlayer, dollars: number): Promise<void> {
     key: crypto.randomUUID(),
   })
 }
+
 /** An invitee who meets every condition, except for what the input changes. */
 async function aNewPlayer(
   inviter: bigint,
@@ -51,6 +52,7 @@ async function aNewPlayer(
   if (stake > 0) await stakesOn(server, player.id, dayOf(today()), stake)
   return player
 }
+
 /** A player whose plan of this week is the chest, and so many invitees recorded as qualified today. */
 async function aChestOf(invitees: number): Promise<TestPlayer> {
   const player = await aPlayerWith(server.ctx)
@@ -58,6 +60,7 @@ async function aChestOf(invitees: number): Promise<TestPlayer> {
   await invite(player, invitees)
   return player
 }
+
 async function invite(player: TestPlayer, invitees: number): Promise<void> {
   if (invitees === 0) return
   const first = await aNewPlayer(player.id)
@@ -72,6 +75,7 @@ async function invite(player: TestPlayer, invitees: number): Promise<void> {
     )
   }
 }
+
 const qualified = async ({ id }: TestPlayer) =>
   (await readChest(server.ctx.db, id, today())).months[0]?.qualified
 

@@ -29,6 +29,7 @@ export async function nextInviter(tx: Tx, days: readonly string[], after: bigint
 }
 
 export type Team = Readonly<{ playerId: bigint; valid: bigint; active: number }>
+
 /** The teams of the players from one number up to, not including, another that staked so much on these days, with their active invitees. */
 export function teamsOf(
   tx: Tx,
