@@ -80,7 +80,7 @@ const app = [
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/(money|time)\//,
-  /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))/,
+  /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/facts)/,
   /packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
   /packages\/ui\/src\/toast(\.tsx|-queue)/,
   /lucide-react\/dist\/esm\/icons\/(languages|user-round)\./,

@@ -6,6 +6,7 @@ export {
   gameInstanceByNo,
   gameInstances,
 } from './catalogue.ts'
+export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from './digits.ts'
 export { type Epoch, epochAt, epochById, epochOf, issuesOfEpoch, leafPosition } from './epochs.ts'
 export {
   addLine,
@@ -39,7 +40,8 @@ export {
 export { countOutcomes, explode, isResult, outcomesOf, sumOf } from './outcomes.ts'
 export { type PlacesDuel, type RaceFacts, raceFacts, raceSizeOf } from './pk/facts.ts'
 export { pkRules } from './pk/rules.ts'
-export { type Colour, coloursOf, parityOf, rgbRules, sizeOf } from './rgb/rules.ts'
+export { type Colour, coloursOf, parityOf, sizeOf } from './rgb/facts.ts'
+export { rgbRules } from './rgb/rules.ts'
 export type { Facet, GameRules, Numbers, Play, PlayGroup, Result, Tier, Win } from './rules.ts'
 export { rulesOf } from './rules-of.ts'
 export {
@@ -62,5 +64,5 @@ export {
   type Triplet,
   type TripletForm,
 } from './ssc/facts.ts'
-export { digitDown, digitUp, letterOf, sscRules, tensDigit, unitsDigit } from './ssc/rules.ts'
+export { sscRules } from './ssc/rules.ts'
 export { type Side, sideOf, type Track, tracksOf } from './tracks.ts'

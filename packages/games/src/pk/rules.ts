@@ -1,6 +1,6 @@
 import { singleTier } from '../odds.ts'
 import { choices, orders, span } from '../outcomes.ts'
-import { parityOf } from '../rgb/rules.ts'
+import { parityOf } from '../rgb/facts.ts'
 import type { Facet, GameRules, Play, Result } from '../rules.ts'
 import { type PlacesDuel, type RaceFacts, raceFacts, raceSizeOf } from './facts.ts'
 

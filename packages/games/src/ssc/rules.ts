@@ -1,6 +1,7 @@
+import { letterOf } from '../digits.ts'
 import { singleTier } from '../odds.ts'
 import { choices, span } from '../outcomes.ts'
-import { parityOf, sizeOf } from '../rgb/rules.ts'
+import { parityOf, sizeOf } from '../rgb/facts.ts'
 import type { Facet, GameRules, Play, Result } from '../rules.ts'
 import {
   type DigitsDuel,
@@ -11,8 +12,6 @@ import {
   type TripletForm,
   triplets,
 } from './facts.ts'
-
-const LETTERS = ['A', 'B', 'C', 'D', 'E']
 
 const COLUMNS = span(0, 4)
 const DIGITS = span(0, 9)
@@ -109,29 +108,4 @@ function tail(no: number, count: 2 | 3): Play {
   return singleTier({ id: `ssc_last${count}`, no, group: 'tail', facets, picks }, (result: Result) => [
     result.slice(-count).join(''),
   ])
-}
-
-/** The specification's tens digit of a whole number from 0; 0 from 100 on. */
-export function tensDigit(value: number): number {
-  return value >= 100 ? 0 : Math.floor(value / 10)
-}
-
-/** The units digit of a whole number from 0. */
-export function unitsDigit(value: number): number {
-  return value % 10
-}
-
-/** The next digit; 9 wraps to 0. */
-export function digitUp(digit: number): number {
-  return (digit + 1) % 10
-}
-
-/** The digit before; 0 wraps to 9. */
-export function digitDown(digit: number): number {
-  return (digit + 9) % 10
-}
-
-/** The letter of a column counted from 0: A to E, and A for anything else. */
-export function letterOf(column: number): string {
-  return LETTERS[column] ?? 'A'
 }

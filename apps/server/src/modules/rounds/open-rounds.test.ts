@@ -11,7 +11,7 @@ import {
 } from '@opendraw/games'
 import { balanceOf, bankroll, roundReserve } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBankroll, aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { NOTICE_MS, publishEpochs } from './epochs.ts'
@@ -23,6 +23,9 @@ import { recordMissedRounds } from './record-missed-rounds.ts'
 import { findEpochs, newestEpochs } from './tables/epochs.ts'
 import { pastRounds } from './tables/results.ts'
 import { databaseNow, findRound, roundsAfter } from './tables/rounds.ts'
+
+// Whole weeks of every game are published: some ten seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const instance = gameInstance('rgb-30s')
 const wall = { nowMs: () => Date.now() }
