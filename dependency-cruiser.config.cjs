@@ -179,8 +179,8 @@ const insideServer = [
   },
 ]
 
-/** What the features of a front end stand on; `connection` and `frame` are the console's names for it. */
-const belowFeatures = 'components|client|session|live|copy|formats|connection|frame'
+/** What the features of a front end stand on. */
+const belowFeatures = 'components|client|session|live|copy|formats'
 
 const insideScreens = [
   {

@@ -32,9 +32,11 @@ const both = [
   'a-visitor-reads-the-rules',
   'a-withdrawal-comes-back-or-goes-out',
   'an-ended-session-asks',
-  'every-screen-is-usable',
   'two-phones-show-one-balance',
 ]
+
+/** Every screen in every language, a quarter of all the time here: `npm run test:screens`, beside `npm test`. */
+const SCREENS = '**/*.screens.ts'
 
 /** The stories: a phone in a real browser against everything that `npm start` starts. */
 export default defineConfig({
@@ -63,5 +65,7 @@ export default defineConfig({
   projects: [
     { name: 'light', use: phone('light') },
     { name: 'dark', testMatch: both.map((story) => `**/${story}.test.ts`), use: phone('dark') },
+    { name: 'screens-light', testMatch: SCREENS, use: phone('light') },
+    { name: 'screens-dark', testMatch: SCREENS, use: phone('dark') },
   ],
 })

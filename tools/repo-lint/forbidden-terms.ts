@@ -10,7 +10,7 @@ const COMMAND_LINE = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
 const bans: Ban[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/g,
-    allowedIn: new RegExp(`/(live/|connection/)?clock\\.ts$|${COMMAND_LINE}`),
+    allowedIn: new RegExp(`/(live/)?clock\\.ts$|${COMMAND_LINE}`),
     inTests: 'allowed',
     advice: 'time is given: take it from the clock in your context (clock.ts, live/clock.ts).',
   },

@@ -94,8 +94,9 @@ const UNIT_REPORT = 'test-results/unit.json'
 const CALENDAR_REPORT = 'test-results/calendar.json'
 // Beside the folder that Playwright empties at its start.
 const E2E_REPORT = 'test-results/e2e.json'
+const SCREENS_REPORT = 'test-results/screens.json'
 
-/** What `npm test` does, in its order. */
+/** What `npm test` does, in its order; `screens` is a command beside it. */
 export const steps = {
   check: { name: 'check', command: ['node', 'tools/check/main.ts'] },
   unit: {
@@ -108,11 +109,18 @@ export const steps = {
     command: ['node', 'tools/calendar/main.ts', '--dependent', '--of-the-day'],
     report: { path: CALENDAR_REPORT, count: countOfVitest },
   },
+  build: { name: 'the size of every page', command: ['node', 'tools/build/main.ts'] },
   e2e: {
     name: 'end to end',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', '--project=light', '--project=dark'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
     report: { path: E2E_REPORT, count: countOfPlaywright },
+  },
+  screens: {
+    name: 'every screen in every language',
+    command: ['playwright', 'test', '--project=screens-light', '--project=screens-dark'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: SCREENS_REPORT },
+    report: { path: SCREENS_REPORT, count: countOfPlaywright },
   },
 } as const satisfies Record<string, Step>
 

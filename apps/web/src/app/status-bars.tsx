@@ -6,23 +6,14 @@ import { useIsOffline } from '../live/live-state.ts'
 /** A connection that comes back sooner than this was never missed. */
 const UNNOTICED_MS = 1500
 
-let isLoading = false
+let isPageLoading = false
 
 const listeners = new Set<() => void>()
 
 /** The loading view of a page: shown only when it takes longer than the specification's 200 ms. */
 export function LoadingBar() {
   const { t } = useMessages()
-  const isLoading = useIsPageLoading()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!isLoading) return undefined
-    const timer = setTimeout(() => setShown(true), PAGE_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setShown(false)
-    }
-  }, [isLoading])
+  const isShown = useLasting(useIsPageLoading(), PAGE_DELAY_MS)
   if (!isShown) return null
   return (
     <div
@@ -36,7 +27,7 @@ export function LoadingBar() {
 }
 
 export function setPageLoading(next: boolean): void {
-  isLoading = next
+  isPageLoading = next
   for (const listener of listeners) listener()
 }
 
@@ -47,23 +38,14 @@ function useIsPageLoading(): boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isLoading,
+    () => isPageLoading,
   )
 }
 
 /** Says that what is on the screen may be old. */
 export function OfflineBar() {
   const { t } = useMessages()
-  const isOffline = useIsOffline()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!isOffline) return undefined
-    const timer = setTimeout(() => setShown(true), UNNOTICED_MS)
-    return () => {
-      clearTimeout(timer)
-      setShown(false)
-    }
-  }, [isOffline])
+  const isShown = useLasting(useIsOffline(), UNNOTICED_MS)
   return (
     <div role="status" className="mx-auto max-w-[480px]">
       {isShown && (
@@ -73,4 +55,18 @@ export function OfflineBar() {
       )}
     </div>
   )
+}
+
+/** Whether `isOn` has held for `delayMs`: what passes sooner is never shown. */
+function useLasting(isOn: boolean, delayMs: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setLasting(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isOn, delayMs])
+  return isLasting
 }

@@ -21,22 +21,15 @@ export type ApprovalRow = Readonly<{
   decidedAt: Date | null
   decisionReason: string
 }>
+
 const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
 const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name,
   p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
   c.name as checker_name, p.decided_at, p.decision_reason`
 const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
 
-export type NewApproval = Readonly<{
-  act: string
-  subject: string
-  payload: string
-  hash: Buffer
-  before: string | null
-  reason: string
-  maker: bigint
-  hours: number
-}>
+export type NewApproval = Readonly<{ hours: number }> &
+  Pick<ApprovalRow, 'act' | 'subject' | 'payload' | 'hash' | 'before' | 'reason' | 'maker'>
 
 export function addApproval(
   tx: Tx,

@@ -1,5 +1,12 @@
 export { bindWallet } from './addresses/bind-wallet.ts'
-export { bindCard, isSameName, maskNumber, ownerOf, payoutTerms } from './cards/bind-card.ts'
+export {
+  bindCard,
+  type CardDetails,
+  isSameName,
+  maskNumber,
+  ownerOf,
+  payoutTerms,
+} from './cards/bind-card.ts'
 export { ownInstruments, removeCard } from './cards/own-instruments.ts'
 export { openCards, sealOldCards } from './cards/seal-card.ts'
 export {

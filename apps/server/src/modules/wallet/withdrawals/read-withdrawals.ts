@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { openCards } from '../payout-methods/index.ts'
+import { type CardDetails, openCards } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import * as rows from './tables/withdrawals.ts'
 
@@ -29,15 +29,7 @@ export function stepsOf(tx: Tx, id: bigint) {
 
 /** Where a withdrawal's money goes, in the clear: for the operator who pays it. A shredded number reads as its end. */
 type PayoutTarget =
-  | Readonly<{
-      kind: 'card'
-      bankName: string
-      cardNumber: string
-      ifsc: string
-      bankAddress: string
-      phone: string
-      holder: string
-    }>
+  | Readonly<{ kind: 'card' } & CardDetails>
   | Readonly<{
       kind: 'wallet'
       network: PayoutNetwork

@@ -86,8 +86,8 @@ function wordsOf(name: string): string {
     .join(' ')
 }
 
-/** What a player types to bind a bank card. */
-type CardDetails = Readonly<{
+/** A bank card as its owner typed it, or in the clear for the operator who pays to it. */
+export type CardDetails = Readonly<{
   bankName: string
   cardNumber: string
   ifsc: string

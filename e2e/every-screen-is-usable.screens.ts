@@ -83,14 +83,14 @@ const screens = [
   '/pages/convidar/index?view=log',
   '/pages/buddy/index',
 ]
-const timeMs = 600_000
+const TIME_MS = 600_000
 /** The narrowest phone that still is one. */
 const smallPhone = { width: 320, height: 640 }
 // Every language but English, which is among the shortest.
 const others = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja', 'zh'] } as const
 const half = Math.ceil(screens.length / 2)
 
-test.describe.configure({ timeout: timeMs })
+test.describe.configure({ timeout: TIME_MS })
 
 for (const [name, part] of [
   ['first', screens.slice(0, half)],
