@@ -3,7 +3,7 @@ import { assets, type Kind, kinds, type Reason, reasons } from '../../packages/l
 const LINE_WIDTH = 130
 
 type About = Readonly<{
-  owner: 'player' | 'round' | 'house' | 'provider' | 'budget' | 'packet'
+  owner: 'player' | 'round' | 'house' | 'provider' | 'budget' | 'packet' | 'order' | 'reserve'
   holds: string
 }>
 
@@ -39,6 +39,20 @@ const about: Readonly<Record<Kind, About>> = {
   },
   exchange_stock: { owner: 'house', holds: 'what the house has of an asset to convert into' },
   exchange_income: { owner: 'house', holds: 'the margin of conversions' },
+  savings_reserve: {
+    owner: 'reserve',
+    holds: 'what backs promised interest and is not put aside yet',
+  },
+  interest_promised: {
+    owner: 'order',
+    holds: 'the whole unpaid interest of an order, put aside at its sale',
+  },
+  term_principal: { owner: 'order', holds: 'the player’s own money in an order of a product' },
+  flexible_savings: { owner: 'player', holds: 'flexible savings with the interest paid into them' },
+  flexible_promised: {
+    owner: 'house',
+    holds: 'at least two days’ interest on all flexible savings, put aside',
+  },
 }
 
 /** packages/db/schema/03-ledger-chart.sql as it must be: the chart as rows. */

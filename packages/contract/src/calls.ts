@@ -16,6 +16,7 @@ import * as payout from './calls/payout.ts'
 import * as person from './calls/person.ts'
 import * as plans from './calls/plans.ts'
 import * as points from './calls/points.ts'
+import * as products from './calls/products.ts'
 import * as protection from './calls/protection.ts'
 import * as settings from './calls/settings.ts'
 import * as statement from './calls/statement.ts'
@@ -154,5 +155,18 @@ export const playerCalls = {
   claimChest: plans.claimChest,
   setPlan: plans.setPlan,
   getJobLog: plans.getJobLog,
+  listProducts: products.listProducts,
+  getProduct: products.getProduct,
+  buyProduct: products.buyProduct,
+  listProductOrders: products.listProductOrders,
+  listProductPayments: products.listProductPayments,
+  quoteProductSale: products.quoteProductSale,
+  sellProduct: products.sellProduct,
+  cancelProduct: products.cancelProduct,
+  renewProduct: products.renewProduct,
+  getFlexible: products.getFlexible,
+  saveFlexible: products.saveFlexible,
+  withdrawFlexible: products.withdrawFlexible,
+  listFlexibleDays: products.listFlexibleDays,
 } as const
 export type PlayerCalls = typeof playerCalls

@@ -32,6 +32,8 @@ export const CompactDay = z.string().check(
     return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
   }),
 )
+/** A day of UTC, as 2026-11-21. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

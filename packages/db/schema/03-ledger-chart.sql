@@ -8,7 +8,8 @@ insert into ledger.account_kind (id, name, materialized) values
   (21, 'operator_funds', false), (22, 'player_funds', false), (23, 'payout_transit', false), (24, 'withdrawal_fees', false),
   (25, 'deposits_clearing', false), (30, 'promo_budget', true), (31, 'promo_due', false), (32, 'bonus', true),
   (33, 'packet', true), (34, 'points', true), (35, 'points_issued', false), (40, 'exchange_stock', true),
-  (41, 'exchange_income', false);
+  (41, 'exchange_income', false), (50, 'savings_reserve', true), (51, 'interest_promised', true), (52, 'term_principal', true),
+  (53, 'flexible_savings', true), (54, 'flexible_promised', true);
 
 insert into ledger.reason (id, name) values
   (1, 'stake'), (2, 'payout'), (3, 'refund'), (4, 'round_close'), (5, 'reserve'), (6, 'release'), (7, 'bankroll_funding'),
@@ -19,7 +20,10 @@ insert into ledger.reason (id, name) values
   (53, 'exchange_funding'), (60, 'promo_share'), (61, 'promo_funding'), (62, 'promo_set_aside'), (63, 'promo_give_back'),
   (64, 'rebate'), (65, 'commission'), (66, 'vip_gift'), (67, 'salary'), (68, 'chest'), (69, 'bonus_grant'), (70, 'bonus_release'),
   (71, 'bonus_forfeit'), (72, 'points_exchange'), (73, 'points_earn'), (74, 'points_spend'), (75, 'points_expire'),
-  (76, 'packet_send'), (77, 'packet_fill'), (78, 'packet_claim'), (79, 'packet_refund'), (80, 'packet_give_back');
+  (76, 'packet_send'), (77, 'packet_fill'), (78, 'packet_claim'), (79, 'packet_refund'), (80, 'packet_give_back'),
+  (90, 'savings_funding'), (91, 'savings_release'), (92, 'product_buy'), (93, 'interest_promise'), (94, 'product_interest'),
+  (95, 'product_maturity'), (96, 'product_sale'), (97, 'interest_release'), (98, 'product_cancel'), (99, 'savings_in'),
+  (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release');
 
 insert into ledger.flow (reason, from_kind, to_kind) values
   (1, 1, 10), -- stake: cash to stakes
@@ -72,4 +76,18 @@ insert into ledger.flow (reason, from_kind, to_kind) values
   (77, 31, 33), -- packet_fill: promo_due to packet
   (78, 33, 1), -- packet_claim: packet to cash
   (79, 33, 1), -- packet_refund: packet to cash
-  (80, 33, 30); -- packet_give_back: packet to promo_budget
+  (80, 33, 30), -- packet_give_back: packet to promo_budget
+  (90, 21, 50), -- savings_funding: operator_funds to savings_reserve
+  (91, 50, 21), -- savings_release: savings_reserve to operator_funds
+  (92, 1, 52), -- product_buy: cash to term_principal
+  (93, 50, 51), -- interest_promise: savings_reserve to interest_promised
+  (94, 51, 1), -- product_interest: interest_promised to cash
+  (95, 52, 1), -- product_maturity: term_principal to cash
+  (96, 52, 1), -- product_sale: term_principal to cash
+  (97, 51, 50), -- interest_release: interest_promised to savings_reserve
+  (98, 52, 1), -- product_cancel: term_principal to cash
+  (99, 1, 53), -- savings_in: cash to flexible_savings
+  (100, 53, 1), -- savings_out: flexible_savings to cash
+  (101, 50, 54), -- flexible_promise: savings_reserve to flexible_promised
+  (102, 54, 53), -- flexible_interest: flexible_promised to flexible_savings
+  (103, 54, 50); -- flexible_release: flexible_promised to savings_reserve

@@ -30,6 +30,11 @@ export const kinds = {
   points_issued: { no: 35, isMaterialized: false },
   exchange_stock: { no: 40, isMaterialized: true },
   exchange_income: { no: 41, isMaterialized: false },
+  savings_reserve: { no: 50, isMaterialized: true },
+  interest_promised: { no: 51, isMaterialized: true },
+  term_principal: { no: 52, isMaterialized: true },
+  flexible_savings: { no: 53, isMaterialized: true },
+  flexible_promised: { no: 54, isMaterialized: true },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -37,7 +42,8 @@ type Flow = readonly [from: Kind, to: Kind]
 
 /**
  * Why money may move, and from which kind to which it then goes. Nothing else is ever posted. Numbers go by subject: rounds
- * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60; one is never given out twice.
+ * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90; one is
+ * never given out twice.
  */
 export const reasons = {
   stake: { no: 1, flows: [['cash', 'stakes']] },
@@ -111,6 +117,20 @@ export const reasons = {
   packet_claim: { no: 78, flows: [['packet', 'cash']] },
   packet_refund: { no: 79, flows: [['packet', 'cash']] },
   packet_give_back: { no: 80, flows: [['packet', 'promo_budget']] },
+  savings_funding: { no: 90, flows: [['operator_funds', 'savings_reserve']] },
+  savings_release: { no: 91, flows: [['savings_reserve', 'operator_funds']] },
+  product_buy: { no: 92, flows: [['cash', 'term_principal']] },
+  interest_promise: { no: 93, flows: [['savings_reserve', 'interest_promised']] },
+  product_interest: { no: 94, flows: [['interest_promised', 'cash']] },
+  product_maturity: { no: 95, flows: [['term_principal', 'cash']] },
+  product_sale: { no: 96, flows: [['term_principal', 'cash']] },
+  interest_release: { no: 97, flows: [['interest_promised', 'savings_reserve']] },
+  product_cancel: { no: 98, flows: [['term_principal', 'cash']] },
+  savings_in: { no: 99, flows: [['cash', 'flexible_savings']] },
+  savings_out: { no: 100, flows: [['flexible_savings', 'cash']] },
+  flexible_promise: { no: 101, flows: [['savings_reserve', 'flexible_promised']] },
+  flexible_interest: { no: 102, flows: [['flexible_promised', 'flexible_savings']] },
+  flexible_release: { no: 103, flows: [['flexible_promised', 'savings_reserve']] },
 } as const satisfies Record<string, { no: number; flows: readonly Flow[] }>
 export type Reason = keyof typeof reasons
 
@@ -174,6 +194,29 @@ export function points(playerId: bigint): Account {
 }
 /** Where points come from and go to; below zero by what players own. */
 export const pointsIssued: Account = { ...account('points_issued', 0n), asset: 'POINTS' }
+
+/** What backs promised interest and is not put aside yet; it cannot back what it lacks. */
+export function savingsReserve(purpose: ReservePurpose): Account {
+  return account('savings_reserve', reservePurposes[purpose])
+}
+/** The unpaid interest of one order of a product. */
+export function interestPromised(orderId: bigint): Account {
+  return account('interest_promised', orderId)
+}
+/** The player's own money in one order of a product. */
+export function termPrincipal(orderId: bigint): Account {
+  return account('term_principal', orderId)
+}
+/** A player's flexible savings, with the interest that was paid into them. */
+export function flexibleSavings(playerId: bigint): Account {
+  return account('flexible_savings', playerId)
+}
+/** The interest of the days to come, put aside for all flexible savings. */
+export const flexiblePromised: Account = account('flexible_promised', 0n)
+
+/** Which savings a reserve backs; the number owns its account. */
+export const reservePurposes = { products: 1n, flexible: 2n } as const
+export type ReservePurpose = keyof typeof reservePurposes
 
 /** What a promotion budget is for; the number owns its accounts. */
 export const purposes = {

@@ -16,6 +16,7 @@ import { playerAdminCalls } from './players.ts'
 import { pointAdminCalls } from './points.ts'
 import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
+import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
@@ -38,6 +39,7 @@ export * from './players.ts'
 export * from './points.ts'
 export * from './promotions.ts'
 export * from './queues.ts'
+export * from './savings.ts'
 export * from './settings.ts'
 export * from './tasks.ts'
 export * from './typed-texts.ts'
@@ -69,6 +71,7 @@ export const operatorCalls = {
   ...packetAdminCalls,
   ...pointAdminCalls,
   ...taskAdminCalls,
+  ...savingsAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

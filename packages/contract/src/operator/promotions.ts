@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
+import { Day, Digits, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
@@ -29,9 +29,6 @@ export const promotionCosts = [
   'bonus_forfeit',
   'packet_give_back',
 ] as const
-
-/** A day of UTC, as 2026-11-21. */
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 export const getBudgets = defineCall({
   method: 'POST',
