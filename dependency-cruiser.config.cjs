@@ -1,6 +1,9 @@
 // The dependency rules of the repository, executable. ARCHITECTURE.md lists them; what is not written here is forbidden.
 // NOTE: no `parser` option: with TypeScript 7 and @swc/core, dependency-cruiser reads .ts and .tsx only without it (dependency-rules.ts asserts it).
 
+/** Packages by their names, with blanks between them. */
+const named = (names) => names.split(' ').map((name) => `packages/${name}`)
+
 /**
  * app or package → what its shipped code may import: our packages, npm packages, Node's built-in modules.
  * `npm: undefined` means "whatever its package.json declares". packages/time is open to all.
@@ -18,22 +21,9 @@ const workspaces = {
     npm: ['react', 'react-dom', '@base-ui/react', 'lucide-react'],
     node: false,
   },
-  'apps/web': {
-    packages: ['packages/ui', 'packages/contract', 'packages/games', 'packages/savings', 'packages/money'],
-    node: false,
-  },
-  'apps/console': { packages: ['packages/contract', 'packages/games', 'packages/money'], node: false },
-  'apps/server': {
-    packages: [
-      'packages/contract',
-      'packages/games',
-      'packages/savings',
-      'packages/money',
-      'packages/ledger',
-      'packages/db',
-    ],
-    node: true,
-  },
+  'apps/web': { packages: named('ui contract games savings money'), node: false },
+  'apps/console': { packages: named('contract games savings money'), node: false },
+  'apps/server': { packages: named('contract games savings money ledger db'), node: true },
   'apps/vault': { packages: ['packages/games', 'packages/money'], node: true },
 }
 
