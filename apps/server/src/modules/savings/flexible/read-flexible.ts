@@ -48,6 +48,12 @@ export async function readFlexible(
   }
 }
 
+/** What a player has in flexible savings, with the interest that was paid, micro-USD. */
+export async function flexibleBalanceOf(db: Tx, playerId: bigint): Promise<bigint> {
+  const saver = await saverOf(db, playerId)
+  return saver ? balanceOf(saver) : 0n
+}
+
 type LoggedDay = PaidDay & Readonly<{ line: bigint | null }>
 
 /** A page of the paid days, newest first, each with its line of the savings account; the cursor is a day as a number: 20261121. */

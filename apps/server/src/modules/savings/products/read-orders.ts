@@ -10,6 +10,11 @@ export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise
   return orders.listOrders(db, filter, paging)
 }
 
+/** How many of a player's orders are running. */
+export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<number> {
+  return (await orders.sumOrders(db, playerId)).running
+}
+
 /** A page of every product that there was, newest first, with what its running orders hold and are owed. */
 export function allProducts(db: Tx, before: bigint | null, limit: number) {
   return products.allProducts(db, before, limit)
