@@ -137,7 +137,7 @@ const falsifiedParts: readonly FalsifiedProof[] = [
   {
     fault: 'wrong_amount',
     name: 'less than the screens show',
-    corrupt: () => aProof(short, 77n),
+    corrupt: (proof) => ({ ...proof, ...aProof(short, 77n) }),
   },
 ]
 

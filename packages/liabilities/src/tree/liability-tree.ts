@@ -10,6 +10,7 @@ import { foldHeap, hashIn, heapIn, nodeIn, pathIn, type SumHeap, sumHeap, sumIn 
 /**
  * All that a tree keeps, in flat columns that can be stored or handed to another thread: 16 bytes an owner, 4 bytes a leaf, and
  * the nodes above 1,024 leaves or more.
+ * NOTE: numbers stand in the byte order of the machine.
  */
 export type TreeColumns = Owners & Readonly<{ order: Uint32Array; upper: Uint8Array }>
 

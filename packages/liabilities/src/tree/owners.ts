@@ -32,7 +32,12 @@ export function ownerList(): OwnerList {
       last = number
       count += 1
     },
-    all: () => ({ numbers: numbers.slice(0, count), amounts: amounts.slice(0, count) }),
+    all: () => {
+      // Kept instead of the longer columns, so that these are free while the tree is built.
+      numbers = numbers.slice(0, count)
+      amounts = amounts.slice(0, count)
+      return { numbers, amounts }
+    },
   }
 }
 
@@ -64,7 +69,7 @@ export function leafCountOf({ numbers }: Owners): number {
 }
 
 function doubled(column: BigUint64Array): BigUint64Array<ArrayBuffer> {
-  const longer = new BigUint64Array(column.length * 2)
+  const longer = new BigUint64Array(Math.max(ROWS_AT_FIRST, column.length * 2))
   longer.set(column)
   return longer
 }

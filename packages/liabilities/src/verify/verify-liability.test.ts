@@ -11,7 +11,7 @@ const proof = aProof(tree, 77n)
 const expected = { number: 77n, amount: 7n * 1_234_567n }
 const faultOf = (value: unknown) => verifyLiability(value, expected, isSigned).fault
 
-test('every player of a tree finds their sum in the signed total, in ten steps', () => {
+test('every player of a tree finds their sum in the signed total, step by step', () => {
   for (const [number, amount] of owners) {
     const verdict = verifyLiability(aProof(tree, number), { number, amount }, isSigned)
     expect(verdict.fault).toBeNull()
