@@ -13,7 +13,7 @@ type ScheduleProps = Readonly<{
 export function Schedule({ payments, paidUntil }: ScheduleProps) {
   const { t, interest } = useMessages()
   return (
-    <details className="group rounded-[20px] ring-1 ring-line">
+    <details className="group rounded-[20px] bg-surface ring-1 ring-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
         {t('product.schedule', { count: payments.length })}
         <ChevronDown
