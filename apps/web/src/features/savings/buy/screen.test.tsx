@@ -3,9 +3,9 @@ import { Refusal, type RefusalCode } from '@opendraw/contract'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../../testing/fake-server.ts'
+import { aDetail, anOrder, aVisitor } from '../../../testing/savings-makers.ts'
+import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
 import type { Product, Visitor } from '../queries.ts'
-import { aDetail, anOrder, aVisitor } from '../testing/makers.ts'
-import { showToPlayer, typeInto } from '../testing/show-to-player.tsx'
 import BuyProductScreen from './screen.tsx'
 
 let close = async () => {}

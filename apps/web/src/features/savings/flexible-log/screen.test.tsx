@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import FlexibleLogScreen from './screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

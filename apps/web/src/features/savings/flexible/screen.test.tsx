@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
+import { someSavings } from '../../../testing/savings-makers.ts'
+import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
 import type { Flexible } from '../queries.ts'
-import { someSavings } from '../testing/makers.ts'
-import { showToPlayer, typeInto } from '../testing/show-to-player.tsx'
 import FlexibleScreen from './screen.tsx'
 
 let close = async () => {}

@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
+import { anOrder } from '../../../testing/savings-makers.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import type { Order } from '../queries.ts'
-import { anOrder } from '../testing/makers.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
 import OrdersScreen from './screen.tsx'
 
 const sum = { running: 1, principal: 50_000_000n, unpaid: 126_027n, paid: 38_356n }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import type { Payment } from '../queries.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
 import PaymentsScreen from './screen.tsx'
 
 let close = async () => {}

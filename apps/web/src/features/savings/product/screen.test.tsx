@@ -2,9 +2,9 @@
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import { aDetail } from '../../../testing/savings-makers.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import type { Product, Visitor } from '../queries.ts'
-import { aDetail } from '../testing/makers.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
 import ProductScreen from './screen.tsx'
 
 let close = async () => {}

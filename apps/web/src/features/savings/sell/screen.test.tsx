@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bindNavigator } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
-import { anOrder } from '../testing/makers.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
+import { anOrder } from '../../../testing/savings-makers.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import SellProductScreen from './screen.tsx'
 
 let close = async () => {}

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import { session } from '../../../session/session.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
+import { aProduct, someSavings, TODAY } from '../../../testing/savings-makers.ts'
 import { show } from '../../../testing/show.tsx'
-import { aProduct, someSavings, TODAY } from '../testing/makers.ts'
-import { showToPlayer } from '../testing/show-to-player.tsx'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import ShopScreen from './screen.tsx'
 
 let close = async () => {}

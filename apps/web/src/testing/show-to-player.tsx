@@ -1,11 +1,11 @@
 import { act, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { session } from '../../../session/session.ts'
-import { fakeServer, type Handlers } from '../../../testing/fake-server.ts'
-import { aPlayer } from '../../../testing/makers.ts'
-import { show } from '../../../testing/show.tsx'
+import { session } from '../session/session.ts'
+import { fakeServer, type Handlers } from './fake-server.ts'
+import { aPlayer } from './makers.ts'
+import { show } from './show.tsx'
 
-/** Shows a screen of savings to a player with 500.00 and a fund password, on a server that answers as given. */
+/** Shows a screen to a player with 500.00 and a fund password, on a server that answers as given. */
 export async function showToPlayer(screen: ReactNode, address: string, handlers: Handlers) {
   const player = { ...aPlayer(500_000_000n), hasFundPassword: true }
   session.signIn({ ...player, token: 'secret' })
