@@ -1,10 +1,7 @@
 export {
   type Account,
-  type Asset,
-  assets,
   bankroll,
   bonus,
-  bucketOf,
   cash,
   clearing,
   exchangeIncome,
@@ -13,8 +10,6 @@ export {
   flexibleSavings,
   inAsset,
   interestPromised,
-  type Kind,
-  kinds,
   operatorFunds,
   type Purpose,
   packet,
@@ -25,10 +20,7 @@ export {
   promoBudget,
   promoDue,
   purposes,
-  type Reason,
   type ReservePurpose,
-  reasonOf,
-  reasons,
   reservePurposes,
   roundReserve,
   savingsReserve,
@@ -36,9 +28,19 @@ export {
   termPrincipal,
   withdrawalFees,
   withdrawalPending,
+} from './accounts.ts'
+export {
+  type Asset,
+  assets,
+  bucketOf,
+  type Kind,
+  kinds,
+  type Reason,
+  reasonOf,
+  reasons,
 } from './chart.ts'
 export { ledgerInvariants, verify } from './invariants.ts'
-export { keyFrom, type Outcome, open, post, type Transfer } from './post.ts'
+export { keyFrom, lock, type Outcome, open, post, type Transfer } from './post.ts'
 export {
   balanceOf,
   balancesOf,

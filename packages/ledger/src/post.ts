@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
-import { type Account, assets, kinds, type Reason, reasons } from './chart.ts'
+import type { Account } from './accounts.ts'
+import { assets, kinds, type Reason, reasons } from './chart.ts'
 
 /**
  * One movement of money. `key` makes it happen once, for ever: a business key (`keyFrom`) or the caller's own uuid.
@@ -30,6 +31,12 @@ export type Outcome = Readonly<
 /** Opens materialized accounts, empty; those that are open already, and summed ones (which need no opening), are unchanged. */
 export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> {
   await tx.run(sql`select ledger.open(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
+    ${accounts.map(assetNo)}::smallint[])`)
+}
+
+/** Locks open accounts, in the order in which `post` does, until the transaction ends. For what must be read after the last movement. */
+export async function lock(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  await tx.run(sql`select ledger.lock(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
     ${accounts.map(assetNo)}::smallint[])`)
 }
 

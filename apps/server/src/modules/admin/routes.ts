@@ -17,6 +17,7 @@ import { playerRoutes } from './routes/players.ts'
 import { bonusRoutes, levelRoutes, promotionRoutes } from './routes/promotions.ts'
 import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { goodRoutes } from './routes/rewards.ts'
+import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { setGame } from './set-game.ts'
@@ -40,6 +41,7 @@ export const routes: Binding[] = [
   ...methodRoutes,
   ...goodRoutes,
   ...taskRoutes,
+  ...savingsRoutes,
   ...contentRoutes,
   ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Network,
   PackageOpen,
+  PiggyBank,
   RotateCcw,
   WalletCards,
 } from 'lucide-react'
@@ -30,6 +31,7 @@ export const kindText = {
   points: 'job.kind.points',
   bonus: 'job.kind.bonus',
   packet: 'job.kind.packet',
+  product_interest: 'job.kind.product_interest',
 } as const satisfies Record<JobKind, Key>
 
 const icons: Readonly<Record<JobKind, LucideIcon>> = {
@@ -43,6 +45,7 @@ const icons: Readonly<Record<JobKind, LucideIcon>> = {
   points: Coins,
   bonus: BadgeDollarSign,
   packet: Gift,
+  product_interest: PiggyBank,
 }
 
 const states: Readonly<Partial<Record<Job['state'], Key>>> = {
