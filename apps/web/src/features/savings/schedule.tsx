@@ -22,7 +22,7 @@ export function Schedule({ payments, paidUntil }: ScheduleProps) {
           className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>
-      <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line" tabIndex={-1}>
+      <ol className="divide-y divide-line border-t border-line">
         {payments.map(({ day, on, amount }) => (
           <li
             key={day}
