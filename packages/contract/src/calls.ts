@@ -169,5 +169,6 @@ export const playerCalls = {
   saveFlexible: flexible.saveFlexible,
   withdrawFlexible: flexible.withdrawFlexible,
   listFlexibleDays: flexible.listFlexibleDays,
+  getInterestYear: flexible.getInterestYear,
 } as const
 export type PlayerCalls = typeof playerCalls
