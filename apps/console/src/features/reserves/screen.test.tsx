@@ -50,7 +50,7 @@ test('funding is proposed with its document and reason, to the micro-unit', asyn
   await page.fill(t.reference, ' Bank slip 7 ')
   await page.fill(messages.reason, 'For the winter')
   await page.press(t.fund(flexible))
-  await page.see(t.proposed(t.fund(flexible)))
+  await page.see(t.funding(flexible))
   expect(page.server.requestsOf('fundReserve')).toEqual([
     { purpose: 'flexible', amount: '1200500000', reference: 'Bank slip 7', reason: 'For the winter' },
   ])
@@ -68,7 +68,7 @@ test('release is offered where something backs nothing, and says how much at mos
   await page.fill(t.reference, 'Bank slip 8')
   await page.fill(messages.reason, 'Too much')
   await page.press(t.release(products))
-  await page.see(t.proposed(t.release(products)))
+  await page.see(t.releasing(products))
   expect(page.server.requestsOf('releaseReserve')).toMatchObject([
     { purpose: 'products', amount: '10000000' },
   ])

@@ -49,7 +49,7 @@ const columnsFor = (mayPropose: boolean): TableColumnsType<Reserve> => [
   {
     title: <span className="console-spoken">{t.actions}</span>,
     render: (_, reserve) => (
-      <div className="console-acts">
+      <div className="console-row-acts">
         {reserve.waits !== null && (
           <Link to={approvalPath(reserve.waits)}>
             <Tag color="processing">{t.waits}</Tag>
@@ -72,7 +72,7 @@ function Moves({ reserve: { purpose, releasable } }: { reserve: Reserve }): Reac
         list="reserves"
         send={async (booking) => {
           await fund({ purpose, ...booking })
-          return t.proposed(t.fund(name))
+          return t.funding(name)
         }}
       />
       {releasable > 0n && (
@@ -81,7 +81,7 @@ function Moves({ reserve: { purpose, releasable } }: { reserve: Reserve }): Reac
           list="reserves"
           send={async (booking) => {
             await release({ purpose, ...booking })
-            return t.proposed(t.release(name))
+            return t.releasing(name)
           }}
         />
       )}
