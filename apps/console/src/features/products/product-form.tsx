@@ -75,7 +75,7 @@ function Terms(): ReactNode {
         dependencies={['days']}
         rules={[
           ({ getFieldValue }) =>
-            rule((typed: number | null) => isUpTo(typed, getFieldValue('days')), t.cycleWrong),
+            rule((typed: number | null) => isWithin(typed, 1, getFieldValue('days')), t.cycleWrong),
         ]}
       >
         <InputNumber min={1} max={PRODUCT_DAYS_MAX} precision={0} />
@@ -103,7 +103,10 @@ function Sale(): ReactNode {
         dependencies={['minUnits']}
         rules={[
           ({ getFieldValue }) =>
-            rule((typed: number | null) => isUpTo(getFieldValue('minUnits'), typed), t.maxUnitsWrong),
+            rule(
+              (typed: number | null) => isWithin(typed, getFieldValue('minUnits'), PRODUCT_UNITS_MAX),
+              t.maxUnitsWrong,
+            ),
         ]}
       >
         <InputNumber min={1} max={PRODUCT_UNITS_MAX} precision={0} />
@@ -141,5 +144,6 @@ function rule<Typed>(fits: (typed: Typed) => boolean, message: string) {
   }
 }
 
-const isUpTo = (value: number | null, max: number | null): boolean =>
-  value !== null && (max === null || value <= max)
+/** NOTE: a number that was emptied is null; a bound that was emptied has a rule of its own. */
+const isWithin = (typed: number | null, min: number | null, max: number | null): boolean =>
+  typed !== null && typed >= (min ?? 1) && typed <= (max ?? Number.POSITIVE_INFINITY)

@@ -60,6 +60,20 @@ test('payments that are further apart than the term, and a rate above 20 %, are 
   expect(page.server.requestsOf('proposeProduct')).toEqual([])
 })
 
+test('numbers that were emptied, and a sale that ends before it begins, are refused beside their fields', async () => {
+  const page = await show(<Screen />, list, '/products?open=3')
+  await page.fill(t.days, '')
+  await page.see(t.incomplete)
+  await page.fill(t.maxUnits, '')
+  await page.fill(t.from, '2026-11-22T08:05')
+  await page.fill(t.until, '2026-11-22T08:00')
+  await page.fill(messages.terms.reason, 'New')
+  await page.press(messages.terms.propose)
+  for (const text of [messages.terms.needWhole, t.maxUnitsWrong, t.untilWrong]) await page.see(text)
+  expect(page.has(t.cycleWrong)).toBe(false)
+  expect(page.server.requestsOf('proposeProduct')).toEqual([])
+})
+
 test('the preview shows the total yield and what an example amount pays, and never the virtual amount', async () => {
   const page = await show(<Screen />, list, '/products?open=3')
   await page.see(t.phone.units(100n, '1,000.00 USD'))
