@@ -1,11 +1,3 @@
-/** The assets that accounts are kept in. `no` is stored; a scale of 6 means micro-units. */
-export const assets = {
-  USD: { no: 1, scale: 6 },
-  USDT: { no: 2, scale: 6 },
-  POINTS: { no: 3, scale: 0 },
-} as const
-export type Asset = keyof typeof assets
-
 /**
  * The kinds of account. A materialized one has a row with its balance, is locked when it moves and never goes below
  * zero; the others are the sums of their entries and may be below zero. `npm run docs:ledger` writes the rows of the
@@ -35,6 +27,13 @@ export const kinds = {
   term_principal: { no: 52, isMaterialized: true },
   flexible_savings: { no: 53, isMaterialized: true },
   flexible_promised: { no: 54, isMaterialized: true },
+  issuer_proceeds: { no: 55, isMaterialized: true },
+  market_escrow: { no: 57, isMaterialized: true },
+  market_fees: { no: 58, isMaterialized: false },
+  ticket_units: { no: 60, isMaterialized: true },
+  ticket_listed: { no: 61, isMaterialized: true },
+  ticket_ordered: { no: 62, isMaterialized: true },
+  ticket_issued: { no: 63, isMaterialized: false },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -42,8 +41,8 @@ type Flow = readonly [from: Kind, to: Kind]
 
 /**
  * Why money may move, and from which kind to which it then goes. Nothing else is ever posted. Numbers go by subject: rounds
- * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90; one is
- * never given out twice.
+ * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90, tickets
+ * from 110; one is never given out twice.
  */
 export const reasons = {
   stake: { no: 1, flows: [['cash', 'stakes']] },
@@ -131,116 +130,34 @@ export const reasons = {
   flexible_promise: { no: 101, flows: [['savings_reserve', 'flexible_promised']] },
   flexible_interest: { no: 102, flows: [['flexible_promised', 'flexible_savings']] },
   flexible_release: { no: 103, flows: [['flexible_promised', 'savings_reserve']] },
+  ticket_issue: { no: 110, flows: [['ticket_issued', 'ticket_listed']] },
+  ticket_list: { no: 111, flows: [['ticket_units', 'ticket_listed']] },
+  ticket_unlist: { no: 112, flows: [['ticket_listed', 'ticket_units']] },
+  ticket_order: { no: 113, flows: [['ticket_listed', 'ticket_ordered']] },
+  ticket_order_lapse: {
+    no: 114,
+    flows: [
+      ['ticket_ordered', 'ticket_listed'],
+      ['ticket_ordered', 'ticket_units'],
+    ],
+  },
+  ticket_pay: { no: 115, flows: [['cash', 'market_escrow']] },
+  ticket_deliver: { no: 116, flows: [['ticket_ordered', 'ticket_units']] },
+  ticket_release: { no: 117, flows: [['market_escrow', 'cash']] },
+  ticket_proceeds: { no: 118, flows: [['market_escrow', 'issuer_proceeds']] },
+  ticket_fee: { no: 119, flows: [['market_escrow', 'market_fees']] },
+  ticket_refund: { no: 120, flows: [['market_escrow', 'cash']] },
+  ticket_return: {
+    no: 121,
+    flows: [
+      ['ticket_units', 'ticket_units'],
+      ['ticket_units', 'ticket_listed'],
+    ],
+  },
+  ticket_retire: { no: 122, flows: [['ticket_listed', 'ticket_issued']] },
+  ticket_payout: { no: 123, flows: [['issuer_proceeds', 'player_funds']] },
 } as const satisfies Record<string, { no: number; flows: readonly Flow[] }>
 export type Reason = keyof typeof reasons
-
-/** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the operator. */
-export type Account = Readonly<{ kind: Kind; owner: bigint; asset: Asset }>
-
-/** A player's money to play with. */
-export function cash(playerId: bigint): Account {
-  return account('cash', playerId)
-}
-/** What a player has asked to withdraw and waits for. */
-export function withdrawalPending(playerId: bigint): Account {
-  return account('withdrawal_pending', playerId)
-}
-/** The stakes in play in a round; zero when the round is finished. */
-export function stakes(roundId: bigint): Account {
-  return account('stakes', roundId)
-}
-/** What the operator has reserved for the worst case of a round. */
-export function roundReserve(roundId: bigint): Account {
-  return account('round_reserve', roundId)
-}
-/** The operator's own money. */
-export const bankroll: Account = account('bankroll', 0n)
-/** Where the operator's money comes from; below zero by what was put in. */
-export const operatorFunds: Account = account('operator_funds', 0n)
-/** The bank account of the players' money; below zero by its balance. */
-export const playerFunds: Account = account('player_funds', 0n)
-/** What a provider has taken for us and still owes; below zero by that much. */
-export function clearing(provider: 'btcpay'): Account {
-  return account('deposits_clearing', providers[provider])
-}
-/** Approved withdrawals on their way to the bank. */
-export const payoutTransit: Account = account('payout_transit', 0n)
-/** Fees kept of withdrawals. */
-export const withdrawalFees: Account = account('withdrawal_fees', 0n)
-/** What the operator has of an asset to convert into; it cannot pay what it lacks. */
-export const exchangeStock: Account = account('exchange_stock', 0n)
-/** The operator's margin of conversions. */
-export const exchangeIncome: Account = account('exchange_income', 0n)
-
-/** What may be spent on promotions of one purpose; filled by the house edge and by operators, and it cannot pay what it lacks. */
-export function promoBudget(purpose: Purpose): Account {
-  return account('promo_budget', purposes[purpose])
-}
-/** What was promised of that budget, put aside, and not paid yet. */
-export function promoDue(purpose: Purpose): Account {
-  return account('promo_due', purposes[purpose])
-}
-/** A player's bonus that waits for its wagering requirement; no bet is placed from it. */
-export function bonus(playerId: bigint): Account {
-  return account('bonus', playerId)
-}
-/** What is left in a red packet. */
-export function packet(packetId: bigint): Account {
-  return account('packet', packetId)
-}
-/** A player's points. */
-export function points(playerId: bigint): Account {
-  return { ...account('points', playerId), asset: 'POINTS' }
-}
-/** Where points come from and go to; below zero by what players own. */
-export const pointsIssued: Account = { ...account('points_issued', 0n), asset: 'POINTS' }
-
-/** What backs promised interest and is not put aside yet; it cannot back what it lacks. */
-export function savingsReserve(purpose: ReservePurpose): Account {
-  return account('savings_reserve', reservePurposes[purpose])
-}
-/** The unpaid interest of one order of a product. */
-export function interestPromised(orderId: bigint): Account {
-  return account('interest_promised', orderId)
-}
-/** The player's own money in one order of a product. */
-export function termPrincipal(orderId: bigint): Account {
-  return account('term_principal', orderId)
-}
-/** A player's flexible savings, with the interest that was paid into them. */
-export function flexibleSavings(playerId: bigint): Account {
-  return account('flexible_savings', playerId)
-}
-/** The interest of the days to come, put aside for all flexible savings. */
-export const flexiblePromised: Account = account('flexible_promised', 0n)
-
-/** Which savings a reserve backs; the number owns its account. */
-export const reservePurposes = { products: 1n, flexible: 2n } as const
-export type ReservePurpose = keyof typeof reservePurposes
-
-/** What a promotion budget is for; the number owns its accounts. */
-export const purposes = {
-  commission: 1n,
-  rebate: 2n,
-  gifts: 3n,
-  points: 4n,
-  salary: 5n,
-  growth: 6n,
-  packets: 7n,
-} as const
-export type Purpose = keyof typeof purposes
-
-/** The same owner's account of the same kind in another asset; those above are in USD. */
-export function inAsset(one: Account, asset: Asset): Account {
-  return { ...one, asset }
-}
-
-const providers = { btcpay: 1n } as const
-
-/** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
-export function bucketOf(owner: bigint): number {
-  return Number(owner % 64n)
-}
 
 /** The reason by its stored number; undefined for a number that is none. */
 export function reasonOf(no: number): Reason | undefined {
@@ -250,7 +167,3 @@ export function reasonOf(no: number): Reason | undefined {
 const reasonsByNo = new Map(
   Object.entries(reasons).map(([reason, { no }]): [number, Reason] => [no, reason as Reason]),
 )
-
-function account(kind: Kind, owner: bigint): Account {
-  return { kind, owner, asset: 'USD' }
-}

@@ -1,7 +1,5 @@
 export {
   type Account,
-  type Asset,
-  assets,
   bankroll,
   bonus,
   bucketOf,
@@ -13,8 +11,9 @@ export {
   flexibleSavings,
   inAsset,
   interestPromised,
-  type Kind,
-  kinds,
+  issuerProceeds,
+  marketEscrow,
+  marketFees,
   operatorFunds,
   type Purpose,
   packet,
@@ -25,18 +24,21 @@ export {
   promoBudget,
   promoDue,
   purposes,
-  type Reason,
   type ReservePurpose,
-  reasonOf,
-  reasons,
   reservePurposes,
   roundReserve,
   savingsReserve,
   stakes,
   termPrincipal,
+  ticketIssued,
+  ticketListed,
+  ticketOrdered,
+  ticketUnits,
   withdrawalFees,
   withdrawalPending,
-} from './chart.ts'
+} from './accounts.ts'
+export { type Asset, assetNo, assets, type TicketAsset, ticketAsset } from './assets.ts'
+export { type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 export { ledgerInvariants, verify } from './invariants.ts'
 export { keyFrom, type Outcome, open, post, type Transfer } from './post.ts'
 export {
