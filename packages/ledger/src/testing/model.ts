@@ -1,4 +1,5 @@
-import { type Account, kinds } from '../chart.ts'
+import type { Account } from '../accounts.ts'
+import { kinds } from '../chart.ts'
 import type { Transfer } from '../post.ts'
 
 /** A ledger of a few lines that does one transfer after the other: what `post` is compared with. */
