@@ -39,6 +39,7 @@ import { readHealth } from './modules/rounds/index.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
+import { routes as ticketRoutes } from './modules/tickets/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
 import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
 import { hooks as paymentHooks } from './modules/wallet/deposits/payments/receive-delivery.ts'
@@ -69,6 +70,7 @@ const playerRoutes: readonly Binding[] = [
   ...plansRoutes,
   ...levelRoutes,
   ...packetsRoutes,
+  ...ticketRoutes,
   ...pointRoutes,
   ...checkInRoutes,
   ...taskRoutes,

@@ -35,6 +35,7 @@ import {
 } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
+import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
 import { purgeUntakenQuotes } from './modules/wallet/exchange/index.ts'
@@ -77,6 +78,7 @@ const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
+const TICKETS_EVERY_MS = 5_000
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
@@ -106,6 +108,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
+    every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),

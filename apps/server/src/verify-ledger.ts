@@ -18,6 +18,7 @@ import { packetInvariants } from './modules/red-packets/index.ts'
 import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
+import { ticketInvariants } from './modules/tickets/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
 import { wageringInvariants } from './modules/wagering/index.ts'
 import { walletInvariants } from './modules/wallet/index.ts'
@@ -44,6 +45,7 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
   ['plans', planInvariants],
   ['costs', costInvariants],
   ['packets', packetInvariants],
+  ['tickets', ticketInvariants],
   ['oversight', auditInvariants],
 ]
 

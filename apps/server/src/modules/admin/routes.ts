@@ -19,6 +19,7 @@ import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { goodRoutes } from './routes/rewards.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { ticketRoutes } from './routes/tickets.ts'
 import { setGame } from './set-game.ts'
 
 /** The operators' calls. There is none that sets, previews or changes a result. */
@@ -40,6 +41,7 @@ export const routes: Binding[] = [
   ...methodRoutes,
   ...goodRoutes,
   ...taskRoutes,
+  ...ticketRoutes,
   ...contentRoutes,
   ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {

@@ -18,6 +18,9 @@ import { depositAction } from '../queues/deposits.ts'
 import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../queues/withdrawal-actions.ts'
 import { settingChange } from '../settings/change-setting.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
+import { disputeAction } from '../tickets/decide-dispute.ts'
+import { ticketPayoutAction } from '../tickets/pay-issuer.ts'
+import { ticketAction, ticketCancelAction } from '../tickets/propose-ticket.ts'
 
 /** All actions that need dual approval, a line each. */
 export const actions: Actions = [
@@ -33,6 +36,10 @@ export const actions: Actions = [
   goodEndAction,
   taskAction,
   taskEndAction,
+  ticketAction,
+  ticketCancelAction,
+  ticketPayoutAction,
+  disputeAction,
   correctionAction,
   reversalAction,
   returnHeldAction,
