@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   fanout: () => import('./fanout.ts'),
   history: () => import('./history.ts'),
   calendar: () => import('./calendar.ts'),
+  liabilities: () => import('./liabilities.ts'),
 }
 
 /** `npm run bench -- NAME`: measures, prints a table for people, and ends with one line of JSON. */

@@ -28,7 +28,7 @@ export const settings = {
   bets: numberFrom('BENCH_BETS', 1_000_000),
   /** Bets of rounds long settled, that the tables hold besides. */
   olderBets: numberFrom('BENCH_OLDER_BETS', 20_000_000),
-  /** Players whose day the calendar works off. */
+  /** Players whose day the calendar works off, or whose liabilities are proved. */
   players: numberFrom('BENCH_PLAYERS', 1_000_000),
   /** The game whose round is settled: --game. */
   game: argument('--game') ?? 'rgb',

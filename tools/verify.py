@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Checks Opendraw rounds as docs/fairness.md has them: python3 verify.py [epoch] FILE-OR-FOLDER ... Codes: docs/verify.md
+"""Checks Opendraw rounds as docs/fairness.md has them, proofs of liabilities as docs/solvency.md has them:
+python3 verify.py [epoch | liability] FILE-OR-FOLDER ... Codes: docs/verify.md
 Standard library only, so signatures (Ed25519), also a seal's, are not judged here; those, receipts and the log are verify.mjs's."""
 import datetime, glob, hashlib, hmac, json, re, sys  # noqa: E401
 NAMES = '''ok . . not_judged . . . . . . bad_record bad_commitment bad_path bad_root bad_mode bad_entropy bad_result bad_rules
-wrong_payout late_bet gap bad_seal bad_receipt bad_signature beacon_mismatch log_broken late_root'''.split()
+wrong_payout late_bet gap bad_seal bad_receipt bad_signature beacon_mismatch log_broken late_root bad_leaf bad_sum bad_total same_leaf wrong_amount not_in_log'''.split()
 GAMES = 'rgb-30s rgb-1m rgb-3m rgb-5m k3-1m k3-3m k3-5m pk-1m pk-3m pk-5m ssc-1m ssc-3m ssc-5m'.split()
 SECONDS, LOCK, DAY = {'30s': 30, '1m': 60, '3m': 180, '5m': 300}, {'30s': 5, '1m': 5, '3m': 10, '5m': 15}, 86_400_000
+WORDS = {'epoch', 'liability'}
 hx, OTHER, QUICKNET = bytes.fromhex, {'batchRoot', 'list', 'text'}, '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 def need(holds, code):
     if not holds: raise AssertionError(code)
@@ -77,23 +79,84 @@ def check(given):
          else mode != 2 or 'beacon' not in given, 'beacon_mismatch')
     need(result is None or 'epochSignature' not in given or given['epochPublishedAt'] <= times['locksAt'], 'late_root')
     return 'not_judged' if 'record' in given and not given.get('seal') and (result or r['betsRoot']) or result is None and state != 'voided' else 'ok'
+def is_count(n): return type(n) is int and 0 <= n < 2**53
+def is_whole(value, below=None):
+    is_form = isinstance(value, str) and re.fullmatch('0|-?[1-9][0-9]{0,19}', value)
+    return is_form and (below is None or 0 <= int(value) < below)
+def climb(part):
+    node, total, at, sums = hx(part['leaf']), int(part['amount']), part['index'], [int(part['amount'])]
+    for step in map(hx, part['path']):
+        own = node + u(8, total % 2**64)
+        node = sha(b'\x21', *((step, own) if at % 2 else (own, step)))
+        beside, at = int.from_bytes(step[32:], 'big'), at // 2
+        total, sums = total + beside, [*sums, beside, total + beside]
+    return node.hex(), total, sums
+def check_liability(given):
+    head, parts, log, shown = given['liability'], given['parts'], given.get('log'), given.get('amount')
+    asset, leaves = head['asset'], head['leafCount']
+    forms = [is_whole(given['number'], 2**64), is_whole(head['total'], 2**63), is_hex(head['signature'], '{64}')]
+    forms += [is_whole(head[k], 2**64) for k in ('snapshotId', 'journalNo')] + [is_hex(head[k], '{32}') for k in ('root', 'vaultKey')]
+    forms += [isinstance(asset, str) and re.fullmatch('[!-~]{1,32}', asset), is_count(head['atMs'])]
+    forms += [is_count(leaves) and leaves > 1 and leaves & leaves - 1 == 0, type(parts) is list and len(parts) == 2]
+    for p in parts:
+        forms += [type(p['part']) is int and p['part'] in (0, 1), is_count(p['index']), is_whole(p['amount']), is_hex(p['salt'], '{32}')]
+        forms += [is_hex(p['leaf'], '{32}'), type(p['path']) is list and len(p['path']) <= 52 and all(is_hex(s, '{40}') for s in p['path'])]
+    if log is not None:
+        forms += [type(log['list']) is list and log['list'] != [], is_count(log['head']['seq']), is_hex(log['head']['signature'], '{64}')]
+        forms += [is_hex(log['head'][k], '{32}') for k in ('hash', 'vaultKey')]
+        forms += [is_count(e['seq']) and is_count(e['atMs']) and is_hex(e['hash'], '{32}') and is_hex(e['previous'], '{32}')
+                  and all(isinstance(e[k], str) for k in ('kind', 'subject', 'body')) for e in log['list']]
+    need(all(forms) and (shown is None or is_whole(shown)), 'bad_record')
+    need([p['part'] for p in parts] == [0, 1] and parts[0]['index'] != parts[1]['index'], 'same_leaf')
+    need(all(p['index'] < leaves and 2 ** len(p['path']) == leaves for p in parts), 'bad_path')
+    tops = [climb(p) for p in parts]
+    need(all(0 <= s < 2**63 for _, _, sums in tops for s in sums), 'bad_sum')
+    for p in parts:
+        own = u(8, given['number']), u(1, p['part']), hx(p['salt']), u(8, p['amount'])
+        hashed = sha(b'\x20opendraw/liability/v1\0', u(8, head['snapshotId']), asset, b'\0', *own)
+        need(hashed.hex() == p['leaf'], 'bad_leaf')
+    need(all(root == head['root'] for root, _, _ in tops), 'bad_root')
+    need(tops[0][1] == int(head['total']), 'bad_total')
+    need(shown is None or sum(int(p['amount']) for p in parts) == int(shown), 'wrong_amount')
+    return 'not_judged' if log is None else check_stretch(head, log['list'], log['head'])
+def check_stretch(liability, listed, head):
+    entries = sorted({json.dumps(e): e for e in listed}.values(), key=lambda e: e['seq'])
+    before = dict(seq=0, atMs=0, hash='00' * 32)
+    for e in entries:
+        is_next = (e['seq'], e['previous']) == (before['seq'] + 1, before['hash']) and e['atMs'] >= before['atMs']
+        need(is_next or e is entries[0] and e['seq'] != 1, 'log_broken')
+        content = hx(e['previous']), u(8, e['seq']), u(8, e['atMs']), e['kind'], b'\0', e['subject'], b'\0', e['body']
+        need(sha('opendraw/log/v1\0', *content).hex() == e['hash'], 'log_broken')
+        before = e
+    signed = [e['hash'] for e in entries if e['seq'] == head['seq']]
+    need(signed == [head['hash']] if signed else head['seq'] < entries[0]['seq'], 'log_broken')
+    names = 'asset atMs journalNo leafCount root signature snapshotId total vaultKey'.split()
+    body = json.dumps({k: liability[k] for k in names}, separators=(',', ':'))
+    name = ['liability', f"{liability['asset']} {liability['snapshotId']}"]
+    found = next((e for e in entries if [e['kind'], e['subject']] == name), None)
+    is_in = found is not None and found['body'] == body and found['seq'] <= head['seq']
+    return need(is_in and head['vaultKey'] == liability['vaultKey'], 'not_in_log') or 'ok'
 def parsed(text):
     try: return json.loads(text)
     except (ValueError, RecursionError): return None
-def judged(given):
-    try: return check(given) if OTHER.isdisjoint(given) else 'not_judged'
+def judged(given, word=''):
+    try:
+        if 'liability' in given and 'parts' in given: return check_liability(given)
+        return need(word != 'liability', 'bad_record') or (check(given) if OTHER.isdisjoint(given) else 'not_judged')
     except Exception as wrong: return str(wrong) if isinstance(wrong, AssertionError) else 'bad_record'
 def main(args):
-    try: texts = [open(f, encoding='utf-8', errors='replace').read() for a in args if a != 'epoch' for f in sorted(glob.glob(a + '/*.json*')) or [a]]
+    word = args[0] if args[0] in WORDS else ''
+    try: texts = [open(f, encoding='utf-8', errors='replace').read() for a in args[len(word) > 0:] for f in sorted(glob.glob(a + '/*.json*')) or [a]]
     except OSError as wrong: sys.exit(print(wrong) or 2)
     found = [parsed(text) or [parsed(line) for line in text.splitlines() if line.strip()] for text in texts]
     items = [i.get('data', i) if isinstance(i, dict) else {} for one in found for i in (one if isinstance(one, list) else [one])]
-    codes = [judged(item) for item in items] or ['bad_record']
-    rounds = [(i.get('record', i), c == 'not_judged' and i.get('record', i)['result'] is None) for i, c in zip(items, codes) if c != 'bad_record' and OTHER.isdisjoint(i)]
-    for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if args[0] == 'epoch' else []:
+    codes = [judged(item, word) for item in items] or ['bad_record']
+    rounds = [(i.get('record', i), c == 'not_judged' and i.get('record', i)['result'] is None) for i, c in zip(items, codes) if c != 'bad_record' and OTHER.isdisjoint(i) and 'liability' not in i]
+    for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if word == 'epoch' else []:
         of = sorted((r['leafIndex'], is_open, r['epochRoot']) for r, is_open in rounds if (r['game'], r['epochId']) == week)
         is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(of, of[1:]))
         codes.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
-    print(*(c + ' (betsRoot, betCount, stakeTotal not judged)' * (c == 'ok' and at < len(items)) for at, c in enumerate(codes)), sep='\n')
+    notes = [' (signatures not judged)' if 'liability' in i else ' (betsRoot, betCount, stakeTotal not judged)' for i in items] + [''] * len(codes)
+    print(*(c + notes[at] * (c == 'ok') for at, c in enumerate(codes)), sep='\n')
     sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index))))
-if __name__ == '__main__': main(sys.argv[1:]) if {*sys.argv[1:]} - {'epoch'} else sys.exit(print(__doc__) or 2)
+if __name__ == '__main__': main(sys.argv[1:]) if {*sys.argv[1:]} - WORDS else sys.exit(print(__doc__) or 2)

@@ -26,6 +26,7 @@ beforeEach(async () => {
     'apps/web/src',
     'packages/contract',
     'packages/games',
+    'packages/liabilities',
     'packages/money/src',
     'packages/ui',
   ]) {

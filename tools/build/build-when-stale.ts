@@ -25,7 +25,9 @@ const ignored = new Set(['node_modules', 'dist', '.cache'])
 
 /** The screens of the product; `root` is the folder of the repository. */
 export function screensOf(root: string): Screens[] {
-  const packages = ['contract', 'games', 'money', 'ui'].map((name) => join(root, 'packages', name))
+  const packages = ['contract', 'games', 'liabilities', 'money', 'ui'].map((name) =>
+    join(root, 'packages', name),
+  )
   const sourcesOf = (folder: string) => [folder, ...packages, join(root, 'package-lock.json')]
   const web = join(root, 'apps/web')
   const console = join(root, 'apps/console')

@@ -19,6 +19,9 @@ const crossings: Record<string, readonly [from: string, to: string]> = {
   'savings-imports': ['packages/savings/src/a.ts', '@opendraw/games'],
   'savings-npm': ['packages/savings/src/b.ts', 'zod'],
   'savings-runs-anywhere': ['packages/savings/src/c.ts', 'node:fs'],
+  'liabilities-imports': ['packages/liabilities/src/a.ts', '@opendraw/db'],
+  'liabilities-npm': ['packages/liabilities/src/b.ts', 'zod'],
+  'liabilities-runs-anywhere': ['packages/liabilities/src/verify/a.ts', 'node:crypto'],
   'contract-imports': ['packages/contract/src/a.ts', '@opendraw/ledger'],
   'contract-npm': ['packages/contract/src/b.ts', 'react'],
   'contract-runs-anywhere': ['packages/contract/src/c.ts', 'node:path'],
@@ -77,6 +80,8 @@ const quiet = [
 const lawful: readonly (readonly [from: string, to: string])[] = [
   ['packages/games/src/lawful-time.ts', '@opendraw/time'],
   ['packages/games/src/lawful.ts', '@opendraw/money'],
+  ['packages/liabilities/src/lawful.ts', '@opendraw/games'],
+  ['packages/liabilities/src/tree/lawful.ts', 'node:crypto'],
   ['packages/ledger/src/lawful.ts', '@opendraw/db'],
   ['packages/ui/src/lawful.tsx', '@base-ui/react/dialog'],
   ['packages/ledger/src/lawful.test.ts', 'node:fs'],

@@ -80,6 +80,6 @@ test('an address of the web app that is spelled outside paths.ts is refused', ()
 
 test('a path of the specification that the web does not map is refused', () => {
   expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], ['/', '/pages/vip/index'])).toEqual([
-    'apps/web/src/app/routes.ts lacks /pages/cc/RGB: map it to its screen, or to the honest "not open yet" page.',
+    'apps/web/src/app/routes.ts lacks /pages/cc/RGB: map it to its screen.',
   ])
 })

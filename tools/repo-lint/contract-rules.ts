@@ -74,7 +74,7 @@ function argumentsIn(compiled: unknown): string[] {
 export function routesMapped(paths: readonly string[], mapped: readonly string[]): Problem[] {
   return paths
     .filter((path) => !mapped.includes(path))
-    .map((path) => `${TABLE} lacks ${path}: map it to its screen, or to the honest "not open yet" page.`)
+    .map((path) => `${TABLE} lacks ${path}: map it to its screen.`)
 }
 
 /** Every refusal of the contract has its text in every language, under `refusal.<code>`; and no text is left over. */

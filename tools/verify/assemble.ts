@@ -13,13 +13,14 @@ const partsInOrder = [
   'round',
   'receipt',
   'log',
+  'liability',
   'week',
   'judge',
 ]
 const FIRST_LINES = `#!/usr/bin/env node
-// Checks rounds, receipts and the transparency log of Opendraw with nothing but Node's own modules, as docs/fairness.md
-// describes them: node verify.mjs round.json. It imports nothing else, so that it can be read, kept and run alone. What its
-// exit codes mean: docs/verify.md.
+// Checks rounds, receipts, the transparency log and proofs of liabilities of Opendraw with nothing but Node's own modules, as
+// docs/fairness.md and docs/solvency.md describe them: node verify.mjs round.json. It imports nothing else, so that it can be
+// read, kept and run alone. What its exit codes mean: docs/verify.md.
 // Put together from tools/verify by \`npm run verifiers\`.`
 
 /** The verifiers as people save them, by path: each one file with everything in it. */

@@ -3,9 +3,9 @@ import { join as joinPath } from 'node:path'
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
-const USAGE = `node verify.mjs [epoch] FILE-OR-FOLDER …
-Files of JSON: a round, a receipt, a page of the log, an array of them, or one a line.
-With epoch, the rounds must also follow one another without a gap.`
+const USAGE = `node verify.mjs [epoch | liability] FILE-OR-FOLDER …
+Files of JSON: a round, a receipt, a page of the log, a proof of a liability, an array of them, or one a line.
+With epoch, the rounds must also follow one another without a gap; with liability, each must be a proof of one.`
 
 const filesOf = (path) =>
   statSync(path).isDirectory()
@@ -31,12 +31,13 @@ const tell = (judged) => {
   return codes[code]
 }
 
-const isWeek = process.argv[2] === 'epoch'
-const paths = process.argv.slice(isWeek ? 3 : 2)
+const [first = '', ...others] = process.argv.slice(2)
+const word = ['epoch', 'liability'].includes(first) ? first : ''
+const paths = [first, ...others].slice(word === '' ? 0 : 1).filter((path) => path !== '')
 if (paths.length === 0) console.log(USAGE)
 try {
   const files = paths.flatMap(filesOf).map((path) => readFileSync(path, 'utf8'))
-  process.exitCode = paths.length === 0 ? 2 : tell(await judge(files, isWeek))
+  process.exitCode = paths.length === 0 ? 2 : tell(await judge(files, word))
 } catch (error) {
   console.log(error.message)
   process.exitCode = 2

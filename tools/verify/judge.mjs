@@ -1,5 +1,6 @@
 import { bytesOf, toHex } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
+import { isLiability, liabilitySteps } from './liability.mjs'
 import { isLog, logOf, logSteps } from './log.mjs'
 import { isReceipt, receiptSteps } from './receipt.mjs'
 import { isRound, lacksSeal, roundSteps } from './round.mjs'
@@ -61,6 +62,13 @@ const judgeLog = async (log) => {
   return judged.code === 'ok' && log.heads.length === 0 ? { ...judged, code: 'not_judged' } : judged
 }
 
+// Without the log, the vault may have signed another total for others.
+const judgeLiability = async (given) => {
+  const judged = await follow(`liability ${given.number}`, liabilitySteps, { given })
+  const isWaiting = given.log === undefined || given.log === null
+  return judged.code === 'ok' && isWaiting ? { ...judged, code: 'not_judged' } : judged
+}
+
 const isRules = (given) => typeof given?.text === 'string' && typeof given.hash === 'string'
 const rulesSteps = {
   hash: ({ text: rules, hash }) => {
@@ -70,9 +78,17 @@ const rulesSteps = {
 }
 const unknownSteps = {
   record: () =>
-    need(false, 'bad_record', 'this is no round, receipt, rules text, list of weeks or page of the log'),
+    need(
+      false,
+      'bad_record',
+      'this is no round, receipt, rules text, list of weeks, page of the log or proof of a liability',
+    ),
+}
+const otherSteps = {
+  record: () => need(false, 'bad_record', 'this is no proof of a liability'),
 }
 const judgeOther = (given, about) => {
+  if (isLiability(given)) return judgeLiability(given)
   if (isReceipt(given)) return follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given })
   if (isRules(given)) return follow('rules', rulesSteps, given)
   if (isWeekList(given)) return follow('weeks', weekListSteps, given)
@@ -81,10 +97,17 @@ const judgeOther = (given, about) => {
 
 /**
  * Judges everything in the files: rounds and receipts, both also against the other files, and pages of the log as
- * one log. With `isWeek` the rounds must also follow one another without a gap.
+ * one log. The word `epoch` asks that rounds also follow one another without a gap, `liability` that nothing but proofs of
+ * liabilities is given.
  */
-const judge = async (files, isWeek) => {
+const judge = async (files, word) => {
   const items = files.flatMap(itemsOf)
+  if (word === 'liability') {
+    const proofs = items.map((given) =>
+      isLiability(given) ? judgeLiability(given) : follow('?', otherSteps, {}),
+    )
+    return Promise.all(proofs)
+  }
   const rounds = items.filter(isRound).map((given) => ({ given, r: given.record ?? given }))
   const roundOf = new Map(rounds.map((round) => [round.given, round]))
   const pages = items.filter(isLog)
@@ -97,7 +120,7 @@ const judge = async (files, isWeek) => {
     else if (!isLog(given)) judged.push(await judgeOther(given, { rounds, log, texts }))
   }
   if (log) judged.push(await judgeLog(log))
-  if (!isWeek) return judged
+  if (word !== 'epoch') return judged
   for (const week of weeksOf(rounds)) judged.push(await follow(week.title, weekSteps, week))
   return judged
 }

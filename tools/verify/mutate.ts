@@ -31,7 +31,8 @@ export function mutatedRounds(count: number): readonly unknown[] {
   })
 }
 
-function mutated(thing: Holder, pick: (n: number) => number): Holder {
+/** The thing with one value anywhere in it changed, in place. */
+export function mutated(thing: Holder, pick: (n: number) => number): Holder {
   const places = placesIn(thing)
   const place = places[pick(places.length)] ?? []
   const holder = place.slice(0, -1).reduce((within, key) => within[key] as Holder, thing)

@@ -48,15 +48,16 @@ const show = (judged) => {
   )
 }
 
+const wordOf = () => (at('week').checked ? 'epoch' : '')
 const check = async () => {
   at('verdict').textContent = 'Checking…'
-  show(await judge([at('text').value], at('week').checked))
+  show(await judge([at('text').value], wordOf()))
 }
 const read = async (files) => {
   if (files.length === 0) return
   const texts = await Promise.all([...files].map((file) => file.text()))
   at('verdict').textContent = 'Checking…'
-  show(await judge(texts, at('week').checked))
+  show(await judge(texts, wordOf()))
 }
 
 at('check').addEventListener('click', check)

@@ -27,18 +27,18 @@ export function writeLines(folder: string, name: string, things: readonly unknow
   return path
 }
 
-async function runCommand(paths: readonly string[], isWeek = false): Promise<Said> {
+async function runCommand(paths: readonly string[], word = ''): Promise<Said> {
   const { lines, exit } = await linesOf('node', [
     join(tools, 'verify.mjs'),
-    ...(isWeek ? ['epoch'] : []),
+    ...(word === '' ? [] : [word]),
     ...paths,
   ])
   const codes = lines.filter((line) => /^[a-z_]+ /.test(line)).map((line) => line.split(' ')[0] ?? '')
   return { codes: codes.length > 0 ? codes : lines.slice(-1), exit }
 }
 
-async function runPython(paths: readonly string[], isWeek = false): Promise<Said> {
-  const args = [join(tools, 'verify.py'), ...(isWeek ? ['epoch'] : []), ...paths]
+async function runPython(paths: readonly string[], word = ''): Promise<Said> {
+  const args = [join(tools, 'verify.py'), ...(word === '' ? [] : [word]), ...paths]
   const { lines, exit } = await linesOf('python3', args)
   // It adds a text about what it did not judge.
   return { codes: lines.map((line) => line.split(' ')[0] ?? ''), exit }
@@ -53,9 +53,9 @@ const linesOf = (program: string, args: readonly string[]) =>
     })
   })
 
-async function runPage(paths: readonly string[], isWeek = false): Promise<Said> {
+async function runPage(paths: readonly string[], word = ''): Promise<Said> {
   const files = JSON.stringify(paths.map((path) => readFileSync(path, 'utf8')))
-  const said = `judge(${files}, ${isWeek}).then((all) => ({ codes: all.map((one) => one.code), exit: codes[worstOf(all)] }))`
+  const said = `judge(${files}, '${word}').then((all) => ({ codes: all.map((one) => one.code), exit: codes[worstOf(all)] }))`
   const { codes, exit } = (await pageWith(said)) as Said
   return { codes: [...codes], exit }
 }

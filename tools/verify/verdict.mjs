@@ -19,6 +19,12 @@ const codes = {
   beacon_mismatch: 24,
   log_broken: 25,
   late_root: 26,
+  bad_leaf: 27,
+  bad_sum: 28,
+  bad_total: 29,
+  same_leaf: 30,
+  wrong_amount: 31,
+  not_in_log: 32,
 }
 
 /** The verdict on several together: the first that is wrong, else that some cannot be judged, else that all hold. */

@@ -27,7 +27,7 @@ test.each(all)(
   '%s accepts a week of rounds without a gap, over midnight and in any order',
   async (_, run) => {
     expect(new Set(rounds.map(({ record }) => record.issue.slice(0, 8))).size).toBe(2)
-    const said = await run(file(rounds.toReversed()), true)
+    const said = await run(file(rounds.toReversed()), 'epoch')
     expect(said).toEqual({ codes: [...rounds.map(() => 'ok'), 'ok'], exit: 0 })
   },
 )
@@ -36,9 +36,9 @@ test.each(all)(
   '%s takes a void round whose seed was opened, and waits for those not drawn yet',
   async (_, run) => {
     const isVoid = changed(3, (round) => withoutDraw(round, 'voided'))
-    expect((await run(file(isVoid), true)).exit).toBe(0)
+    expect((await run(file(isVoid), 'epoch')).exit).toBe(0)
     const isOpen = changed(7, (round) => withoutDraw(round, 'unopened', null))
-    const said = await run(file(isOpen), true)
+    const said = await run(file(isOpen), 'epoch')
     expect(said).toEqual({ codes: [...rounds.slice(1).map(() => 'ok'), 'not_judged', 'ok'], exit: 3 })
   },
 )
@@ -46,11 +46,13 @@ test.each(all)(
 test.each(all)(
   '%s refuses a week with a hole, a round twice, one left undrawn, a void without its seed, two roots',
   async (_, run) => {
-    const last = async (things: readonly unknown[]) => (await run(file(things), true)).codes.at(-1)
+    const last = async (things: readonly unknown[]) => (await run(file(things), 'epoch')).codes.at(-1)
     expect(await last(rounds.toSpliced(3, 1))).toBe('gap')
     expect(await last([...rounds, rounds[2]])).toBe('gap')
     expect(await last(changed(3, (round) => withoutDraw(round, 'unopened', null)))).toBe('gap')
-    expect((await run(file(changed(3, (round) => withoutDraw(round, 'voided', null))), true)).exit).toBe(20)
+    expect((await run(file(changed(3, (round) => withoutDraw(round, 'voided', null))), 'epoch')).exit).toBe(
+      20,
+    )
     const other = makeRound({ ...makeWeek('pk-5m', hexFrom('again')) }, 289)
     expect(await last(changed(3, () => other))).toBe('bad_root')
   },
@@ -75,7 +77,7 @@ test.each(['verify.mjs', 'verify.py'] as const)('%s reads a folder of files', as
   const inner = newFolder()
   for (const [at, round] of rounds.entries())
     writeFileSync(join(inner, `${at}.json`), JSON.stringify(round, null, 2))
-  expect((await verifiers[name]([inner], true)).codes).toHaveLength(9)
+  expect((await verifiers[name]([inner], 'epoch')).codes).toHaveLength(9)
   rmSync(inner, { recursive: true })
 })
 
@@ -102,6 +104,6 @@ test.each(['verify.mjs', 'verify.py'] as const)(
   async (name) => {
     expect((await verifiers[name]([join(folder, 'nowhere.json')])).exit).toBe(2)
     expect((await verifiers[name]([])).exit).toBe(2)
-    expect((await verifiers[name]([], true)).exit).toBe(2)
+    expect((await verifiers[name]([], 'epoch')).exit).toBe(2)
   },
 )

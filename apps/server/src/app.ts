@@ -37,6 +37,7 @@ import { routes as packetsRoutes } from './modules/red-packets/routes.ts'
 import { routes as protectionRoutes } from './modules/responsible-gaming/routes.ts'
 import { readHealth } from './modules/rounds/index.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
+import { routes as savingsRoutes } from './modules/savings/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
 import { routes as ticketRoutes } from './modules/tickets/routes.ts'
@@ -70,6 +71,7 @@ const playerRoutes: readonly Binding[] = [
   ...plansRoutes,
   ...levelRoutes,
   ...packetsRoutes,
+  ...savingsRoutes,
   ...ticketRoutes,
   ...pointRoutes,
   ...checkInRoutes,

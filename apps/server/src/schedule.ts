@@ -34,6 +34,7 @@ import {
   riskSignalsJob,
 } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
+import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/savings/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
@@ -52,6 +53,8 @@ export type Schedule = Readonly<{
  */
 export const calendarJobs: readonly CalendarJob[] = [
   pointsExpiryJob,
+  productPaymentsJob,
+  flexibleInterestJob,
   activeInviteesJob,
   qualifiedInviteesJob,
   stakeSumsJob,
@@ -78,6 +81,7 @@ const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
+const RENEWALS_EVERY_MS = 10_000
 const TICKETS_EVERY_MS = 5_000
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
@@ -108,6 +112,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
+    every('renewals', RENEWALS_EVERY_MS, () => renewOrders(ctx)),
     every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),

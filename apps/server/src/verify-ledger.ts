@@ -17,6 +17,7 @@ import { invitationInvariants, planInvariants } from './modules/promotions/refer
 import { packetInvariants } from './modules/red-packets/index.ts'
 import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
+import { savingsInvariants } from './modules/savings/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
 import { ticketInvariants } from './modules/tickets/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
@@ -45,6 +46,7 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
   ['plans', planInvariants],
   ['costs', costInvariants],
   ['packets', packetInvariants],
+  ['savings', savingsInvariants],
   ['tickets', ticketInvariants],
   ['oversight', auditInvariants],
 ]

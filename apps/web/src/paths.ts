@@ -100,7 +100,7 @@ export const framedPage = '/pages/framebox'
 export const chooseLocation = '/pages/choose-location'
 export const openLocation = '/pages/open-location'
 
-// Savings and products, which are not built yet; `products` is their tab.
+// Savings and products; `products` is their tab.
 export const savings = '/pages/lc/yuebao'
 export const savingsLog = '/pages/lc/yuebaolog'
 export const product = '/pages/lc/gooddetail'

@@ -6,6 +6,7 @@ import * as content from './calls/content.ts'
 import * as deposits from './calls/deposits.ts'
 import * as exchange from './calls/exchange.ts'
 import * as fairness from './calls/fairness.ts'
+import * as flexible from './calls/flexible.ts'
 import * as games from './calls/games.ts'
 import * as identity from './calls/identity.ts'
 import * as instruments from './calls/instruments.ts'
@@ -166,10 +167,10 @@ export const playerCalls = {
   sellProduct: products.sellProduct,
   cancelProduct: products.cancelProduct,
   renewProduct: products.renewProduct,
-  getFlexible: products.getFlexible,
-  saveFlexible: products.saveFlexible,
-  withdrawFlexible: products.withdrawFlexible,
-  listFlexibleDays: products.listFlexibleDays,
+  getFlexible: flexible.getFlexible,
+  saveFlexible: flexible.saveFlexible,
+  withdrawFlexible: flexible.withdrawFlexible,
+  listFlexibleDays: flexible.listFlexibleDays,
   listTickets: tickets.listTickets,
   getTicket: tickets.getTicket,
   buyTicket: tickets.buyTicket,

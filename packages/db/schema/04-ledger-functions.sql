@@ -1,6 +1,17 @@
 -- The functions that move money and read the books. Bets are placed and paid by functions of their own: 10-placing-bets.sql,
 -- 11-settlement.sql.
 
+-- Locks materialized accounts in the one global order, until the transaction ends: what is read of the clock after it is no earlier than
+-- the movement before.
+create function ledger.lock(p_kind smallint[], p_owner bigint[], p_asset smallint[]) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform from unnest(p_kind, p_owner, p_asset) w(kind, owner, asset)
+    join ledger.account l on l.bucket = ledger.bucket_of(w.owner) and l.owner = w.owner and l.kind = w.kind and l.asset = w.asset
+   order by l.bucket, l.owner, l.kind, l.asset for no key update of l;
+end $$;
+grant execute on function ledger.lock to opendraw_app;
+
 -- Moves money: the transfers of one journal, each in the order given, in a constant number of statements.
 -- A transfer that does not fit moves nothing and the later ones that fit still go. Codes, a transfer each:
 -- 0 posted, 1 the same was posted before (its balances then), 2 not enough money, 3 the key belongs to another transfer.

@@ -149,12 +149,15 @@ create table withdrawal_hold (
 create index withdrawal_hold_player on withdrawal_hold (player_id, until desc);
 grant select, insert on withdrawal_hold to opendraw_app;
 
--- What of a withdrawal that came back went to its player's debt: from their cash to the bankroll, which had paid it.
+-- What of money that came back went to its player's debt: from their cash to the bankroll, which had paid it.
 create table debt_repayment (
-  withdrawal_id bigint primary key references withdrawal,   -- it comes back once
+  key uuid primary key,                                     -- of its transfer
+  player_id bigint not null references player,
+  withdrawal_id bigint unique references withdrawal,        -- the one that came back; null: it came from savings or a sale
   amount bigint not null check (amount > 0),                -- micro-USD
   at timestamptz not null default clock_timestamp()
 );
+create index debt_repayment_of_player on debt_repayment (player_id);
 select append_only('debt_repayment');
 grant select, insert on debt_repayment to opendraw_app;
 

@@ -5,7 +5,7 @@
 create table earning (
   id bigint generated always as identity (start with 1000001) primary key,
   player_id bigint not null references player,
-  kind text not null check (kind in ('sign_in', 'task', 'salary', 'chest', 'commission', 'rebate', 'vip_gift', 'points', 'bonus', 'packet')),
+  kind text not null check (kind in ('sign_in', 'task', 'salary', 'chest', 'commission', 'rebate', 'vip_gift', 'points', 'bonus', 'packet', 'product_interest')),
   amount bigint not null check (amount > 0),
   asset text not null check (asset in ('USD', 'POINTS')),
   state text not null check (state in ('due', 'paid', 'lapsed')),

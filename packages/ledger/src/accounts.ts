@@ -131,11 +131,6 @@ export function inAsset(one: Account, asset: Asset): Account {
 
 const providers = { btcpay: 1n } as const
 
-/** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
-export function bucketOf(owner: bigint): number {
-  return Number(owner % 64n)
-}
-
 function account(kind: Kind, owner: bigint): Account {
   return { kind, owner, asset: 'USD' }
 }

@@ -1,9 +1,8 @@
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketOf } from './accounts.ts'
 import { assetNo, assets, ticketAsset } from './assets.ts'
-import { kinds, reasonOf, reasons } from './chart.ts'
+import { bucketOf, kinds, reasonOf, reasons } from './chart.ts'
 import { keyFrom } from './post.ts'
 
 let database: FreshDatabase

@@ -159,6 +159,11 @@ export const reasons = {
 } as const satisfies Record<string, { no: number; flows: readonly Flow[] }>
 export type Reason = keyof typeof reasons
 
+/** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
+export function bucketOf(owner: bigint): number {
+  return Number(owner % 64n)
+}
+
 /** The reason by its stored number; undefined for a number that is none. */
 export function reasonOf(no: number): Reason | undefined {
   return reasonsByNo.get(no)

@@ -2,7 +2,6 @@ export {
   type Account,
   bankroll,
   bonus,
-  bucketOf,
   cash,
   clearing,
   exchangeIncome,
@@ -38,9 +37,9 @@ export {
   withdrawalPending,
 } from './accounts.ts'
 export { type Asset, assetNo, assets, type TicketAsset, ticketAsset } from './assets.ts'
-export { type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
+export { bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 export { ledgerInvariants, verify } from './invariants.ts'
-export { keyFrom, type Outcome, open, post, type Transfer } from './post.ts'
+export { keyFrom, lock, type Outcome, open, post, type Transfer } from './post.ts'
 export {
   balanceOf,
   balancesOf,

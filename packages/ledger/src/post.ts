@@ -35,6 +35,12 @@ export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> 
     ${accounts.map((one) => assetNo(one.asset))}::smallint[])`)
 }
 
+/** Locks open accounts, in the order in which `post` does, until the transaction ends. For what must be read after the last movement. */
+export async function lock(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  await tx.run(sql`select ledger.lock(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
+    ${accounts.map((one) => assetNo(one.asset))}::smallint[])`)
+}
+
 /**
  * Moves money in the caller's transaction: one journal, any number of transfers, a constant number of statements. The
  * transfers happen in the order given. One that its materialized source cannot pay moves nothing

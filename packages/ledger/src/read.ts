@@ -1,8 +1,8 @@
 import { sql, type Tx } from '@opendraw/db'
 import { assert, INT64_MAX, type Money } from '@opendraw/money'
-import { type Account, bucketOf } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { assetNo } from './assets.ts'
-import { type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
+import { bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 
 /** An account's balance: the kept one of a materialized account (0 where it is not open), the sum of the entries of another. */
 export async function balanceOf(tx: Tx, account: Account): Promise<Money> {

@@ -36,3 +36,30 @@ export function earnedOf(numerator: bigint): Money {
 export function dayAtMost(balance: Money, ratePpm: bigint): Money {
   return (dayNumerator(balance, ratePpm) + DIVISOR - 1n) / DIVISOR
 }
+
+/** What a year of daily payments makes of a rate, parts per million, rounded down: (1 + r/365)^365 − 1, in exact fractions. */
+export function effectivePpm(ratePpm: bigint): bigint {
+  const [up, down] = [(DIVISOR + ratePpm) ** DAYS_OF_YEAR, DIVISOR ** DAYS_OF_YEAR]
+  return ((up - down) * PARTS) / down
+}
+
+/** How many whole days of interest on a balance an amount covers; null where a day costs nothing. */
+export function daysCovered(amount: Money, balance: Money, ratePpm: bigint): number | null {
+  const aDay = dayNumerator(balance, ratePpm)
+  return aDay === 0n ? null : Number((amount * DIVISOR) / aDay)
+}
+
+/** What so many days of interest on a balance can cost at most. */
+export function daysAtMost(balance: Money, ratePpm: bigint, days: number): Money {
+  return (dayNumerator(balance, ratePpm) * BigInt(days) + DIVISOR - 1n) / DIVISOR
+}
+
+/** The highest rate, parts per million a year, of which an amount covers one day on a balance. */
+export function rateCovered(amount: Money, balance: Money): bigint {
+  return amount <= 0n ? 0n : (amount * DIVISOR) / balance
+}
+
+/** What a term pays of the principal in all, as a fraction. */
+export function totalYieldOf({ days, ratePpm }: Readonly<{ days: number; ratePpm: bigint }>) {
+  return { num: ratePpm * BigInt(days), den: DIVISOR }
+}

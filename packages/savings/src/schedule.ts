@@ -31,7 +31,7 @@ export function paymentsOf(principal: Money, terms: Terms): Payment[] {
 }
 
 /** The whole interest of an order, micro-units: what its sale locks. */
-export function promiseOf(principal: Money, { days, ratePpm }: Terms): Money {
+export function promiseOf(principal: Money, { days, ratePpm }: Pick<Terms, 'days' | 'ratePpm'>): Money {
   return earnedAfter(principal, ratePpm, days)
 }
 

@@ -139,16 +139,14 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
     [paths.fairness]: 'fairness/fairness-screen.tsx',
     [paths.receipt]: 'fairness/receipt-screen.tsx',
   },
+  savings: {
+    [paths.products]: 'savings/shop/screen.tsx',
+    [paths.product]: 'savings/product/screen.tsx',
+    [paths.buyProduct]: 'savings/buy/screen.tsx',
+    [paths.productOrders]: 'savings/orders/screen.tsx',
+    [paths.sellProduct]: 'savings/sell/screen.tsx',
+    [paths.productLog]: 'savings/payments/screen.tsx',
+    [paths.savings]: 'savings/flexible/screen.tsx',
+    [paths.savingsLog]: 'savings/flexible-log/screen.tsx',
+  },
 }
-
-/** Known paths whose screens are not built yet: a page says so. */
-export const notBuiltYet: readonly string[] = [
-  paths.products,
-  paths.savings,
-  paths.savingsLog,
-  paths.sellProduct,
-  paths.buyProduct,
-  paths.product,
-  paths.productOrders,
-  paths.productLog,
-]

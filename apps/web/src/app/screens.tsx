@@ -1,14 +1,8 @@
 import { screens as loads } from 'virtual:screens'
-import { buttonClass, Empty } from '@opendraw/ui'
 import { type ComponentType, lazy, type ReactElement } from 'react'
-import { Link, useLocation } from 'react-router'
-import { Page } from '../components/page.tsx'
 import { withMessages } from '../copy/load-messages.ts'
-import { useMessages } from '../copy/use-messages.ts'
 import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
-import * as paths from '../paths.ts'
 import { loadScreen } from './load-screen.ts'
-import { notBuiltYet } from './routes.ts'
 import { setPageLoading } from './status-bars.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -17,7 +11,7 @@ type Load = () => Promise<{ default: ComponentType }>
 export const screens: ReadonlyMap<string, ReactElement> = allScreens()
 
 function allScreens(): ReadonlyMap<string, ReactElement> {
-  const found = new Map(notBuiltYet.map((path) => [path, <NotOpenYet key={path} />]))
+  const found = new Map<string, ReactElement>()
   for (const [part, pages] of Object.entries(loads)) {
     for (const [path, load] of Object.entries(pages))
       found.set(path, screenOf(path, withMessages(part, load)))
@@ -40,24 +34,4 @@ function screenOf(path: string, load: Load): ReactElement {
     }
   })
   return <Screen />
-}
-
-/** The honest page of a path whose screen comes later. */
-function NotOpenYet() {
-  const { t } = useMessages()
-  const { pathname } = useLocation()
-  const isTab = paths.tabs.some((path) => path === pathname)
-  return (
-    <Page title={t('later.title')} bar={isTab ? 'tab' : 'back'}>
-      <Empty
-        action={
-          <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
-            {t('error.home')}
-          </Link>
-        }
-      >
-        {t('later.text')}
-      </Empty>
-    </Page>
-  )
 }

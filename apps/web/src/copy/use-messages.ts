@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { format, type Money, type SignDisplay } from '@opendraw/money'
+import { interest } from '../formats/interest.ts'
 import type en from './en.json'
 
 /** The key of a message: a key that en.json lacks does not compile. */
@@ -16,5 +17,6 @@ export function useMessages() {
     t,
     locale,
     money: (amount: Money, sign?: SignDisplay) => format(amount, sign ? { locale, sign } : { locale }),
+    interest: (amount: Money, sign?: SignDisplay) => interest(amount, locale, sign),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { date, date2, minutesSeconds, time } from './dates.ts'
+import { date, date2, dayText, minutesSeconds, time } from './dates.ts'
 
 const at = new Date(2026, 10, 1, 5, 7).getTime()
 
@@ -9,6 +9,10 @@ test("date is 'Y-m-d H:i'", () => {
 
 test("date2 is 'd-m-Y'", () => {
   expect(date2(at)).toBe('01-11-2026')
+})
+
+test('a day of UTC is the same day in every time zone', () => {
+  expect(dayText('2026-11-01')).toBe('01-11-2026')
 })
 
 test("time is 'H:i'", () => {

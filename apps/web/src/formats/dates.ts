@@ -10,6 +10,11 @@ export function date2(at: Date | number): string {
   return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()}`
 }
 
+/** A day of UTC, 2026-11-30, as days are written here: 30-11-2026. It is the same day wherever it is read. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('-')
+}
+
 /** The specification's time: 'H:i'. */
 export function time(at: Date | number): string {
   const moment = new Date(at)

@@ -2,6 +2,7 @@ export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from '@opendraw/g
 export { price } from '@opendraw/money'
 export * from './checks.ts'
 export * from './dates.ts'
+export * from './interest.ts'
 export * from './limits.ts'
 export * from './masks.ts'
 export * from './odds.ts'

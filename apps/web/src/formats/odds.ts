@@ -16,6 +16,13 @@ export function share({ num, den }: { num: bigint | number; den: bigint | number
   )
 }
 
+/** A rate in parts per million in the reader's language, to the last of them: 30000 is "3%", 20201 "2.0201%". */
+export function rate(ppm: bigint, locale: string): string {
+  return formatOf(locale, 'rate', { style: 'percent', maximumFractionDigits: 4 }).format(
+    Number(ppm) / 1_000_000,
+  )
+}
+
 // Making one takes longer than using it a hundred times, and a board needs a hundred.
 function formatOf(locale: string, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${name} ${locale}`

@@ -36,6 +36,8 @@ export const closingBlockers = [
   'deposit_open',
   'withdrawal_open',
   'packet_open',
+  'product_open',
+  'savings_open',
   'documents_open',
 ] as const
 export type ClosingObstacle = (typeof closingBlockers)[number]
@@ -85,6 +87,9 @@ export const exportSections = [
   'statementUSDT',
   'packetsSent',
   'packetsOpened',
+  'productOrders',
+  'productPayments',
+  'flexibleDays',
   'bonuses',
   'invitations',
   'levels',

@@ -118,6 +118,7 @@ export const jobKinds = [
   'points',
   'bonus',
   'packet',
+  'product_interest',
 ] as const
 export const getJobLog = defineCall({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
 import {
   EarlyExit,
   PRODUCT_UNITS_MAX,
@@ -6,7 +7,6 @@ import {
   ProductOrder,
   ProductState,
 } from '../calls/products.ts'
-import { defineCall } from '../call.ts'
 import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'

@@ -8,6 +8,7 @@ import { listBets } from '../betting/index.ts'
 import { checkFundPassword, checkLoginPassword, hasFundPassword } from '../credentials/index.ts'
 import { kycStatusOf } from '../kyc/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
+import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
@@ -17,7 +18,7 @@ const refuse = refusalsOf(call)
 
 /**
  * Closes the player's account after their login password, and their fund password if they have one. Refuses while
- * withdrawable money, open bets or open requests are left. Sessions end everywhere; personal data become unreadable now,
+ * withdrawable money, open bets, open requests, orders of products or savings are left. Sessions end everywhere; personal data become unreadable now,
  * or after the retention period of the deployment. The ledger keeps the number.
  */
 export async function closeAccount(
@@ -77,6 +78,8 @@ export async function blockersOf(db: Tx, playerId: bigint): Promise<ClosingObsta
     ['deposit_open', open.deposits > 0],
     ['withdrawal_open', open.withdrawals > 0 || pending > 0n || pendingUsdt > 0n],
     ['packet_open', (await openPacketsOf(db, playerId)) > 0],
+    ['product_open', (await runningOrdersOf(db, playerId)) > 0],
+    ['savings_open', (await flexibleBalanceOf(db, playerId)) > 0n],
     ['documents_open', (await kycStatusOf(db, playerId)).state === 'pending'],
   ]
   return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))

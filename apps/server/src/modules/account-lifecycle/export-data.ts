@@ -10,6 +10,7 @@ import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
 import { readOwnTeam } from '../promotions/referrals/index.ts'
 import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
 import { readProtection } from '../responsible-gaming/index.ts'
+import { flexibleDaysOf, listOrders, listPayments } from '../savings/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
@@ -69,6 +70,19 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   },
   packetsOpened: async ({ db }, { playerId }, before) => {
     const { list, next } = await ownOpenedPackets(db, playerId, { before, limit: PAGE_SIZE })
+    return { rows: list, next }
+  },
+  productOrders: async ({ db }, { playerId }, before) => {
+    const filter = { playerId, productId: null, state: null }
+    const { list, next } = await listOrders(db, filter, { before, limit: PAGE_SIZE })
+    return { rows: list, next }
+  },
+  productPayments: async (ctx, { playerId }, before) => {
+    const { list, next } = await listPayments(ctx, playerId, null, { before, limit: PAGE_SIZE })
+    return { rows: list, next }
+  },
+  flexibleDays: async (ctx, { playerId }, before) => {
+    const { list, next } = await flexibleDaysOf(ctx, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),

@@ -17,6 +17,7 @@ import { playerRoutes } from './routes/players.ts'
 import { bonusRoutes, levelRoutes, promotionRoutes } from './routes/promotions.ts'
 import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { goodRoutes } from './routes/rewards.ts'
+import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { ticketRoutes } from './routes/tickets.ts'
@@ -41,6 +42,7 @@ export const routes: Binding[] = [
   ...methodRoutes,
   ...goodRoutes,
   ...taskRoutes,
+  ...savingsRoutes,
   ...ticketRoutes,
   ...contentRoutes,
   ...packetRoutes,

@@ -12,6 +12,6 @@ export function textsOf(texts: Texts): z.infer<typeof WrittenTexts> {
 }
 
 /** The subject of a proposal for new terms: at most one of a name is pending. */
-export function newSubject(kind: 'good' | 'task', texts: Texts): string {
+export function newSubject(kind: 'good' | 'task' | 'product', texts: Texts): string {
   return `${kind}:new-${keyFrom(kind, texts.en?.name ?? '').slice(0, 8)}`
 }

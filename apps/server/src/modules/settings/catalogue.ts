@@ -167,6 +167,16 @@ export const catalogue = {
   /** The points of each of the seven days of signing in. */
   signInPoints: define(z.array(whole(0, 100)).length(7), [1, 1, 2, 2, 3, 4, 10]),
 
+  /** What a player of each level may hold in products at once; equal values are one cap for all. */
+  productCapByLevel: define(
+    moneyByLevel,
+    inMicros([500, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 40_000, 70_000, 100_000]),
+  ),
+  /** Flexible savings: interest a year, parts per million. A change begins with a day; a cut is told seven days before. */
+  flexibleRatePpm: define(whole(0, 200_000), 20_000),
+  flexibleMin: define(money, '1000000'),
+  flexibleMax: define(money, '10000000000'),
+
   realityCheckMinutes: define(whole(15, 240), 60),
   /** Which hours of the UTC day are night where the players are, from and until: play then is one of the signs of harm. */
   nightHours: define(z.array(whole(0, 24)).length(2).refine(climbing), [0, 5]),

@@ -1,2 +1,9 @@
 export { catalogue, isSettingKey, type SettingKey } from './catalogue.ts'
-export { addSetting, listSettingChanges, readSettings, settingOf, settingsOf } from './settings.ts'
+export {
+  addSetting,
+  listSettingChanges,
+  readSettings,
+  settingHistory,
+  settingOf,
+  settingsOf,
+} from './settings.ts'

@@ -63,6 +63,20 @@ export async function settingsOf<Key extends SettingKey>(
   return Object.fromEntries(values) as { readonly [One in Key]: SettingOf<One> }
 }
 
+/** The values of a setting since its beginning, the oldest first, those to come included. The default is first, from the year 0 on. */
+export async function settingHistory<Key extends SettingKey>(
+  db: Tx,
+  key: Key,
+): Promise<Readonly<{ from: Date; value: SettingOf<Key> }>[]> {
+  const { schema, initial } = catalogue[key]
+  const versions = await rows.valuesSince(db, key)
+  return [{ from: new Date(0), value: initial }, ...versions].map(({ from, value }) => ({
+    from,
+    // The compiler does not follow a key through the catalogue; the value was parsed by this key's schema.
+    value: schema.parse(value) as SettingOf<Key>,
+  }))
+}
+
 /** Records a version; one of the same setting for the same moment breaks `setting_pkey`. */
 export function addSetting(tx: Tx, setting: NewSetting) {
   return rows.addSetting(tx, setting)

@@ -32,6 +32,13 @@ export function settingVersions(tx: Tx, keys: readonly string[], before: bigint 
      order by s.id desc limit ${limit}`)
 }
 
+/** Every value of a setting that was stored, in the order in which they take effect. */
+export function valuesSince(tx: Tx, key: string) {
+  return tx.rows<{ from: Date; value: unknown }>(
+    sql`select effective_at as from, value from setting where key = ${key} order by effective_at`,
+  )
+}
+
 export type NewSetting = Readonly<{
   key: string
   value: unknown

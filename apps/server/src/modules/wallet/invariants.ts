@@ -53,18 +53,18 @@ export const walletInvariants: readonly Invariant[] = [
   {
     name: 'debts are repaid as recorded',
     sql: sql`
-      with moved as (${moved(['debt_repaid'])}),
+      with moved as (
+        select t.key, t.from_owner, t.amount from ledger.transfer t join ledger.reason r on r.id = t.reason where r.name = 'debt_repaid'),
       owed as (select d.player_id, sum(r.debt) as amount from deposit_reversal r join deposit d on d.id = r.deposit_id group by d.player_id),
-      repaid as (
-        select w.player_id, max(p.withdrawal_id) as last, sum(p.amount) as amount
-          from debt_repayment p join withdrawal w on w.id = p.withdrawal_id group by w.player_id)
-      select format('withdrawal %s: state %s: to repay %s, repaid %s', coalesce(p.withdrawal_id, m.ref), w.state, p.amount, m.amount) as detail
-        from debt_repayment p full join moved m on m.ref = p.withdrawal_id
-        left join withdrawal w on w.id = coalesce(p.withdrawal_id, m.ref)
-       where (p.amount, 1) is distinct from (m.amount, m.times) or p.amount > w.amount or w.asset <> 'USD'
+      repaid as (select player_id, sum(amount) as amount from debt_repayment group by player_id)
+      select format('repayment %s, withdrawal %s: state %s: to repay %s, repaid %s', coalesce(p.key, m.key), p.withdrawal_id, w.state, p.amount,
+               m.amount) as detail
+        from debt_repayment p full join moved m on m.key = p.key
+        left join withdrawal w on w.id = p.withdrawal_id
+       where (p.amount, p.player_id) is distinct from (m.amount, m.from_owner) or p.amount > w.amount or w.asset <> 'USD'
           or w.state not in ('rejected', 'failed')
       union all
-      select format('withdrawal %s: player %s owed %s, repaid %s', p.last, p.player_id, coalesce(o.amount, 0), p.amount)
+      select format('player %s owed %s, repaid %s', p.player_id, coalesce(o.amount, 0), p.amount)
         from repaid p left join owed o using (player_id) where p.amount > coalesce(o.amount, 0)`,
   },
   {

@@ -10,12 +10,13 @@ import {
   type LucideIcon,
   Network,
   PackageOpen,
+  PiggyBank,
   RotateCcw,
   WalletCards,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date } from '../../formats/index.ts'
+import { date, dayText } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import type { Job, JobKind } from './queries.ts'
 
@@ -30,6 +31,7 @@ export const kindText = {
   points: 'job.kind.points',
   bonus: 'job.kind.bonus',
   packet: 'job.kind.packet',
+  product_interest: 'job.kind.product_interest',
 } as const satisfies Record<JobKind, Key>
 
 const icons: Readonly<Record<JobKind, LucideIcon>> = {
@@ -43,6 +45,7 @@ const icons: Readonly<Record<JobKind, LucideIcon>> = {
   points: Coins,
   bonus: BadgeDollarSign,
   packet: Gift,
+  product_interest: PiggyBank,
 }
 
 const states: Readonly<Partial<Record<Job['state'], Key>>> = {
@@ -98,9 +101,7 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
               {period !== null && (
                 <>
                   {' · '}
-                  <span className="whitespace-nowrap">
-                    {t('job.for', { date: period.split('-').reverse().join('-') })}
-                  </span>
+                  <span className="whitespace-nowrap">{t('job.for', { date: dayText(period) })}</span>
                 </>
               )}
             </span>

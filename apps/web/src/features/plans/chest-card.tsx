@@ -6,9 +6,9 @@ import { lazy, Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { date2, TOAST_MS } from '../../formats/index.ts'
+import { date2, dayText, TOAST_MS } from '../../formats/index.ts'
 import { Bar, CardHead } from './card-head.tsx'
-import { dayText, monthWords } from './plan-text.ts'
+import { monthWords } from './plan-text.ts'
 import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
 
 const ChestMoment = lazy(() => import('./chest-moment.tsx').then((part) => ({ default: part.ChestMoment })))

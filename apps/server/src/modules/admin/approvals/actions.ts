@@ -16,6 +16,8 @@ import { correctionAction } from '../players/player-actions.ts'
 import { fundingAction } from '../promotions/promotion-budgets.ts'
 import { depositAction } from '../queues/deposits.ts'
 import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../queues/withdrawal-actions.ts'
+import { reserveFundingAction, reserveReleaseAction } from '../savings/move-reserve.ts'
+import { productAction, productEndAction } from '../savings/propose-product.ts'
 import { settingChange } from '../settings/change-setting.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
 import { disputeAction } from '../tickets/decide-dispute.ts'
@@ -36,6 +38,10 @@ export const actions: Actions = [
   goodEndAction,
   taskAction,
   taskEndAction,
+  productAction,
+  productEndAction,
+  reserveFundingAction,
+  reserveReleaseAction,
   ticketAction,
   ticketCancelAction,
   ticketPayoutAction,

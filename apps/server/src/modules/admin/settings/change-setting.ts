@@ -1,12 +1,19 @@
 import { Instant, Refusal, SettingValue } from '@opendraw/contract'
-import { isUniqueViolation } from '@opendraw/db'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { isInNetworks } from '../../../http/caller.ts'
 import { defineAction, propose } from '../../operators/index.ts'
-import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
+import {
+  addSetting,
+  catalogue,
+  isSettingKey,
+  readSettings,
+  type SettingKey,
+  settingHistory,
+} from '../../settings/index.ts'
 
 const YEAR_MS = 366 * DAY_MS
 
@@ -28,6 +35,7 @@ export const settingChange = defineAction({
     const from = effectiveAt ?? now
     assertFits(key, value)
     assertAhead(effectiveAt, now)
+    await assertNoticeGiven(tx, key, value, from, now)
     assertStaysOpen(key, value, checker.ip)
     await addSetting(tx, { key, value, effectiveAt: from, changedBy: maker, approvalId }).catch(
       (error: unknown) => {
@@ -55,6 +63,7 @@ export async function proposeSetting(
   if (!isSettingKey(key)) throw new Refusal('setting_unknown')
   assertFits(key, value)
   assertAhead(effectiveAt, ctx.clock.now())
+  await assertNoticeGiven(ctx.db, key, value, effectiveAt ?? ctx.clock.now(), ctx.clock.now())
   assertStaysOpen(key, value, caller.ip)
   const now = (await readSettings(ctx.db)).find((one) => one.key === key)
   return ctx.db.transaction((tx) =>
@@ -76,6 +85,19 @@ function assertAhead(effectiveAt: Date | null, now: Date): void {
   if (effectiveAt === null) return
   if (effectiveAt <= now || effectiveAt.getTime() > now.getTime() + YEAR_MS)
     throw new Refusal('setting_date_invalid')
+}
+
+/** How long before its day a cut of the rate of flexible savings is told. */
+const CUT_NOTICE_MS = 7 * DAY_MS
+
+/** The rate of flexible savings changes with a day (UTC) that has not begun, and falls only with seven days' notice; a rise is decided
+ * on at the beginning of the day before it, by what the reserve covers. */
+async function assertNoticeGiven(db: Tx, key: SettingKey, value: unknown, from: Date, now: Date) {
+  if (key !== 'flexibleRatePpm') return
+  const before = (await settingHistory(db, key)).findLast((one) => one.from < from)?.value ?? 0
+  const isCut = catalogue.flexibleRatePpm.schema.parse(value) < before
+  const isInTime = from.getTime() >= now.getTime() + (isCut ? CUT_NOTICE_MS : DAY_MS)
+  if (from.getTime() % DAY_MS !== 0 || !isInTime) throw new Refusal('setting_date_invalid')
 }
 
 /** A list of networks without the caller's own would lock them out: neither of the two operators may save it. */

@@ -18,7 +18,7 @@ import * as rows from './tables.ts'
 import { type Earning, type EarningKind, earningsOf, type NewEarning } from './tables.ts'
 
 /** Which budget pays for each kind of earning: 0025. */
-const purposes: Readonly<Record<EarningKind, Purpose>> = {
+const purposes: Readonly<Record<BudgetedKind, Purpose>> = {
   commission: 'commission',
   rebate: 'rebate',
   vip_gift: 'gifts',
@@ -158,20 +158,23 @@ async function linesOf(db: Tx, playerId: bigint, keys: readonly string[]) {
 }
 
 /** The kinds that the ledger pays to the player's cash, for the reason of the same name. */
-type CashKind = Extract<EarningKind, Reason>
+type CashKind = Extract<BudgetedKind, Reason>
+
+/** What a budget pays: interest of products comes from its reserve. */
+type BudgetedKind = Exclude<EarningKind, 'product_interest'>
 
 /** What a budget is for that pays a kind. */
-export function purposeOf(kind: EarningKind): Purpose {
+export function purposeOf(kind: BudgetedKind): Purpose {
   return purposes[kind]
 }
 
 /** The account of the budget that pays a kind. */
-export function budgetOf(kind: EarningKind): Account {
+export function budgetOf(kind: BudgetedKind): Account {
   return promoBudget(purposes[kind])
 }
 
 /** What may still be promised of a kind, micro-USD: whatever is more waits, or is refused with `promotion_paused`. */
-export function availableFor(db: Tx, kind: EarningKind): Promise<bigint> {
+export function availableFor(db: Tx, kind: BudgetedKind): Promise<bigint> {
   return balanceOf(db, budgetOf(kind))
 }
 

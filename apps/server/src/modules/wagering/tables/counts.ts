@@ -73,8 +73,8 @@ export function endSource(tx: Tx, depositId: bigint) {
 }
 
 /**
- * What belongs to the player and is not in their wallets now: stakes of rounds that are not paid out, and withdrawals
- * that may yet come back, of both assets. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening
+ * What belongs to the player and is not in their wallets now: stakes of rounds that are not paid out, withdrawals that
+ * may yet come back, of both assets, what is left in their own packets, and what is in orders and savings. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening
  * of the oldest such round on.
  */
 export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -85,7 +85,10 @@ export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
                          and e.seq >= (select ledger.first_seq_since(${bucketOf(playerId)}::smallint, ${playerId}, 1::smallint, 1::smallint,
                            coalesce(min(o.opens_at), clock_timestamp()) - interval '1 minute') from round o where o.finished_at is null)), 0)
           + coalesce((select sum(w.amount) from withdrawal w
-                       where w.player_id = ${playerId} and w.state in ('pending', 'approved')), 0))::bigint as amount`)
+                       where w.player_id = ${playerId} and w.state in ('pending', 'approved')), 0)
+          + coalesce((select sum(p.total - p.claimed_amount) from packet p
+                       where p.sender_id = ${playerId} and p.ended_at is null), 0)
+          + saved_by(${playerId}))::bigint as amount`)
   return row?.amount ?? 0n
 }
 

@@ -10,3 +10,8 @@ export function reversalOf(tx: Tx, depositId: bigint) {
 export function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows.debtOf(tx, playerId)
 }
+
+/** Those of these players who may owe for a reversed deposit, in order. */
+export function debtorsAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  return rows.debtorsAmong(tx, playerIds)
+}

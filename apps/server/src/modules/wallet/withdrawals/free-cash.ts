@@ -53,21 +53,42 @@ export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
 }
 
 /**
- * Repays the player's debt from a withdrawal that has come back, as far as it goes, to the bankroll, which had paid it.
- * In the transaction that returns the money and under their lock on payouts, so that they can never stake it in between.
- * USDT that comes back stays theirs: no rate was agreed.
+ * Repays the player's debt from a withdrawal that has come back: see `repayDebt`. USDT that comes back stays theirs: no
+ * rate was agreed.
  */
 export async function settleDebt(tx: Tx, { id, playerId, asset, amount }: WithdrawalRow): Promise<void> {
-  if (asset !== 'USD') return
+  if (asset === 'USD') await repayDebt(tx, { playerId, amount, key: debtKey(id), withdrawalId: id })
+}
+
+/** Money that has just come back to a player's cash; `key` is that of the transfer that may repay their debt from it. */
+type Returned = Readonly<{
+  playerId: bigint
+  amount: bigint
+  key: string
+  /** The one that came back; absent for money from savings. */
+  withdrawalId?: bigint
+}>
+
+/**
+ * Repays the player's debt from money that has come back, as far as it goes, to the bankroll, which had paid it. In the
+ * transaction that returns the money and under their lock on payouts, so that they can never stake it in between.
+ */
+export async function repayDebt(tx: Tx, { playerId, amount, key, withdrawalId }: Returned): Promise<void> {
   const debt = await debtOf(tx, playerId)
   const repaid = debt < amount ? debt : amount
   if (repaid === 0n) return
-  const key = debtKey(id)
   const [outcome] = await post(tx, [
-    { from: cash(playerId), to: bankroll, amount: repaid, reason: 'debt_repaid', key, ref: id },
+    {
+      from: cash(playerId),
+      to: bankroll,
+      amount: repaid,
+      reason: 'debt_repaid',
+      key,
+      ...(withdrawalId !== undefined && { ref: withdrawalId }),
+    },
   ])
   assert(outcome?.ok === true && !outcome.replayed, 'what has just come back is there, and comes back once')
-  await addRepayment(tx, id, repaid)
+  await addRepayment(tx, { key, playerId, withdrawalId: withdrawalId ?? null, amount: repaid })
 }
 
 /** The key of the one transfer that repays a debt from this withdrawal. */

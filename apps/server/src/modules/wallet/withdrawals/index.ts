@@ -1,4 +1,4 @@
-export { freeCash, lockDebtOf } from './free-cash.ts'
+export { freeCash, lockDebtOf, repayDebt } from './free-cash.ts'
 export {
   approveWithdrawal,
   markWithdrawalFailed,

@@ -2,9 +2,8 @@ import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, dayText, exactMoney } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
-import { dayText, exactMoney } from '../day-and-money-text.ts'
 import { type Rebate, type RebateInfo, rebatesQuery } from '../queries.ts'
 
 const states = {

@@ -5,7 +5,7 @@ import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { monthWords } from '../day-and-money-text.ts'
+import { monthWords } from '../month-words.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
 
 const marks = {

@@ -14,6 +14,8 @@ const blockerText = {
   bets_open: 'privacy.left.bets',
   deposit_open: 'privacy.left.deposit',
   packet_open: 'privacy.left.packet',
+  product_open: 'privacy.left.product',
+  savings_open: 'privacy.left.savings',
   withdrawal_open: 'privacy.left.withdrawal',
   documents_open: 'privacy.left.documents',
 } as const satisfies Record<Obstacle, Key>

@@ -12,6 +12,7 @@ import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Wagering } from '../wagering.tsx'
+import { SavingsRow } from './savings-row.tsx'
 
 /** The wallet in figures: the balance, what can be withdrawn, pending withdrawals, and all deposits. */
 export default function AccountScreen() {
@@ -103,6 +104,7 @@ function Figures() {
       <Figure name={t('withdraw.withdrawable')} meta={t('account.withdrawableText')}>
         {info && <Amount amount={info.assets.USD.withdrawable} locale={locale} />}
       </Figure>
+      <SavingsRow />
       <Figure name={t('account.pending')} meta={t('account.pendingText')}>
         {wallet && <Amount amount={wallet.pending} locale={locale} />}
       </Figure>

@@ -27,6 +27,13 @@ export const reasonKeys: Readonly<Record<string, Key>> = {
   vip_gift: 'job.kind.vip_gift',
   salary: 'reason.salary',
   chest: 'reason.chest',
+  product_buy: 'reason.productBuy',
+  product_interest: 'reason.productInterest',
+  product_maturity: 'reason.productMaturity',
+  product_sale: 'reason.productSale',
+  product_cancel: 'reason.productCancel',
+  savings_in: 'reason.savingsIn',
+  savings_out: 'reason.savingsOut',
 }
 
 /** By every kind of account on the other side of a player's cash. */
@@ -42,6 +49,9 @@ export const sideKeys: Readonly<Record<string, Key>> = {
   promo_due: 'side.promo_due',
   packet: 'side.packet',
   bonus: 'side.bonus',
+  term_principal: 'side.term_principal',
+  interest_promised: 'side.interest_promised',
+  flexible_savings: 'side.flexible_savings',
 }
 
 /** Why money moved, as text; a reason that this version does not know shows its name. */

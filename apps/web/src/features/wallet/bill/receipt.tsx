@@ -1,4 +1,4 @@
-import { Amount, buttonClass } from '@opendraw/ui'
+import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
@@ -8,7 +8,7 @@ import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, exactMoney } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
 import { reasonText, refOf, sideText } from './reason-text.ts'
@@ -32,7 +32,7 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) 
 }
 
 function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
-  const { t, money, locale } = useMessages()
+  const { t, locale } = useMessages()
   const amount = line.amount
   const owner = refOf(line)
   return (
@@ -40,7 +40,9 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
       <section className="rounded-[28px] bg-surface p-5 ring-1 ring-line">
         <h2 className="text-[16px] font-semibold">{reasonText(t, line.reason)}</h2>
         <p className="mt-2 flex items-baseline gap-2 text-[32px] font-bold">
-          <Amount amount={amount} locale={locale} sign="always" className={amount > 0n ? 'text-win' : ''} />
+          <span className={`num ${amount > 0n ? 'text-win' : ''}`}>
+            {exactMoney(amount, locale, 'always')}
+          </span>
           <span className="text-[15px] text-ink-2">{line.asset}</span>
         </p>
       </section>
@@ -48,8 +50,8 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
         className="px-1"
         facts={[
           { name: t('bill.time'), value: date(line.at) },
-          { name: t('bill.before'), value: money(line.balanceBefore) },
-          { name: t('bill.after'), value: money(line.balanceAfter), isStrong: true },
+          { name: t('bill.before'), value: exactMoney(line.balanceBefore, locale) },
+          { name: t('bill.after'), value: exactMoney(line.balanceAfter, locale), isStrong: true },
           { name: t('bill.side'), value: sideText(t, line.other) },
           { name: t('bill.journal'), value: line.journal },
           { name: t('bill.line'), value: line.seq },

@@ -1,8 +1,17 @@
-import { Amount, ListRow } from '@opendraw/ui'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, CircleDot, Trophy, Undo2 } from 'lucide-react'
+import { ListRow } from '@opendraw/ui'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpRight,
+  CircleDot,
+  PiggyBank,
+  Sprout,
+  Trophy,
+  Undo2,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, exactMoney } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { StatementLine } from '../queries.ts'
 import { reasonText } from './reason-text.ts'
@@ -20,6 +29,13 @@ const icons: Readonly<Record<string, typeof CircleDot>> = {
   withdrawal_fee_return: Undo2,
   exchange_sell: ArrowLeftRight,
   exchange_buy: ArrowLeftRight,
+  product_buy: PiggyBank,
+  product_interest: Sprout,
+  product_maturity: PiggyBank,
+  product_sale: PiggyBank,
+  product_cancel: Undo2,
+  savings_in: PiggyBank,
+  savings_out: PiggyBank,
 }
 
 type StatementRowProps = Readonly<{ line: StatementLine; asset: 'USD' | 'USDT' }>
@@ -42,7 +58,9 @@ export function StatementRow({ line, asset }: StatementRowProps) {
           title={reasonText(t, line.reason)}
           meta={<span className="num">{date(line.at)}</span>}
           value={
-            <Amount amount={amount} locale={locale} sign="always" className={amount > 0n ? 'text-win' : ''} />
+            <span className={`num ${amount > 0n ? 'text-win' : ''}`}>
+              {exactMoney(amount, locale, 'always')}
+            </span>
           }
           valueMeta={
             <span className="num">

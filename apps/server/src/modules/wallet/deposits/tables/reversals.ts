@@ -12,7 +12,7 @@ export type NewReversal = Readonly<{
 }>
 
 const repaidBy = (playerId: Statement) => sql`
-  (select coalesce(sum(p.amount), 0) from debt_repayment p join withdrawal w on w.id = p.withdrawal_id where w.player_id = ${playerId})`
+  (select coalesce(sum(p.amount), 0) from debt_repayment p where p.player_id = ${playerId})`
 
 /** How a deposit was reversed; repayments go to the player's oldest debts first. */
 export function reversalOf(tx: Tx, depositId: bigint) {
@@ -32,9 +32,25 @@ export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
   return added > 0
 }
 
-/** What of a withdrawal that came back went to its player's debt, once. Micro-USD. */
-export function addRepayment(tx: Tx, withdrawalId: bigint, amount: bigint) {
-  return tx.run(sql`insert into debt_repayment (withdrawal_id, amount) values (${withdrawalId}, ${amount})`)
+export type NewRepayment = Readonly<{
+  key: string
+  playerId: bigint
+  withdrawalId: bigint | null
+  amount: bigint
+}>
+
+/** What of money that came back went to its player's debt, once a key. Micro-USD. */
+export function addRepayment(tx: Tx, { key, playerId, withdrawalId, amount }: NewRepayment) {
+  return tx.run(sql`
+    insert into debt_repayment (key, player_id, withdrawal_id, amount) values (${key}, ${playerId}, ${withdrawalId}, ${amount})`)
+}
+
+/** Those of these players who owe anything, in order. */
+export async function debtorsAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.rows<{ playerId: bigint }>(sql`
+    select distinct d.player_id from deposit_reversal r join deposit d on d.id = r.deposit_id
+     where r.debt > 0 and d.player_id = any(${playerIds}::bigint[]) order by 1`)
+  return rows.map(({ playerId }) => playerId)
 }
 
 /** What of a player's reversed deposits was missing and paid by the operator, less what they have repaid. Micro-USD. */

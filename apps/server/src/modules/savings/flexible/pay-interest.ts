@@ -1,0 +1,141 @@
+import type { Tx } from '@opendraw/db'
+import {
+  flexiblePromised,
+  flexibleSavings,
+  keyFrom,
+  post,
+  savingsReserve,
+  type Transfer,
+} from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import { accrueUntil, balanceOf } from '@opendraw/savings'
+import { dayAfter, dayOf } from '@opendraw/time'
+import type { Context } from '../../../context.ts'
+import { type CalendarJob, databaseTime } from '../../calendar/index.ts'
+import {
+  addPaidDays,
+  addToTotal,
+  flexibleTotal,
+  lockDueSavers,
+  lockTotal,
+  type PaidDay,
+  type Saver,
+  writeSavers,
+} from '../tables/flexible.ts'
+import {
+  backingOf,
+  COVER_ALERT_DAYS,
+  coverOf,
+  decideTomorrow,
+  promiseOfTwoDays,
+  type Rates,
+  readRates,
+} from './rates.ts'
+
+const SAVERS_PER_STEP = 2_000
+
+/**
+ * Pays the interest of the day into flexible savings, ten minutes after it, once a player and day; fills up what is put aside
+ * for the next two days, and decides the rate of tomorrow. Late days are paid in their order.
+ */
+export const flexibleInterestJob: CalendarJob = {
+  name: 'flexible-interest',
+  every: 'day',
+  delayMinutes: 10,
+  step: async (ctx, tx, { day, until }, cursor) => {
+    if (cursor === 0n) await lookAhead(ctx, tx, dayOf(until))
+    const savers = await lockDueSavers(tx, day, cursor, SAVERS_PER_STEP)
+    await payDays(tx, savers, day)
+    return { next: savers.length < SAVERS_PER_STEP ? null : (savers.at(-1)?.playerId ?? null) }
+  },
+}
+
+/** Decides the rate of tomorrow, unless this day is paid so late that tomorrow has begun; and alerts when the reserve covers few days. */
+async function lookAhead(ctx: Pick<Context, 'log'>, tx: Tx, today: string): Promise<void> {
+  if (dayAfter(today, 1) <= dayOf(await databaseTime(tx))) return
+  await decideTomorrow(tx, today)
+  const rates = await readRates(tx, today)
+  const cover = coverOf(await backingOf(tx), await flexibleTotal(tx), rates.on(today))
+  if (cover !== null && cover < COVER_ALERT_DAYS) ctx.log.error('savings.cover_low', { count: cover })
+}
+
+/**
+ * Pays these savers every day that is over and not paid, up to and with `until`, and puts aside the interest of the two days
+ * after it. The caller holds them. Answers them as they are then: what time it is when this runs changes nothing.
+ */
+export async function payDays(tx: Tx, savers: readonly Saver[], until: string): Promise<Saver[]> {
+  const behind = savers.filter(({ postedUntil }) => postedUntil < until)
+  if (behind.length === 0) return [...savers]
+  const oldest = behind.reduce((first, { postedUntil }) => (postedUntil < first ? postedUntil : first), until)
+  const rates = await readRates(tx, oldest)
+  const accrued = behind.map((saver) => accrue(saver, until, rates))
+  await lockTotal(tx)
+  const days = accrued.flatMap((one) => one.days)
+  const interest = sumOf(days.map(({ amount }) => amount))
+  const paid = await putAside(
+    tx,
+    accrued.map(({ saver }) => saver),
+    { rates, day: dayAfter(until, 1), interest },
+    days.filter(({ amount }) => amount > 0n).map(interestTransfer),
+  )
+  await addPaidDays(tx, days)
+  await writeSavers(tx, paid)
+  await addToTotal(tx, { balance: interest, savers: 0n })
+  const byPlayer = new Map(paid.map((saver) => [saver.playerId, saver]))
+  return savers.map((saver) => byPlayer.get(saver.playerId) ?? saver)
+}
+
+function accrue(saver: Saver, until: string, rates: Rates): { saver: Saver; days: PaidDay[] } {
+  const { playerId } = saver
+  const { accrual, days } = accrueUntil(saver, until, rates.on)
+  return {
+    // Below zero where days were paid late: more is due than was put aside for two, and the reserve pays it.
+    saver: { ...saver, ...accrual, promised: saver.promised - (accrual.paid - saver.paid) },
+    days: days.map(({ on, base, amount }) => ({
+      ...{ playerId, day: on, base, amount, ratePpm: rates.on(on) },
+      key: keyFrom('flexible_interest', playerId, on),
+    })),
+  }
+}
+
+const interestTransfer = ({ playerId, amount, key }: PaidDay): Transfer => ({
+  ...{ from: flexiblePromised, to: flexibleSavings(playerId), amount, reason: 'flexible_interest', key },
+})
+
+type Aside = Readonly<{ rates: Rates; day: string; interest: bigint }>
+
+/** Pays, and moves what is put aside for these savers to what two days need: more out of the reserve as far as it goes, less back. */
+async function putAside(
+  tx: Tx,
+  savers: readonly Saver[],
+  { rates, day, interest }: Aside,
+  payments: readonly Transfer[],
+): Promise<Saver[]> {
+  const needs = savers.map((saver) => promiseOfTwoDays(balanceOf(saver), rates, day))
+  const wanted = sumOf(needs) - sumOf(savers.map(({ promised }) => promised))
+  const isEnough = wanted <= (await backingOf(tx)).free
+  const lacking = sumOf(savers.map(({ promised }) => (promised < 0n ? -promised : 0n)))
+  const amount = isEnough ? wanted : lacking
+  const ends = [savers[0]?.playerId ?? 0n, savers.at(-1)?.playerId ?? 0n] as const
+  const key = keyFrom('flexible_aside', day, ...ends, interest)
+  const [reserve, aside] = [savingsReserve('flexible'), flexiblePromised] as const
+  const outcomes = await post(tx, [
+    ...(amount > 0n ? [{ from: reserve, to: aside, amount, reason: 'flexible_promise', key } as const] : []),
+    ...payments,
+    ...(amount < 0n
+      ? [{ from: aside, to: reserve, amount: -amount, reason: 'flexible_release', key } as const]
+      : []),
+  ])
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.replayed),
+    'the interest of a day was put aside before it began',
+  )
+  return savers.map((saver, at) => ({
+    ...saver,
+    promised: isEnough ? (needs[at] ?? 0n) : saver.promised < 0n ? 0n : saver.promised,
+  }))
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}

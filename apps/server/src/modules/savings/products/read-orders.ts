@@ -1,0 +1,26 @@
+import type { Tx } from '@opendraw/db'
+import type { Page, Paging } from '../../../paging.ts'
+import type { OrderFilter, OrderRow } from '../tables/orders.ts'
+import * as orders from '../tables/orders.ts'
+import type { ProductRow } from '../tables/products.ts'
+import * as products from '../tables/products.ts'
+
+/** A page of orders, newest first; of one player, one product, one state, or of all. */
+export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise<Page<OrderRow>> {
+  return orders.listOrders(db, filter, paging)
+}
+
+/** How many of a player's orders are running. */
+export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<number> {
+  return (await orders.sumOrders(db, playerId)).running
+}
+
+/** A page of every product that there was, newest first, with what its running orders hold and are owed. */
+export function allProducts(db: Tx, before: bigint | null, limit: number) {
+  return products.allProducts(db, before, limit)
+}
+
+/** A product, sold or not. */
+export function productById(db: Tx, id: bigint): Promise<ProductRow | undefined> {
+  return products.productById(db, id)
+}

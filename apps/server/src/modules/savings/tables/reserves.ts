@@ -1,0 +1,30 @@
+import { sql, type Tx } from '@opendraw/db'
+import type { ReservePurpose } from '@opendraw/ledger'
+
+/** Money that two operators put into a reserve, or took out (below zero). */
+export type ReserveMove = Readonly<{
+  purpose: ReservePurpose
+  amount: bigint
+  reference: string
+  approvalId: bigint | null
+}>
+
+export function addReserveMove(tx: Tx, { purpose, amount, reference, approvalId }: ReserveMove) {
+  return tx.run(sql`
+    insert into reserve_move (purpose, amount, reference, approval_id) values (${purpose}, ${amount}, ${reference}, ${approvalId})`)
+}
+
+/** What was put into each reserve in all, less what was taken out. */
+export function fundedReserves(db: Tx) {
+  return db.rows<{ purpose: ReservePurpose; amount: bigint }>(
+    sql`select purpose, sum(amount)::bigint as amount from reserve_move group by purpose`,
+  )
+}
+
+/** What the promises of all running orders of products have left to pay. */
+export async function promisedByProducts(db: Tx): Promise<bigint> {
+  const row = await db.row<{ amount: bigint }>(
+    sql`select coalesce(sum(promised - paid), 0)::bigint as amount from product_order where state = 'running'`,
+  )
+  return row?.amount ?? 0n
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { buyProduct, RequestOf } from '@opendraw/contract'
+import { type Db, sql, violationsOf } from '@opendraw/db'
+import { balanceOf, cash, type ReservePurpose } from '@opendraw/ledger'
+import { dayOf, MINUTE_MS, startOfDay } from '@opendraw/time'
+import { expect } from 'vitest'
+import type { Context } from '../context.ts'
+import { type CalendarJob, runCalendar } from '../modules/calendar/index.ts'
+import { flexibleInterestJob, productPaymentsJob, savingsInvariants } from '../modules/savings/index.ts'
+import { fundReserve } from '../modules/savings/reserves.ts'
+import { addProduct, type ProductTerms } from '../modules/savings/tables/products.ts'
+import { FUND_PASSWORD } from './a-player-who-may-withdraw.ts'
+import type { TestServer } from './start-test-server.ts'
+
+const FAR_DAYS = 100_000
+
+export const savingsJobs: readonly CalendarJob[] = [productPaymentsJob, flexibleInterestJob]
+
+/** A product of 7 days at 3 %, 10.00 a unit, paid at maturity, unless said otherwise; answers its number. */
+export async function aProduct(
+  { db }: Pick<Context, 'db'>,
+  terms: Partial<ProductTerms> = {},
+): Promise<bigint> {
+  const row = await db.transaction((tx) =>
+    addProduct(tx, {
+      terms: {
+        ...{ category: 'short', texts: { en: { name: 'A week', about: 'Seven days.' } } },
+        ...{ days: 7, cycleDays: 7, ratePpm: 30_000n, earlyExit: 'keep_paid', position: 0 },
+        ...{ unitPrice: 10_000_000n, minUnits: 1, maxUnits: 1_000_000, stock: null, virtualPurchased: 0n },
+        ...{ levelMin: 0, saleFrom: new Date(0), saleUntil: null },
+        ...terms,
+      },
+      replaces: null,
+      approvalId: null,
+    }),
+  )
+  return row?.id ?? 0n
+}
+
+/** Puts money of the operator's into a reserve; a reserve gets it once a test file. Micro-USD. */
+export async function aReserve(
+  { db }: Pick<Context, 'db'>,
+  purpose: ReservePurpose,
+  amount: bigint,
+): Promise<void> {
+  await db.transaction((tx) => fundReserve(tx, { purpose, amount, reference: 'test', approvalId: null }))
+}
+
+/** What a purchase asks for, with the fund password of every player made with one. */
+export function aPurchase(id: bigint, units = 1, key: string = randomUUID()): RequestOf<typeof buyProduct> {
+  return { id, units, fundPassword: FUND_PASSWORD, key }
+}
+
+/**
+ * Lets whole days pass for all savings: orders, payments and savers become that much older. A day's interest has a key of its
+ * day, which comes again: what was paid gets another. `owner` needs every right.
+ */
+export async function savingsAge(owner: Db, days: number): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update product_order set bought_at = bought_at - make_interval(days => ${days}), first_day = first_day - ${days}::int,
+      next_on = next_on - ${days}::int`)
+    await tx.run(sql`update product_payment set paid_on = paid_on - ${days}::int`)
+    await tx.run(
+      sql`update flexible_saver set posted_until = posted_until - ${days}::int, min_on = min_on - ${days}::int`,
+    )
+    // By a detour: a day must never meet another of the same player on its way.
+    for (const by of [FAR_DAYS, days - FAR_DAYS]) {
+      await tx.run(sql`update flexible_interest set day = day - ${by}::int`)
+      await tx.run(
+        sql`update flexible_cut set day = day - ${by}::int, at = at - make_interval(days => ${by})`,
+      )
+    }
+    await tx.run(sql`update flexible_move set day = day - ${days}::int`)
+    await tx.run(
+      sql`update setting set effective_at = effective_at - make_interval(days => ${days}) where key = 'flexibleRatePpm'`,
+    )
+    await tx.run(sql`
+      with other as materialized (select key, gen_random_uuid() as next from ledger.transfer where reason in (101, 102, 103)),
+      moved as (update ledger.transfer t set key = o.next from other o where t.key = o.key),
+      written as (update ledger.entry e set key = o.next from other o where e.key = o.key)
+      update flexible_interest i set key = o.next from other o where i.key = o.key`)
+    await tx.run(sql`delete from calendar_job where name in ('product-payments', 'flexible-interest')`)
+  })
+}
+
+/** Savings over a server that `server` names when they are made. */
+export function aSavingsFixture(server: () => TestServer) {
+  return {
+    cashOf: (playerId: bigint) => balanceOf(server().ctx.db, cash(playerId)),
+    /** Lets days pass one by one, each with its payments. */
+    daysPass: async (days: number): Promise<void> => {
+      for (let day = 0; day < days; day++) {
+        await savingsAge(server().database.owner, 1)
+        await runCalendar(server().ctx, savingsJobs, pastMidnight(server().ctx.clock.now()))
+        await server().database.owner.run(
+          sql`delete from calendar_job where name in ('product-payments', 'flexible-interest')`,
+        )
+      }
+    },
+    /** Pays what is due for yesterday and before, on so many nodes at once. */
+    paidBy: (nodes: number) =>
+      Promise.all(
+        Array.from({ length: nodes }, () =>
+          runCalendar(server().ctx, savingsJobs, pastMidnight(server().ctx.clock.now())),
+        ),
+      ),
+    expectSoundBooks: async (): Promise<void> => {
+      expect(await violationsOf(server().ctx.db, savingsInvariants)).toEqual([])
+    },
+  }
+}
+
+/** Twenty past midnight of that day: what is due for the day before is due, whatever the hour of the test. */
+function pastMidnight(now: Date): Date {
+  return new Date(startOfDay(dayOf(now)).getTime() + 20 * MINUTE_MS)
+}

@@ -1,0 +1,103 @@
+import { idOf } from '@opendraw/contract'
+import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { bothOf, QueryView } from '../../../components/query-view.tsx'
+import { useTop } from '../../../components/use-top.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { date } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
+import { useSession } from '../../../session/session.ts'
+import type { Player } from '../../../session/session-store.ts'
+import { type Order, type ProductDetail, productQuery } from '../queries.ts'
+import { Bought } from './bought.tsx'
+import { BuyForm } from './buy-form.tsx'
+
+/** Buys units of a product. The product and the units are in the address; afterwards the page says what was bought. */
+export default function BuyProductScreen() {
+  const { t, locale } = useMessages()
+  const [search] = useSearchParams()
+  const [order, setOrder] = useState<Order>()
+  const hasToken = useSession((state) => state.token !== null)
+  const id = idOf(search.get('id') ?? '')
+  const both = bothOf(useQuery(productQuery(id, locale, hasToken)), usePlayer())
+  if (order) return <Done order={order} />
+  return (
+    <Page title={t('product.buy')}>
+      <div className="px-4 pt-1">
+        <QueryView query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+          {([detail, player]) => (
+            <Buying
+              detail={detail}
+              player={player}
+              units={Number(search.get('units') ?? Number.NaN)}
+              onBought={setOrder}
+            />
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+function Done({ order }: { order: Order }) {
+  const { t } = useMessages()
+  useTop()
+  return (
+    <Page title={t('product.bought')}>
+      <Bought order={order} />
+    </Page>
+  )
+}
+
+type BuyingProps = Readonly<{
+  detail: ProductDetail
+  player: Player
+  units: number
+  onBought: (order: Order) => void
+}>
+
+function Buying({ detail, player, units, onBought }: BuyingProps) {
+  const { t, money } = useMessages()
+  const { product, visitor } = detail
+  const smallest = product.unitPrice * BigInt(product.minUnits)
+  if (product.state === 'not_started')
+    return <Refused>{t('product.startsAt', { date: date(product.saleFrom) })}</Refused>
+  if (product.state === 'ended') return <Refused>{t('product.endedText')}</Refused>
+  if (product.state === 'over_limit') return <Refused>{t('product.overText')}</Refused>
+  if (visitor && visitor.level < product.levelMin)
+    return <Refused>{t('product.levelText', { level: product.levelMin, own: visitor.level })}</Refused>
+  if (!visitor?.mayBuy) return <Refused>{t('product.closedText')}</Refused>
+  if (visitor.left < smallest)
+    return (
+      <Refused to={paths.productOrders} way={t('order.title')}>
+        {t('product.capText', { held: money(visitor.held), cap: money(visitor.cap), level: visitor.level })}
+      </Refused>
+    )
+  if (!player.hasFundPassword)
+    return (
+      <Refused to={paths.fundPassword} way={t('hong.setFund')}>
+        {t('product.needsFund')}
+      </Refused>
+    )
+  return <BuyForm detail={detail} visitor={visitor} firstUnits={units} onBought={onBought} />
+}
+
+/** Why nothing can be bought, and the way on. */
+function Refused({ children, to, way }: { children: ReactNode; to?: string; way?: string }) {
+  const { t } = useMessages()
+  return (
+    <Empty
+      action={
+        <Link to={to ?? paths.products} viewTransition className={buttonClass('soft', 'medium')}>
+          {way ?? t('product.toShop')}
+        </Link>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Money } from '@opendraw/money'
+import { classNames } from '@opendraw/ui'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { dayText } from '../../../formats/index.ts'
+import type { Flexible } from '../queries.ts'
+
+const BARS = 30
+const WIDTH = 300
+const HEIGHT = 120
+const GAP_PART = 0.28
+/** A day without interest is still a day. */
+const LEAST_PX = 2
+
+type Days = Flexible['days']
+
+/** The interest of the last 30 days as bars, one of them named with its figure, and every number in a list. */
+export function InterestChart({ days }: { days: Days }) {
+  const { t, interest } = useMessages()
+  const id = useId()
+  const [at, setAt] = useState(days.length - 1)
+  const chosen = days[Math.min(at, days.length - 1)]
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] font-bold tracking-tight">{t('savings.chart', { count: BARS })}</h2>
+      {chosen ? (
+        <>
+          <p role="status" className="flex items-baseline justify-between gap-3 text-[14px] tabular-nums">
+            <span className="text-ink-2">{dayText(chosen.on)}</span>
+            <span className="num text-[17px] font-semibold">{interest(chosen.amount, 'always')}</span>
+          </p>
+          <Bars days={days} chosen={chosen.on} />
+          <label htmlFor={id} className="sr-only">
+            {t('savings.day')}
+          </label>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={days.length - 1}
+            value={at}
+            aria-valuetext={`${dayText(chosen.on)}: ${interest(chosen.amount)}`}
+            onChange={({ target }) => setAt(Number(target.value))}
+            className="h-11 w-full accent-brand-text"
+          />
+          <Numbers days={days} />
+        </>
+      ) : (
+        <p className="text-[15px] text-ink-2">{t('savings.chartNone')}</p>
+      )}
+    </section>
+  )
+}
+
+/** The bars grow from the left of the chart to its right: an account of three days has its bars at the end. */
+function Bars({ days, chosen }: { days: Days; chosen: string }) {
+  const { t, interest } = useMessages()
+  const most = days.reduce((top, { amount }) => (amount > top ? amount : top), 1n)
+  const column = WIDTH / BARS
+  const first = BARS - days.length
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('savings.chartLabel', {
+        days: days.length,
+        total: interest(days.reduce((sum, { amount }) => sum + amount, 0n)),
+      })}
+      className="w-full"
+    >
+      <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--color-line)" />
+      {days.map(({ on, amount }, index) => (
+        <rect
+          key={on}
+          x={(first + index + GAP_PART / 2) * column}
+          y={HEIGHT - heightOf(amount, most)}
+          width={column * (1 - GAP_PART)}
+          height={heightOf(amount, most)}
+          rx={2.5}
+          className={classNames(on === chosen ? 'fill-brand' : 'fill-ink-2/45')}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function heightOf(amount: Money, most: Money): number {
+  return Math.max(LEAST_PX, (Number(amount) / Number(most)) * (HEIGHT - 4))
+}
+
+function Numbers({ days }: { days: Days }) {
+  const { t, interest } = useMessages()
+  return (
+    <details className="group -mx-4 -mb-4 border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
+        {t('savings.numbers')}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {days.toReversed().map(({ on, amount }) => (
+          <li key={on} className="flex justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums">
+            <span>{dayText(on)}</span>
+            <span className="num font-semibold">{interest(amount, 'always')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import { CENT, type Money } from '@opendraw/money'
+import { Button, Sheet } from '@opendraw/ui'
+import { useState } from 'react'
+import { isUnreachable, textOf } from '../../../client/failures.ts'
+import { AmountPad } from '../../../components/amount-pad.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { useFields } from '../../../components/use-fields.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
+import { amountFault, exactMoney } from '../../../formats/index.ts'
+import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
+import type { Flexible } from '../queries.ts'
+import { useMoving } from './use-moving.ts'
+
+type MoveSheetProps = Readonly<{ move: 'in' | 'out'; flexible: Flexible; onClose: () => void }>
+
+const QUICK = ['10', '50', '100'] as const
+
+/** How much goes into savings or out of them. "Everything" takes out the exact micro-units. Load it lazily, with the sheet. */
+export default function MoveSheet({ move, flexible, onClose }: MoveSheetProps) {
+  const { t, locale } = useMessages()
+  const [isAll, setAll] = useState(false)
+  const moving = useMoving(move, onClose)
+  const isOut = move === 'out'
+  const most = isOut ? flexible.balance : smaller(flexible.cash, flexible.left)
+  const { formRef, typed, errors, change, submit } = useFields({
+    initial: { amount: '' },
+    check: ({ amount }) => {
+      const fault = isAll ? undefined : faultOf(t, amount, move, flexible, locale)
+      return fault ? { amount: fault } : {}
+    },
+    onRight: ({ amount }) => moving.mutate(isAll ? null : typedMoney(amount)),
+  })
+  const type = (amount: string) => {
+    // Only the quick choice of everything is everything; a key of the pad types an amount again.
+    setAll(isOut && amount === EVERYTHING)
+    change({ amount: amount === EVERYTHING ? shownOf(most) : amount })
+    moving.reset()
+  }
+  const amount = isAll ? flexible.balance : typedMoney(typed.amount)
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(isOut ? 'savings.out' : 'savings.in')}
+      closeLabel={t('common.close')}
+    >
+      <form ref={formRef} noValidate onSubmit={submit} className="mt-3 grid gap-3">
+        <AmountPad
+          label={t('savings.amount')}
+          typed={typed.amount}
+          onTyped={type}
+          quick={[
+            ...QUICK.map((text) => ({ label: text, typed: text })),
+            { label: t(isOut ? 'savings.everything' : 'slip.max'), typed: EVERYTHING },
+          ]}
+          error={errors.amount}
+          hint={hint()}
+        />
+        {moving.error && (
+          <FormAlert next={isUnreachable(moving.error) && t('savings.unsure')}>
+            {textOf(moving.error)}
+          </FormAlert>
+        )}
+        <Button type="submit" isBusy={moving.isPending}>
+          {t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+
+  function hint(): string {
+    if (isAll) return t('savings.exact', { amount: exactMoney(flexible.balance, locale) })
+    return t(isOut ? 'savings.saved' : 'savings.canPut', { amount: exactMoney(most, locale) })
+  }
+}
+
+const EVERYTHING = 'everything'
+
+/** What of an amount can be typed: whole cents. */
+function shownOf(amount: Money): string {
+  return asTyped(amount - (amount % CENT))
+}
+
+function smaller(one: Money, other: Money): Money {
+  return one < other ? one : other
+}
+
+function faultOf(t: Translate, typed: string, move: 'in' | 'out', flexible: Flexible, locale: string) {
+  const fault = amountFault(typed)
+  if (fault) return t(fault)
+  const amount = typedMoney(typed)
+  const said = (money: Money) => ({ amount: exactMoney(money, locale) })
+  if (move === 'out')
+    return amount > flexible.balance ? t('savings.saved', said(flexible.balance)) : undefined
+  if (amount > flexible.cash) return t('rule.insufficient')
+  if (amount < flexible.min) return t('savings.fault.min', said(flexible.min))
+  return amount > flexible.left ? t('savings.fault.max', said(flexible.left)) : undefined
+}

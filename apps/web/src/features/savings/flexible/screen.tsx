@@ -1,0 +1,114 @@
+import { List, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesCombined, ScrollText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Facts } from '../../../components/facts.tsx'
+import { MenuLink } from '../../../components/menu.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { RulesCard } from '../../../components/rules-card.tsx'
+import { TranslationNotice } from '../../../components/translation-notice.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { dayText, rate } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import { type Flexible, flexibleQuery } from '../queries.ts'
+import { BalanceStage } from './balance-stage.tsx'
+import { Calculator } from './calculator.tsx'
+import { InterestChart } from './interest-chart.tsx'
+
+const MoveSheet = lazy(() => import('./move-sheet.tsx'))
+type Move = 'in' | 'out'
+
+/** Flexible savings: yesterday's interest first, then the balance, the rate, what backs it, a calculator and a chart. */
+export default function FlexibleScreen() {
+  const { t } = useMessages()
+  const query = useQuery(flexibleQuery())
+  return (
+    <Page title={t('savings.title')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-72 rounded-[28px]" />
+              <Skeleton className="h-44 rounded-[24px]" />
+            </>
+          }
+        >
+          {(flexible) => <Loaded flexible={flexible} />}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+function Loaded({ flexible }: { flexible: Flexible }) {
+  const { t } = useMessages()
+  const [move, setMove] = useState<Move>()
+  return (
+    <>
+      <BalanceStage flexible={flexible} onMove={setMove} />
+      {!flexible.isOpen && <TranslationNotice>{t('savings.closed')}</TranslationNotice>}
+      <Rate flexible={flexible} />
+      <Calculator flexible={flexible} />
+      <InterestChart days={flexible.days} />
+      <List>
+        <MenuLink to={paths.savingsLog} Icon={ScrollText} title={t('savings.log')} />
+        <MenuLink to={paths.products} Icon={ChartNoAxesCombined} title={t('product.toShop')} />
+      </List>
+      <Rules flexible={flexible} />
+      <Suspense>
+        {move && <MoveSheet move={move} flexible={flexible} onClose={() => setMove(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The rate in force, what it makes of a year, each change that is announced, and how long the reserve covers it. */
+function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } }: { flexible: Flexible }) {
+  const { t, interest, locale } = useMessages()
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="sr-only">{t('savings.rate')}</h2>
+      <Facts
+        facts={[
+          {
+            name: t('savings.rate'),
+            value: t('product.rateAYear', { rate: rate(ratePpm, locale) }),
+            isStrong: true,
+          },
+          { name: t('savings.effective'), value: rate(effectivePpm, locale) },
+          {
+            name: t('savings.cover'),
+            value: coverDays === null ? t('savings.coverNone') : t('product.days', { days: coverDays }),
+          },
+          { name: t('savings.earned'), value: interest(earned) },
+        ]}
+      />
+      {changes.map(({ on, ratePpm: next }) => (
+        <p key={on} className="mt-3 rounded-[16px] bg-brand-soft px-4 py-3 text-[14px]">
+          {t('savings.change', { date: dayText(on), rate: rate(next, locale) })}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Rules({ flexible: { min, max } }: { flexible: Flexible }) {
+  const { t, money } = useMessages()
+  return (
+    <RulesCard
+      title={t('product.rules')}
+      rules={[
+        t('savings.rule.reserve'),
+        t('savings.rule.free'),
+        t('savings.rule.lowest'),
+        t('savings.rule.paid'),
+        t('savings.rule.limits', { min: money(min), max: money(max) }),
+        t('savings.rule.changes'),
+        t('product.rule.play'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { dayOf } from '@opendraw/time'
+import { buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Facts } from '../../../components/facts.tsx'
+import { Gauge } from '../../../components/gauge.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
+import { useTop } from '../../../components/use-top.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { date, dayText, rate } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import { orderStateText, orderStateTones } from '../order-text.ts'
+import { datedPayments } from '../product-outcome.ts'
+import { cycleText } from '../product-text.ts'
+import { type Order, orderQuery } from '../queries.ts'
+import { Schedule } from '../schedule.tsx'
+import { OrderActions } from './order-actions.tsx'
+
+/** One order: its terms, what is paid and what comes, and what its owner can do with it. */
+export function OrderDetail({ id }: { id: bigint }) {
+  useTop()
+  const { t, locale } = useMessages()
+  const query = useQuery(orderQuery(id, locale))
+  return (
+    <Page title={t('order.one')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
+        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(order) => (order ? <Shown order={order} /> : <Unknown />)}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+function Unknown() {
+  const { t } = useMessages()
+  return (
+    <Empty
+      action={
+        <Link to={paths.productOrders} viewTransition className={buttonClass('soft', 'medium')}>
+          {t('order.title')}
+        </Link>
+      }
+    >
+      {t('order.unknown')}
+    </Empty>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const payments = datedPayments(order.principal, order, dayOf(order.boughtAt))
+  return (
+    <>
+      <Head order={order} />
+      {order.state === 'running' && <OrderActions order={order} />}
+      <Terms order={order} />
+      {order.state === 'running' && <Schedule payments={payments} paidUntil={paidUntil(order)} />}
+      <Link
+        to={paths.withQuery(paths.productLog, { order: order.id })}
+        viewTransition
+        className={buttonClass('soft', 'large', 'w-full')}
+      >
+        {t('order.seePayments')}
+      </Link>
+    </>
+  )
+
+  /** The last day that has been paid: payments run in order, each the difference to what was earned before. */
+  function paidUntil({ paid }: Order): number {
+    let sum = 0n
+    let last = 0
+    for (const { day, amount } of payments) {
+      sum += amount
+      if (sum > paid || paid === 0n) break
+      last = day
+    }
+    return last
+  }
+}
+
+/** The principal, and how much of its interest has been paid. */
+function Head({ order }: { order: Order }) {
+  const { t, interest, locale } = useMessages()
+  const { name, state, principal, promised, paid, nextPayment } = order
+  const said = t('order.paidOf', { paid: interest(paid), promised: interest(promised) })
+  return (
+    <StageCard label={name}>
+      <p className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
+        <span className="min-w-0 break-words">{name}</span>
+        <Pill tone={orderStateTones[state]}>{t(orderStateText[state])}</Pill>
+      </p>
+      <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
+        <LargeAmount amount={principal} locale={locale} />
+      </p>
+      <div className="mt-5 grid gap-2">
+        <Gauge label={t('order.paid')} done={Number(paid)} goal={Number(promised)} tone="stage" />
+        <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-on-stage-2 tabular-nums">
+          <span>{t('order.paid')}</span>
+          <span className="num text-white">{said}</span>
+        </p>
+      </div>
+      {nextPayment && (
+        <p className="mt-3 border-t border-white/14 pt-3 text-[14px] text-on-stage-2 tabular-nums">
+          {t('order.next', { date: dayText(nextPayment.on), amount: interest(nextPayment.amount, 'always') })}
+        </p>
+      )}
+    </StageCard>
+  )
+}
+
+function Terms({ order }: { order: Order }) {
+  const { t, money, locale } = useMessages()
+  const { id, ratePpm, days, units, boughtAt, maturesOn, endedAt, returned, earlyExit, productId } = order
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
+      <Facts
+        className="mt-3"
+        facts={[
+          { name: t('product.fact.rate'), value: rate(ratePpm, locale) },
+          { name: t('product.fact.period'), value: t('product.days', { days }) },
+          { name: t('product.fact.cycle'), value: cycleText(t, order) },
+          { name: t('product.units'), value: units.toLocaleString(locale) },
+          { name: t('order.bought'), value: date(boughtAt) },
+          { name: t('order.maturity'), value: dayText(maturesOn) },
+          {
+            name: t('product.fact.exit'),
+            value: t(earlyExit === 'keep_paid' ? 'product.exit.keepPaid' : 'product.exit.payAccrued'),
+          },
+          ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
+          ...(returned !== null ? [{ name: t('order.returned'), value: `${money(returned)} USD` }] : []),
+          { name: t('order.number'), value: id },
+        ]}
+      />
+      <Link
+        to={paths.one(paths.product, productId)}
+        viewTransition
+        className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
+      >
+        {t('product.title')}
+      </Link>
+    </section>
+  )
+}

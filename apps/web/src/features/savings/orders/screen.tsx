@@ -1,0 +1,99 @@
+import { idOf, productOrderStates } from '@opendraw/contract'
+import { buttonClass, Empty, LargeAmount, List, Pull } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Chips } from '../../../components/choices.tsx'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { Page } from '../../../components/page.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
+import { orderStateText } from '../order-text.ts'
+import { type OrderState, type OrderSum, ordersQuery } from '../queries.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderRow } from './order-row.tsx'
+
+type Filter = OrderState | 'all'
+const filters: readonly Filter[] = ['all', ...productOrderStates]
+
+/** The player's orders; with an id in the address, one of them. */
+export default function OrdersScreen() {
+  const [search] = useSearchParams()
+  const id = idOf(search.get('id') ?? '')
+  return id === 0n ? <Orders /> : <OrderDetail key={String(id)} id={id} />
+}
+
+/** What the running orders hold, then every order under a filter, newest first. */
+function Orders() {
+  const { t, locale } = useMessages()
+  const [filter, setFilter] = useState<Filter>('all')
+  const query = useInfiniteQuery(ordersQuery(locale, filter === 'all' ? undefined : filter))
+  const sum = query.data?.pages[0]?.sum
+  return (
+    <Page
+      title={t('order.title')}
+      top={
+        <Chips
+          label={t('bets.filter')}
+          value={filter}
+          onChange={setFilter}
+          items={filters.map((value) => ({
+            value,
+            label: value === 'all' ? t('common.all') : t(orderStateText[value]),
+          }))}
+        />
+      }
+    >
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-2">
+        {sum && <Sum sum={sum} />}
+        <EndlessList query={query} skeleton={5} none={<None filter={filter} />}>
+          {(orders) => (
+            <List label={t('order.title')}>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </List>
+          )}
+        </EndlessList>
+      </div>
+    </Page>
+  )
+}
+
+function Sum({ sum: { running, principal, unpaid, paid } }: { sum: OrderSum }) {
+  const { t, interest, locale } = useMessages()
+  return (
+    <StageCard label={t('order.held')}>
+      <p className="text-[14px] text-on-stage-2">{t('order.held')} · USD</p>
+      <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
+        <LargeAmount amount={principal} locale={locale} />
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2">{t('order.running', { count: running })}</p>
+      <Facts
+        className="mt-4 border-t border-white/14 pt-4 [&_dt]:text-on-stage-2"
+        facts={[
+          { name: t('order.unpaid'), value: interest(unpaid) },
+          { name: t('order.paid'), value: interest(paid) },
+        ]}
+      />
+    </StageCard>
+  )
+}
+
+function None({ filter }: { filter: Filter }) {
+  const { t } = useMessages()
+  return (
+    <Empty
+      action={
+        <Link to={paths.products} viewTransition className={buttonClass('main', 'medium')}>
+          {t('product.toShop')}
+        </Link>
+      }
+    >
+      {t(filter === 'all' ? 'order.none' : 'order.noneOf')}
+    </Empty>
+  )
+}

@@ -1,0 +1,35 @@
+import { Facts } from '../../components/facts.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
+import { dayText } from '../../formats/index.ts'
+import type { DatedPayment, Outcome } from './product-outcome.ts'
+import { Schedule } from './schedule.tsx'
+
+/** What a purchase brings: the interest in all, from when it counts, when it is paid, and when the principal comes back. */
+export function OutcomeFacts({ outcome }: { outcome: Outcome }) {
+  const { t, money, interest } = useMessages()
+  const { principal, earnsFrom, payments, maturesOn } = outcome
+  const [first] = payments
+  return (
+    <>
+      <Facts
+        className="rounded-[20px] bg-sunken p-4"
+        facts={[
+          { name: t('product.total'), value: `${interest(outcome.interest, 'always')} USD`, isStrong: true },
+          { name: t('product.earnsFrom'), value: dayText(earnsFrom) },
+          ...(first ? [{ name: t('product.firstPaid'), value: firstText(first) }] : []),
+          { name: t('product.back', { amount: money(principal) }), value: dayText(maturesOn) },
+        ]}
+      />
+      <Schedule payments={payments} paidUntil={0} />
+    </>
+  )
+
+  function firstText({ on, amount }: DatedPayment) {
+    return (
+      <>
+        {dayText(on)}
+        <span className="block text-[14px] font-normal text-ink-2">{interest(amount, 'always')}</span>
+      </>
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import { Empty, List, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ReceiptText, Sprout } from 'lucide-react'
+import { useState } from 'react'
+import { Chips } from '../../../components/choices.tsx'
+import { MenuLink } from '../../../components/menu.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { RulesCard } from '../../../components/rules-card.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { categoryText } from '../product-text.ts'
+import { type Product, productsQuery, type Shop } from '../queries.ts'
+import { FlexibleCard } from './flexible-card.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type Filter = Product['category'] | 'all'
+const filters: readonly Filter[] = ['all', 'short', 'medium', 'long']
+
+/** The tab of savings: flexible savings, then the products. Each kind is a section of its own. */
+export default function ShopScreen() {
+  const { t } = useMessages()
+  const cache = useQueryClient()
+  const hasToken = useSession((state) => state.token !== null)
+  return (
+    <Page title={t('tab.products')} bar="tab" className="pb-8">
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid grid-cols-1 gap-5 px-4 pt-1">
+        <FlexibleCard hasToken={hasToken} />
+        <Products />
+        {hasToken && <Own />}
+        <RulesCard
+          title={t('product.how')}
+          rules={[t('product.rule.reserve'), t('product.rule.back'), t('product.rule.play')]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** The products that are sold or will be, by category. */
+function Products() {
+  const { t, locale } = useMessages()
+  const query = useQuery(productsQuery(locale))
+  return (
+    <section>
+      <h2 className="mb-2 px-1 text-[20px] font-bold tracking-tight">{t('tab.products')}</h2>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-44 rounded-[24px]" />
+            <Skeleton className="h-44 rounded-[24px]" />
+          </div>
+        }
+      >
+        {(shop) => (shop.list.length === 0 ? <Empty>{t('product.none')}</Empty> : <Listed shop={shop} />)}
+      </QueryView>
+    </section>
+  )
+}
+
+function Listed({ shop: { list, today } }: { shop: Shop }) {
+  const { t } = useMessages()
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = list.filter(({ category }) => filter === 'all' || category === filter)
+  return (
+    <>
+      <div className="-mx-4 mb-3">
+        <Chips
+          label={t('product.fact.category')}
+          value={filter}
+          onChange={setFilter}
+          items={filters.map((value) => ({
+            value,
+            label: value === 'all' ? t('common.all') : t(categoryText[value]),
+          }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Empty>{t('product.noneOf')}</Empty>
+      ) : (
+        <ul className="grid gap-3">
+          {shown.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The ways to what the player holds. */
+function Own() {
+  const { t } = useMessages()
+  return (
+    <nav aria-label={t('order.title')}>
+      <List>
+        <MenuLink to={paths.productOrders} Icon={ReceiptText} title={t('order.title')} />
+        <MenuLink to={paths.productLog} Icon={Sprout} title={t('order.log')} />
+      </List>
+    </nav>
+  )
+}
