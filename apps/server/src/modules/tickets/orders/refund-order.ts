@@ -1,5 +1,7 @@
 import type { Tx } from '@opendraw/db'
+import { keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import { repayDebts } from '../../wallet/withdrawals/index.ts'
 import { type DisputeState, endDispute } from '../tables/disputes.ts'
 import { returnToStock } from '../tables/listings.ts'
 import { type OrderRow, setOrderState } from '../tables/orders.ts'
@@ -24,4 +26,12 @@ export async function refundOrders(
     await endDispute(tx, order.id, dispute)
   }
   await move(tx, orders.flatMap(refunding))
+  await repayDebts(
+    tx,
+    orders.map(({ id, buyerId, amount }) => ({
+      playerId: buyerId,
+      amount,
+      key: keyFrom('ticket_refund', id),
+    })),
+  )
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '@opendraw/db'
+import { keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
+import { repayDebts } from '../../wallet/withdrawals/index.ts'
 import { lockItem } from '../tables/items.ts'
 import { type OrderRow, orderById, ordersToRelease, setOrderState } from '../tables/orders.ts'
 import { move, releasing } from '../transfers.ts'
@@ -40,5 +42,8 @@ async function release(
   if (order.state !== 'paid' || !order.isReleaseDue || item?.cancelledAt !== null) return false
   await setOrderState(tx, id, 'released')
   await move(tx, releasing(order))
+  const net = order.amount - order.fee
+  if (sellerId !== null && net > 0n)
+    await repayDebts(tx, [{ playerId: sellerId, amount: net, key: keyFrom('ticket_release', id) }])
   return true
 }
