@@ -148,7 +148,7 @@ export const refusals = {
   ticket_cancelled: { code: 409, retry: false },
   ticket_sold_out: { code: 409, retry: true },
   ticket_limit_reached: { code: 409, retry: false },
-  ticket_turnover_left: { code: 409, retry: false },
+  ticket_wagering_left: { code: 409, retry: false },
   ticket_admitted: { code: 409, retry: false },
   ticket_not_admissible: { code: 409, retry: false },
   ticket_disputed: { code: 409, retry: false },

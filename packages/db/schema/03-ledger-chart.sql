@@ -26,7 +26,7 @@ insert into ledger.reason (id, name) values
   (90, 'savings_funding'), (91, 'savings_release'), (92, 'product_buy'), (93, 'interest_promise'), (94, 'product_interest'),
   (95, 'product_maturity'), (96, 'product_sale'), (97, 'interest_release'), (98, 'product_cancel'), (99, 'savings_in'),
   (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release'), (110, 'ticket_issue'),
-  (111, 'ticket_list'), (112, 'ticket_unlist'), (113, 'ticket_order'), (114, 'ticket_order_lapse'), (115, 'ticket_pay'),
+  (111, 'ticket_list'), (112, 'ticket_unlist'), (113, 'ticket_order'), (114, 'ticket_unorder'), (115, 'ticket_pay'),
   (116, 'ticket_deliver'), (117, 'ticket_release'), (118, 'ticket_proceeds'), (119, 'ticket_fee'), (120, 'ticket_refund'),
   (121, 'ticket_return'), (122, 'ticket_retire'), (123, 'ticket_payout');
 
@@ -100,8 +100,8 @@ insert into ledger.flow (reason, from_kind, to_kind) values
   (111, 60, 61), -- ticket_list: ticket_units to ticket_listed
   (112, 61, 60), -- ticket_unlist: ticket_listed to ticket_units
   (113, 61, 62), -- ticket_order: ticket_listed to ticket_ordered
-  (114, 62, 61), -- ticket_order_lapse: ticket_ordered to ticket_listed
-  (114, 62, 60), -- ticket_order_lapse: ticket_ordered to ticket_units
+  (114, 62, 61), -- ticket_unorder: ticket_ordered to ticket_listed
+  (114, 62, 60), -- ticket_unorder: ticket_ordered to ticket_units
   (115, 1, 57), -- ticket_pay: cash to market_escrow
   (116, 62, 60), -- ticket_deliver: ticket_ordered to ticket_units
   (117, 57, 1), -- ticket_release: market_escrow to cash

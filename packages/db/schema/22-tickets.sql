@@ -4,7 +4,7 @@
 -- An event or a collectible as two operators published it. Its terms never change; an event may be cancelled, once.
 create table ticket_item (
   id bigint generated always as identity (start with 1700001) primary key,
-  asset smallint not null unique references ledger.asset check (asset >= 1000),   -- of its units
+  asset smallint not null unique references ledger.asset check (asset > 3 /* POINTS */),   -- of its units
   kind text not null check (kind in ('event', 'collectible')),
   texts jsonb not null check (texts -> 'en' ->> 'title' <> ''),   -- by language: title, beside, place, about
   picture text check (picture ~ '^/[a-z0-9/._-]{1,200}$'),        -- on the players' own origin

@@ -134,7 +134,7 @@ export const reasons = {
   ticket_list: { no: 111, flows: [['ticket_units', 'ticket_listed']] },
   ticket_unlist: { no: 112, flows: [['ticket_listed', 'ticket_units']] },
   ticket_order: { no: 113, flows: [['ticket_listed', 'ticket_ordered']] },
-  ticket_order_lapse: {
+  ticket_unorder: {
     no: 114,
     flows: [
       ['ticket_ordered', 'ticket_listed'],

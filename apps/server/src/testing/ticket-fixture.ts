@@ -16,8 +16,7 @@ const USD = 1_000_000n
 type Who = Readonly<{ id: bigint; token: string }>
 
 /** Terms of a concert in ten days at 10.00, ten units, four a person, resold for at most what the first buyer paid. */
-export function ticketTerms(change: Partial<TicketTerms> = {}): TicketTerms {
-  const nowMs = Date.now()
+export function ticketTerms(nowMs: number, change: Partial<TicketTerms> = {}): TicketTerms {
   return {
     kind: 'event',
     texts: { en: { title: 'A concert', beside: '', place: 'The hall', about: 'Two hours' } },
@@ -34,16 +33,18 @@ export function ticketTerms(change: Partial<TicketTerms> = {}): TicketTerms {
   }
 }
 
-/** The same as a collectible, which is for ever. */
-export function collectibleTerms(change: Partial<TicketTerms> = {}): TicketTerms {
-  return ticketTerms({ kind: 'collectible', startsAt: null, endsAt: null, ...change })
+/** What makes a collectible of them, which is for ever. */
+export function collectibleTerms(change: Partial<TicketTerms> = {}): Partial<TicketTerms> {
+  return { kind: 'collectible', startsAt: null, endsAt: null, ...change }
 }
 
 /** Items, orders and listings at the server that `server` names when they are made. Not over HTTP where a crowd is at work. */
 export function aTicketFixture(server: () => TestServer) {
   const clientOf = ({ token }: Pick<Who, 'token'>) => playerClient(server(), { token })
   const published = (change: Partial<TicketTerms> = {}): Promise<ItemRow> =>
-    server().ctx.db.transaction((tx) => publishItem(tx, ticketTerms(change), null))
+    server().ctx.db.transaction((tx) =>
+      publishItem(tx, ticketTerms(server().ctx.clock.now().getTime(), change), null),
+    )
   const ordered = (
     who: Pick<Who, 'id'>,
     item: Pick<ItemRow, 'id'>,

@@ -215,7 +215,7 @@ export const payTicket = defineCall({
     'ticket_ended',
     'key_reused',
     'insufficient_balance',
-    'ticket_turnover_left',
+    'ticket_wagering_left',
     'withdrawal_held',
     'debt_open',
     'totp_required',

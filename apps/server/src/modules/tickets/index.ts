@@ -1,6 +1,6 @@
 export { type AdminItem, adminItems, disputesPage, findDispute, findItem } from './admin-tickets.ts'
 export { decideDispute, refuseDecided } from './disputes/dispute-order.ts'
-export { type Admitted, admitHolder } from './entry/admit-holder.ts'
+export { type Admitted, passGate } from './entry/pass-gate.ts'
 export { ticketInvariants } from './invariants.ts'
 export { cancelEvent, refuseUncancellable, settleCancelled } from './items/cancel-event.ts'
 export { payIssuer } from './items/pay-issuer.ts'

@@ -44,75 +44,77 @@ async function namesAfter(statement: ReturnType<typeof sql>): Promise<string[]> 
   return names
 }
 
+type Places = Awaited<ReturnType<typeof everywhere>>
+type Case = readonly [statement: ReturnType<typeof sql>, name: string]
+
+/** A statement for each check, after which it must speak. */
+const brokenRows = ({ item, one, two, first, listing, resale, pending }: Places): readonly Case[] => [
+  [sql`delete from ticket_unit where item_id = ${item.id} and serial = 10`, 'units of an item are conserved'],
+  [
+    sql`insert into ticket_unit (item_id, serial, listing_id) values (${item.id}, 11, ${item.stockId})`,
+    'units of an item are conserved',
+  ],
+  [
+    sql`update ticket_unit set holder_id = ${two.id} where bought_by = ${first.id} and listing_id is null`,
+    'each unit is where the ledger has it',
+  ],
+  [
+    sql`update ticket_unit set listing_id = null, order_id = ${pending.id} where listing_id = ${listing.id}`,
+    'each unit is where the ledger has it',
+  ],
+  [
+    sql`update ledger.account set asset = ${item.asset} where kind = 1 and owner = ${one.id} and asset = 1`,
+    'units and money are never mixed',
+  ],
+  [
+    sql`update ticket_listing set rest = rest + 1, ordered = ordered - 1 where id = ${item.stockId}`,
+    'a listing has the units that it says',
+  ],
+  [
+    sql`update ticket_order set quantity = 2, amount = 2 * price where id = ${pending.id}`,
+    'an order that waits for its payment keeps its units',
+  ],
+  [
+    sql`update ticket_handover set to_id = null where order_id = ${resale.id}`,
+    'a unit has one chain of owners, and its holder is the last',
+  ],
+  [
+    sql`delete from ticket_handover where order_id = ${resale.id}`,
+    'an order hands over its units once, and takes them back once',
+  ],
+  [
+    sql`update ticket_item set limit_per_person = 1 where id = ${item.id}`,
+    'nobody bought more units of an item than its limit',
+  ],
+  [sql`update ticket_listing set price = 10010000 where id = ${listing.id}`, 'no price is above the cap'],
+  [
+    sql`update ticket_unit set first_price = 11000000 where bought_by = ${resale.id}`,
+    'no price is above the cap',
+  ],
+  [
+    sql`update ledger.account set balance = balance - 1 where kind = 57 and owner = ${first.id}`,
+    'the escrow of an order is what was paid and is not settled',
+  ],
+  [
+    sql`update ticket_order set state = 'released', ended_at = now() where id = ${resale.id}`,
+    'an order is paid once by its buyer, and settled once as its state says',
+  ],
+  [
+    sql`update ledger.account set balance = 5 where kind = 55 and owner = ${item.id}`,
+    'the proceeds of an issuer are released first sales less what was paid out',
+  ],
+  [
+    sql`insert into ticket_dispute (order_id, reason) values (${resale.id}, 'x')`,
+    'what is disputed has an open dispute, and nothing else has',
+  ],
+  [
+    sql`insert into ticket_waiting (item_id, player_id, key, quantity, state) values (${item.id}, ${one.id}, gen_random_uuid(), 1, 'offered')`,
+    'an offer is of who waits for it',
+  ],
+]
+
 test('the checks name what does not fit', async () => {
-  const { item, one, two, first, listing, resale, pending } = await everywhere()
-  const cases: readonly (readonly [ReturnType<typeof sql>, string])[] = [
-    [
-      sql`delete from ticket_unit where item_id = ${item.id} and serial = 10`,
-      'units of an item are conserved',
-    ],
-    [
-      sql`insert into ticket_unit (item_id, serial, listing_id) values (${item.id}, 11, ${item.stockId})`,
-      'units of an item are conserved',
-    ],
-    [
-      sql`update ticket_unit set holder_id = ${two.id} where bought_by = ${first.id} and listing_id is null`,
-      'each unit is where the ledger has it',
-    ],
-    [
-      sql`update ticket_unit set listing_id = null, order_id = ${pending.id} where listing_id = ${listing.id}`,
-      'each unit is where the ledger has it',
-    ],
-    [
-      sql`update ledger.account set asset = ${item.asset} where kind = 1 and owner = ${one.id} and asset = 1`,
-      'units and money are never mixed',
-    ],
-    [
-      sql`update ticket_listing set rest = rest + 1, ordered = ordered - 1 where id = ${item.stockId}`,
-      'a listing has the units that it says',
-    ],
-    [
-      sql`update ticket_order set quantity = 2, amount = 2 * price where id = ${pending.id}`,
-      'an order that waits for its payment keeps its units',
-    ],
-    [
-      sql`update ticket_handover set to_id = null where order_id = ${resale.id}`,
-      'a unit has one chain of owners, and its holder is the last',
-    ],
-    [
-      sql`delete from ticket_handover where order_id = ${resale.id}`,
-      'an order hands over its units once, and takes them back once',
-    ],
-    [
-      sql`update ticket_item set limit_per_person = 1 where id = ${item.id}`,
-      'nobody bought more units of an item than its limit',
-    ],
-    [sql`update ticket_listing set price = 10010000 where id = ${listing.id}`, 'no price is above the cap'],
-    [
-      sql`update ticket_unit set first_price = 11000000 where bought_by = ${resale.id}`,
-      'no price is above the cap',
-    ],
-    [
-      sql`update ledger.account set balance = balance - 1 where kind = 57 and owner = ${first.id}`,
-      'the escrow of an order is what was paid and is not settled',
-    ],
-    [
-      sql`update ticket_order set state = 'released', ended_at = now() where id = ${resale.id}`,
-      'an order is paid once by its buyer, and settled once as its state says',
-    ],
-    [
-      sql`update ledger.account set balance = 5 where kind = 55 and owner = ${item.id}`,
-      'the proceeds of an issuer are released first sales less what was paid out',
-    ],
-    [
-      sql`insert into ticket_dispute (order_id, reason) values (${resale.id}, 'x')`,
-      'what is disputed has an open dispute, and nothing else has',
-    ],
-    [
-      sql`insert into ticket_waiting (item_id, player_id, key, quantity, state) values (${item.id}, ${one.id}, gen_random_uuid(), 1, 'offered')`,
-      'an offer is of who waits for it',
-    ],
-  ]
+  const cases = brokenRows(await everywhere())
   for (const [statement, name] of cases) expect(await namesAfter(statement), name).toContain(name)
   expect(new Set(cases.map(([, name]) => name))).toEqual(new Set(ticketInvariants.map(({ name }) => name)))
 })

@@ -1,5 +1,5 @@
 import { type Invariant, sql } from '@opendraw/db'
-import { moneyInvariants } from './money-invariants.ts'
+import { moneyInvariants } from './escrow/invariants.ts'
 
 /** By every place that a unit can be in: the kind of account and its owner, as the rows say. */
 const placed = sql`
@@ -32,7 +32,7 @@ export const ticketInvariants: readonly Invariant[] = [
       with placed as (${placed}),
       booked as (
         select a.asset, a.kind, a.owner, a.balance as units from ledger.account a
-         where a.asset >= 1000 and a.balance > 0)
+         where a.asset > 3 /* POINTS */ and a.balance > 0)
       select format('asset %s: %s of kind %s: %s units in rows, %s in the ledger', coalesce(p.asset, b.asset), coalesce(p.owner, b.owner),
                     coalesce(p.kind, b.kind), p.units, b.units) as detail
         from placed p full join booked b on (b.asset, b.kind, b.owner) = (p.asset, p.kind, p.owner)
@@ -43,7 +43,7 @@ export const ticketInvariants: readonly Invariant[] = [
     sql: sql`
       select format('account of %s: kind %s in asset %s', owner, kind, asset) as detail from (
         select owner, kind, asset from ledger.account union select owner, kind, asset from ledger.entry) a
-       where (asset >= 1000) <> (kind between 60 and 63)`,
+       where (asset > 3 /* POINTS */) <> (kind between 60 and 63)`,
   },
   {
     name: 'a listing has the units that it says',

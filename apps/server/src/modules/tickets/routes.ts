@@ -16,7 +16,7 @@ import {
 import { type Binding, bind } from '../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { disputeOrder } from './disputes/dispute-order.ts'
-import { readEntryKey } from './entry/admit-holder.ts'
+import { readEntryKey } from './entry/pass-gate.ts'
 import { sellUnits, withdrawListing } from './listings/sell-units.ts'
 import { cancelOrder } from './orders/end-order.ts'
 import { payOrder } from './orders/pay-order.ts'

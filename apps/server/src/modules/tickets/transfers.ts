@@ -33,7 +33,7 @@ export function givingUp(o: OfOrder & Pick<OrderRow, 'listingState'>): Transfer 
   const asset = ticketAsset(o.asset)
   const isOffered = o.sellerId === null || o.listingState === 'pending_sale'
   const to = isOffered ? ticketListed(asset, o.listingId) : ticketUnits(asset, o.sellerId ?? 0n)
-  return unitsOf(o, 'ticket_order_lapse', ticketOrdered(asset, o.id), to)
+  return unitsOf(o, 'ticket_unorder', ticketOrdered(asset, o.id), to)
 }
 
 /** The buyer's money goes into escrow, and the units to the buyer. */

@@ -87,21 +87,21 @@ test('a repeat of an order or of its payment answers the first, and another inpu
   expect(new Set(payments.map(({ order }) => order.status))).toEqual(new Set(['paid']))
   expect(await cashOf(buyer)).toBe(80n * USD)
   expect(await refusalOf(clientOf(buyer).payTicket({ ...pay, key: randomUUID() }))).toBe('order_ended')
-  const other = await ordered(buyer, item)
-  expect(await refusalOf(clientOf(buyer).payTicket({ ...pay, id: other.id }))).toBe('key_reused')
+  const second = await ordered(buyer, item)
+  expect(await refusalOf(clientOf(buyer).payTicket({ ...pay, id: second.id }))).toBe('key_reused')
 })
 
 test('the order of another is neither paid, cancelled nor disputed: it is unknown', async () => {
   const item = await published()
-  const [buyer, stranger] = [await aBuyer(), await aBuyer()]
+  const [buyer, other] = [await aBuyer(), await aBuyer()]
   const order = await ordered(buyer, item)
   const pay = { id: order.id, fundPassword: FUND_PASSWORD, key: randomUUID() }
-  expect(await refusalOf(clientOf(stranger).payTicket(pay))).toBe('order_unknown')
-  expect(await refusalOf(clientOf(stranger).cancelTicket({ id: order.id }))).toBe('order_unknown')
-  expect(await refusalOf(clientOf(stranger).disputeTicket({ id: order.id, reason: 'mine' }))).toBe(
+  expect(await refusalOf(clientOf(other).payTicket(pay))).toBe('order_unknown')
+  expect(await refusalOf(clientOf(other).cancelTicket({ id: order.id }))).toBe('order_unknown')
+  expect(await refusalOf(clientOf(other).disputeTicket({ id: order.id, reason: 'mine' }))).toBe(
     'order_unknown',
   )
-  expect(await refusalOf(clientOf(stranger).payTicket({ ...pay, id: 1n }))).toBe('order_unknown')
+  expect(await refusalOf(clientOf(other).payTicket({ ...pay, id: 1n }))).toBe('order_unknown')
   expect(await escrowOf(order)).toBe(0n)
 })
 

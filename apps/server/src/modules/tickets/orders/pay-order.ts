@@ -56,7 +56,7 @@ async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput):
   await refuseWhileResting(tx, playerId)
   if (order.amount > held) throw refuse('insufficient_balance')
   if (order.amount > free)
-    throw refuse('ticket_turnover_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
+    throw refuse('ticket_wagering_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
   await settlePayment(tx, order, key)
   return read(tx, id)
 }

@@ -70,7 +70,7 @@ test('only what could be withdrawn pays for tickets, so that they are no way aro
   const buyer = await aBuyer('0.00')
   await deposited(buyer)
   expect(await cashOf(buyer)).toBe(50n * USD)
-  await expect(bought(buyer, item, 1)).rejects.toMatchObject({ reason: 'ticket_turnover_left' })
+  await expect(bought(buyer, item, 1)).rejects.toMatchObject({ reason: 'ticket_wagering_left' })
   expect(await cashOf(buyer)).toBe(50n * USD)
 })
 

@@ -92,7 +92,7 @@ export async function takeBackUnits(tx: Tx, orderId: bigint): Promise<number> {
 }
 
 /** Admits a unit's holder: 0 when they were admitted before. */
-export function admitUnit(tx: Tx, id: bigint, operatorId: bigint) {
+export function markAdmitted(tx: Tx, id: bigint, operatorId: bigint) {
   return tx.run(sql`
     update ticket_unit set admitted_at = clock_timestamp(), admitted_by = ${operatorId} where id = ${id} and admitted_at is null`)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { blindIndex } from '../../privacy/index.ts'
 import { type ItemRow, itemById, lockItem } from '../tables/items.ts'
-import { admitUnit, type UnitRow, unitById } from '../tables/units.ts'
+import { markAdmitted, type UnitRow, unitById } from '../tables/units.ts'
 import { entryTextFrom, judgeEntryCode } from './entry-code.ts'
 
 const refuse = refusalsOf(call)
@@ -34,7 +34,7 @@ export type Admitted = Readonly<{ unit: UnitRow; item: ItemRow; admittedAt: Date
  * never a code, a true code of a former holder, a second entry, one that is more than a minute old, and a unit that is
  * offered, on order or disputed.
  */
-export async function admitHolder(
+export async function passGate(
   ctx: Pick<Context, 'config'>,
   tx: Tx,
   { typed, operatorId }: Readonly<{ typed: string; operatorId: bigint }>,
@@ -51,7 +51,7 @@ export async function admitHolder(
   if (unit.admittedAt !== null) throw refuse('ticket_admitted', { at: String(unit.admittedAt.getTime()) })
   if (judged === 'old') throw refuse('entry_code_old')
   refuseInadmissible(item, unit)
-  const admitted = (await admitUnit(tx, unit.id, operatorId)) === 1
+  const admitted = (await markAdmitted(tx, unit.id, operatorId)) === 1
   const after = await unitById(tx, unit.id)
   assert(admitted && after?.admittedAt, 'a unit that was not admitted can be, under its lock')
   return { unit: after, item, admittedAt: after.admittedAt }
