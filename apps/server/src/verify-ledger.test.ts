@@ -76,6 +76,7 @@ test('finds nothing in consistent books, module by module', async () => {
     'plans',
     'costs',
     'packets',
+    'savings',
     'oversight',
   ])
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])

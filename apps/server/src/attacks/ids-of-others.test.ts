@@ -3,14 +3,16 @@ import { BASE_PATH, playerCalls, toJson } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { chooseNoLimit } from '../modules/responsible-gaming/limits/change-limit.ts'
+import { seed as seedSavings } from '../modules/savings/index.ts'
 import { seed } from '../modules/wallet/seed.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../testing/a-waiting-deposit.ts'
 import { playerClient } from '../testing/clients.ts'
+import { aPurchase } from '../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-type Owned = 'session' | 'deposit' | 'withdrawal' | 'card' | 'wallet' | 'quote' | 'avatar' | 'proof'
+type Owned = 'session' | 'deposit' | 'withdrawal' | 'card' | 'wallet' | 'quote' | 'avatar' | 'proof' | 'order'
 type Name = keyof typeof playerCalls
 
 const absent = { digits: '999999999', uuid: '00000000-0000-4000-8000-000000000000' }
@@ -42,6 +44,10 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['claimBonus', 'deposit', (depositId) => ({ kind: 'cashback', depositId, key: key() })],
   ['convert', 'quote', (quoteId) => ({ quoteId, key: key() })],
   ['editAvatar', 'avatar', (upload) => ({ upload })],
+  ['quoteProductSale', 'order', (id) => ({ id })],
+  ['sellProduct', 'order', (id) => ({ id, key: key() })],
+  ['cancelProduct', 'order', (id) => ({ id, key: key() })],
+  ['renewProduct', 'order', (id) => ({ id, isOn: true })],
 ]
 /** Calls whose test is next to the code that creates their objects. */
 const triedElsewhere: readonly Name[] = [
@@ -51,6 +57,7 @@ const triedElsewhere: readonly Name[] = [
   'forfeitBonus',
   'markRead',
   'claimTask',
+  'buyProduct',
 ]
 /** Names of what belongs to everyone: games, goods, tasks. */
 const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId'])
@@ -78,6 +85,11 @@ beforeAll(async () => {
   const address = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
   await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword: FUND_PASSWORD })
   theirs.wallet = String((await client.listCards({})).wallets[0]?.id ?? '')
+
+  await ctx.db.transaction(seedSavings)
+  const { list } = await client.listProducts({})
+  const { order } = await client.buyProduct(aPurchase(list[0]?.id ?? 0n))
+  theirs.order = String(order.id)
 
   const otherPlayer = await aPlayerWhoMayWithdraw(ctx, '1000.00')
   await chooseNoLimit(ctx, otherPlayer.playerId)

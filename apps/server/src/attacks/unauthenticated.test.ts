@@ -58,5 +58,7 @@ test('only these calls are open to everyone', () => {
     'ccpromo/firstinfo',
     'ccpromo/cashinfo',
     'cchong/info',
+    'cclc/goodlist',
+    'cclc/gooddetail',
   ])
 })

@@ -112,6 +112,9 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   exportPromotionCosts: async () => () => operatorClient.exportPromotionCosts({ span: 'day' }),
   fundPromotion: async () => () =>
     operatorClient.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
+  fundReserve: async () => () =>
+    operatorClient.fundReserve({ purpose: 'products', amount: 1000000n, reference: 'document 8', reason }),
+  exportOrders: async () => () => operatorClient.exportOrders({}),
   receiveClearing: async () => () =>
     operatorClient.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
 }
@@ -120,6 +123,9 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
 const silent: readonly Name[] = [
   'beginAcceptInvitation',
   'getOperator',
+  'listAdminProducts',
+  'getReserves',
+  'listAdminOrders',
   'listOperators',
   'getCounts',
   'listDepositQueue',
@@ -167,6 +173,9 @@ const besideTheirUseCases: readonly Name[] = [
   'saveEmbed',
   'proposeGood',
   'proposeGoodEnd',
+  'proposeProduct',
+  'proposeProductEnd',
+  'releaseReserve',
   'proposeTask',
   'proposeTaskEnd',
   'decidePartner',

@@ -10,3 +10,4 @@ export {
   sumHouse,
 } from './budgets.ts'
 export { costInvariants } from './costs/invariants.ts'
+export { seed } from './seed.ts'

@@ -39,21 +39,21 @@ import { backingOf, isCovered, promiseOfTwoDays, readRates } from './rates.ts'
 const refuse = refusalsOf(saveCall)
 const refuseOut = refusalsOf(withdrawCall)
 
-/** `amount` in micro-USD; `key` of the intent: a repeat moves nothing more. */
-type MoveInput = Readonly<{ playerId: bigint; amount: bigint; key: string }>
+/** `amount` in micro-USD; `key` of the intent: a repeat moves nothing more. `at`: the database's time; tests give their own. */
+type MoveInput = Readonly<{ playerId: bigint; amount: bigint; key: string; at?: Date }>
 
 /**
  * Moves cash into flexible savings. Refuses what the reserve would not cover for a year of all balances, what goes beyond
  * the player's maximum, and who may not buy now. Its share of the interest put aside moves in the same transaction.
  */
-export async function saveFlexible(ctx: Context, { playerId, amount, key }: MoveInput): Promise<void> {
+export async function saveFlexible(ctx: Context, { playerId, amount, key, at }: MoveInput): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const debt = await lockDebtOf(tx, playerId)
     if (await isRepeat(tx, playerId, key, { amount, wasAll: false })) return
     if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
     await refuseWhileResting(tx, playerId)
     if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
-    const { saver, today } = await current(tx, playerId)
+    const { saver, today } = await current(tx, playerId, at)
     await refuseOverLimits(tx, balanceOf(saver), amount)
     const moved = { ...saver, ...moveOn(saver, amount, today) }
     const share = await shareOf(tx, moved, amount, today)
@@ -79,12 +79,12 @@ export async function saveFlexible(ctx: Context, { playerId, amount, key }: Move
  */
 export async function withdrawFlexible(
   ctx: Context,
-  { playerId, amount, key }: Omit<MoveInput, 'amount'> & Readonly<{ amount: bigint | null }>,
+  { playerId, amount, key, at }: Omit<MoveInput, 'amount'> & Readonly<{ amount: bigint | null }>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockDebtOf(tx, playerId)
     if (await isRepeat(tx, playerId, key, amount === null ? null : { amount: -amount, wasAll: false })) return
-    const { saver, today } = await current(tx, playerId)
+    const { saver, today } = await current(tx, playerId, at)
     const there = balanceOf(saver)
     const out = amount ?? there
     if (out > there || there === 0n) throw refuseOut('insufficient_savings', { left: encode(there) })
@@ -103,12 +103,12 @@ export async function withdrawFlexible(
 }
 
 /** The player's savings under lock, paid up to yesterday; and the day, read after every lock that the movement needs. */
-async function current(tx: Tx, playerId: bigint): Promise<{ saver: Saver; today: string }> {
+async function current(tx: Tx, playerId: bigint, at?: Date): Promise<{ saver: Saver; today: string }> {
   await open(tx, [flexibleSavings(playerId)])
-  const saver = await lockSaver(tx, playerId)
+  const saver = await lockSaver(tx, playerId, at ?? null)
   await lockTotal(tx)
   await lock(tx, [cash(playerId), flexibleSavings(playerId), flexiblePromised, savingsReserve('flexible')])
-  const today = dayOf(await databaseTime(tx))
+  const today = dayOf(at ?? (await databaseTime(tx)))
   const [paid] = await payDays(tx, [saver], dayAfter(today, -1))
   assert(paid !== undefined, 'one saver is paid as one')
   return { saver: paid, today }

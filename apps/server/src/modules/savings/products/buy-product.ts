@@ -30,6 +30,8 @@ export type PurchaseInput = Readonly<{
   units: number
   /** Of the intent: a repeat answers the first order. */
   key: string
+  /** The database's time; tests give their own. */
+  at?: Date
 }>
 
 /**
@@ -80,7 +82,7 @@ async function sell(tx: Tx, input: PurchaseInput, product: ProductRow, principal
   if (backed && !backed.ok) throw refuse('reserve_exhausted')
   await countSold(tx, productId, units)
   await addOrder(tx, {
-    ...{ id, productId, playerId, key, units, principal, promised },
+    ...{ id, productId, playerId, key, units, principal, promised, at: input.at ?? null },
     firstPaymentDay: paymentDay({ days: product.days, cycle: product.cycleDays }, 1),
   })
   const row = await orderById(tx, id)

@@ -49,10 +49,11 @@ export async function quoteSale(ctx: Context, playerId: bigint, id: bigint): Pro
 /**
  * Ends an order early, once: what is due for days that are over is paid first, then the principal and, by the rule of its
  * sale, what whole days have earned beyond the last payment; the remainder of the promise goes back to the reserve. An
- * order that has matured meanwhile is paid out as that. A repeat answers the order as it ended.
+ * order that has matured meanwhile is paid out as that. A repeat answers the order as it ended. `at`: the database's time; tests
+ * give their own.
  */
-export function sellOrder(ctx: Context, playerId: bigint, id: bigint): Promise<OrderRow> {
-  return endOrder(ctx, playerId, id, 'sold')
+export function sellOrder(ctx: Context, playerId: bigint, id: bigint, at?: Date): Promise<OrderRow> {
+  return endOrder(ctx, playerId, id, 'sold', at)
 }
 
 /** Takes a purchase back within 24 hours of the sale: the principal comes back, the promise goes back to the reserve. */
@@ -65,6 +66,7 @@ async function endOrder(
   playerId: bigint,
   id: bigint,
   to: 'sold' | 'cancelled',
+  at?: Date,
 ): Promise<OrderRow> {
   const ended = await ctx.db.transaction(async (tx) => {
     await lockDebtOf(tx, playerId)
@@ -77,7 +79,7 @@ async function endOrder(
       if (!fresh.isFresh) throw refuseCancel('cancel_too_late')
       await close(tx, fresh, 'cancelled')
     } else {
-      const today = dayOf(await databaseTime(tx))
+      const today = dayOf(at ?? (await databaseTime(tx)))
       const [paid] = await payDue(tx, [order], today)
       assert(paid !== undefined, 'one order is paid as one')
       if (paid.state === 'running') await close(tx, await accrued(tx, paid, today), 'sold')

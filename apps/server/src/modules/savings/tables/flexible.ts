@@ -14,10 +14,10 @@ export async function saverOf(db: Tx, playerId: bigint): Promise<Saver | undefin
 }
 
 /** The player's savings under lock, opened empty where there were none: their movements are decided one after the other. */
-export async function lockSaver(tx: Tx, playerId: bigint): Promise<Saver> {
+export async function lockSaver(tx: Tx, playerId: bigint, at: Date | null): Promise<Saver> {
   await tx.run(sql`
     insert into flexible_saver (player_id, moved, paid, last_paid, posted_until, min_on, min_moved, numerator, promised)
-    select ${playerId}, 0, 0, 0, today - 1, today, 0, 0, 0 from (select (clock_timestamp() at time zone 'UTC')::date as today) now
+    select ${playerId}, 0, 0, 0, today - 1, today, 0, 0, 0 from (select (coalesce(${at}::timestamptz, clock_timestamp()) at time zone 'UTC')::date as today) now
     on conflict do nothing`)
   const row = await tx.row<Stored>(
     sql`select ${columns} from flexible_saver where player_id = ${playerId} for no key update`,

@@ -50,6 +50,8 @@ export type NewOrder = Readonly<{
   principal: bigint
   promised: bigint
   firstPaymentDay: number
+  /** When it was sold; null: now. */
+  at: Date | null
 }>
 
 /** Writes down a sale of now, on its product's terms. */
@@ -60,7 +62,7 @@ export function addOrder(tx: Tx, o: NewOrder) {
     overriding system value
     select ${o.id}, p.id, ${o.playerId}, ${o.key}, ${o.units}, ${o.principal}, p.days, p.cycle_days, p.rate_ppm, p.early_exit, ${o.promised},
       now, (now at time zone 'UTC')::date + 1, ${o.firstPaymentDay}::int, (now at time zone 'UTC')::date + 1 + ${o.firstPaymentDay}::int
-      from product p, date_trunc('milliseconds', clock_timestamp()) now where p.id = ${o.productId}`)
+      from product p, date_trunc('milliseconds', coalesce(${o.at}::timestamptz, clock_timestamp())) now where p.id = ${o.productId}`)
 }
 
 export function orderById(db: Tx, id: bigint) {

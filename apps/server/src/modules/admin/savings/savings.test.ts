@@ -1,0 +1,139 @@
+import type { RequestOf } from '@opendraw/contract'
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls, type proposeProduct } from '@opendraw/contract/operator'
+import { balanceOf, savingsReserve } from '@opendraw/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aPurchase } from '../../../testing/savings-fixture.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+const USD = 1_000_000n
+type OperatorClient = Client<typeof operatorCalls>
+let server: TestServer
+let cashier: OperatorClient
+let treasurer: OperatorClient
+let auditor: OperatorClient
+beforeAll(async () => {
+  server = await startTestServer()
+  cashier = clientOf(await anOperator(server.ctx, 'cashier'))
+  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
+  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+})
+afterAll(() => server.stop())
+
+const clientOf = ({ token }: TestOperator): OperatorClient =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+async function agree({ approval: id }: { approval: bigint }, as: OperatorClient = treasurer): Promise<void> {
+  const { list } = await as.listApprovals({ state: 'waiting' })
+  await as.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
+}
+const aMove = (amount: bigint) =>
+  ({ purpose: 'products', amount, reference: 'bank slip 7', reason: 'for the first products' }) as const
+const reserve = () => balanceOf(server.ctx.db, savingsReserve('products'))
+const productOf = (
+  change: Partial<RequestOf<typeof proposeProduct>> = {},
+): RequestOf<typeof proposeProduct> => ({
+  ...{
+    replaces: null,
+    category: 'short',
+    name: { en: 'Ten days', ja: '10日間' },
+    about: { en: 'Ten days.' },
+  },
+  ...{ days: 10, cycleDays: 5, ratePpm: 50_000, earlyExit: 'keep_paid', unitPrice: 10n * USD },
+  ...{ minUnits: 1, maxUnits: 100, stock: null, virtualPurchased: 5_000n * USD, levelMin: 0 },
+  ...{ saleFrom: new Date(0), saleUntil: null, position: 1, reason: 'a new term' },
+  ...change,
+})
+const shop = async () => (await playerClient(server).listProducts({})).list
+
+test('a reserve is funded by two operators and by nobody alone', async () => {
+  const proposal = await cashier.fundReserve(aMove(1_000n * USD))
+  expect(await reserve()).toBe(0n)
+  expect(await refusalOf(agree(proposal, cashier))).toBe('no_permission')
+  expect(await refusalOf(treasurer.fundReserve(aMove(USD)))).toBe('no_permission')
+  const admin = clientOf(await anOperator(server.ctx, 'admin'))
+  const own = await admin.fundReserve({ ...aMove(USD), purpose: 'flexible' })
+  expect(await refusalOf(agree(own, admin))).toBe('own_proposal')
+  await agree(proposal)
+  expect(await reserve()).toBe(1_000n * USD)
+  const { reserves } = await auditor.getReserves({})
+  expect(reserves[0]).toMatchObject({ free: 1_000n * USD, funded: 1_000n * USD, promised: 0n })
+})
+
+test('a product is sold once two operators agreed, never shows what operators alone know, and keeps its orders when it ends', async () => {
+  const proposal = await cashier.proposeProduct(productOf())
+  expect(await shop()).toEqual([])
+  await agree(proposal)
+  const [product] = await shop()
+  expect(product).toMatchObject({ name: 'Ten days', days: 10, paymentCount: 2, state: 'on_sale' })
+  expect(
+    JSON.stringify(product, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toMatch(/virtual|5000000000/i)
+  const id = product?.id ?? 0n
+  const buyer = await aPlayerWithName(server.ctx, '200.00')
+  const { order } = await playerClient(server, buyer).buyProduct(aPurchase(id, 10))
+  await agree(await cashier.proposeProduct(productOf({ replaces: id, ratePpm: 20_000, reason: 'less' })))
+  const [next] = await shop()
+  expect([next?.ratePpm, next?.id === id]).toEqual([20_000n, false])
+  await agree(await cashier.proposeProductEnd({ id: next?.id ?? 0n, reason: 'enough' }))
+  expect(await shop()).toEqual([])
+  const { list } = await auditor.listAdminOrders({ player: buyer.id })
+  expect(list).toMatchObject([{ id: order.id, ratePpm: 50_000n, promised: order.promised, state: 'running' }])
+  expect((await auditor.exportOrders({ product: id })).csv).toContain(String(order.id))
+  expect(await refusalOf(cashier.proposeProductEnd({ id, reason: 'again' }))).toBe('product_ended')
+})
+
+test('of a reserve only what backs no promise is released, also when it was promised after the proposal', async () => {
+  const locked = await cashier.releaseReserve(aMove(999n * USD)).then(
+    () => 'proposed',
+    ({ reason }) => reason,
+  )
+  expect(locked).toBe('proposed')
+  const free = await reserve()
+  expect(
+    await refusalOf(cashier.releaseReserve({ ...aMove(free + 10_000n - (free % 10_000n)), reason: 'all' })),
+  ).toBe('reserve_locked')
+  await agree(
+    await cashier.proposeProduct(
+      productOf({ days: 400, cycleDays: 400, ratePpm: 200_000, name: { en: 'Long' } }),
+    ),
+  )
+  const [long] = await shop()
+  const buyer = await aPlayerWithName(server.ctx, '500.00')
+  await playerClient(server, buyer).buyProduct(aPurchase(long?.id ?? 0n, 50))
+  const { list } = await treasurer.listApprovals({ state: 'waiting', subject: 'reserve:products' })
+  const { id, hash } = list[0] ?? { id: 0n, hash: '' }
+  expect(await refusalOf(treasurer.approveProposal({ id, hash }))).toBe('reserve_locked')
+  expect(await refusalOf(cashier.releaseReserve({ ...aMove(USD), reference: ' ' }))).toBe(
+    'reference_required',
+  )
+})
+
+test('terms that cannot be are refused, and a fall of the rate of flexible savings needs seven days', async () => {
+  const wrong = [
+    { cycleDays: 11 },
+    { minUnits: 9, maxUnits: 8 },
+    { ratePpm: 200_001 },
+    { days: 0 },
+    { unitPrice: 0n },
+    { saleUntil: new Date(0) },
+    { virtualPurchased: -1n },
+  ]
+  for (const change of wrong)
+    expect(await refusalOf(cashier.proposeProduct(productOf({ ...change, name: { en: 'Wrong' } })))).toBe(
+      'bad_request',
+    )
+  const admin = clientOf(await anOperator(server.ctx, 'admin'))
+  const midnight = (days: number) => {
+    const now = server.ctx.clock.now()
+    return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + days * 86_400_000)
+  }
+  const change = (value: number, effectiveAt: Date | null) =>
+    admin.proposeSetting({ key: 'flexibleRatePpm', value, effectiveAt, reason: 'a change' })
+  expect(await refusalOf(change(10_000, midnight(7)))).toBe('setting_date_invalid')
+  expect(await refusalOf(change(30_000, null))).toBe('setting_date_invalid')
+  expect(await refusalOf(change(30_000, new Date(midnight(3).getTime() + 1)))).toBe('setting_date_invalid')
+  await change(10_000, midnight(9))
+})
