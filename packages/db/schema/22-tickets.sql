@@ -204,7 +204,8 @@ create index ticket_handover_of_order on ticket_handover (order_id);
 select append_only('ticket_handover');
 grant select, insert on ticket_handover to opendraw_app;
 
--- A buyer's objection to an order; it freezes that order alone until two operators decide, or the event is cancelled.
+-- A buyer's objection to an order; it freezes that order alone until two operators decide, or the event is cancelled. Its text is deleted
+-- when its writer is purged.
 create table ticket_dispute (
   id bigint generated always as identity (start with 1790001) primary key,
   order_id bigint not null unique references ticket_order,
@@ -216,10 +217,10 @@ create table ticket_dispute (
 );
 create index ticket_dispute_open on ticket_dispute (id) where state = 'open';
 create trigger keeps before update on ticket_dispute for each row when (
-    changes_other_than(old, new, 'state', 'ended_at') or old.state <> 'open')
+    changes_other_than(old, new, 'state', 'ended_at', 'reason') or new.reason not in (old.reason, '') or old.state <> 'open' and new.state <> old.state)
   execute function refuse_update('OD010', 'it has been decided');
 select append_only('ticket_dispute', may_update => true);
-grant select, insert, update (state, ended_at) on ticket_dispute to opendraw_app;
+grant select, insert, update (state, ended_at, reason) on ticket_dispute to opendraw_app;
 
 -- What a player has paid for tickets and may yet get back: for the rule that an empty wallet ends the wagering requirement it is there.
 create function escrowed_by(p_player bigint) returns bigint

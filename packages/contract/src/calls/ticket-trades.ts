@@ -18,7 +18,7 @@ export const sellTicket = defineCall({
   about:
     "Offers units that the player holds, each at most for its first price times the item's cap. The fee is taken from the price when it is sold.",
   request: z.strictObject({
-    id: Digits,
+    itemId: Digits,
     quantity: TicketQuantity,
     /** A unit. */
     price: TypedMicros,
@@ -73,9 +73,9 @@ export const getEntryKey = defineCall({
   access: 'player',
   about:
     'The key of a unit in the player’s hands, from which their phone makes the entry code of every 30 seconds without a network. It dies when the unit changes hands.',
-  request: z.strictObject({ unit: Digits }),
+  request: z.strictObject({ unitId: Digits }),
   reply: z.object({
-    unit: Digits,
+    unitId: Digits,
     serial: z.int(),
     version: z.int(),
     key: Hex,
@@ -109,7 +109,7 @@ export const joinTicketWaiting = defineCall({
   access: 'player',
   about:
     'Waits for units at the first price. When there are some, they are kept for this player for 30 minutes, then go to the next.',
-  request: z.strictObject({ id: Digits, quantity: TicketQuantity, key: IdempotencyKey }),
+  request: z.strictObject({ itemId: Digits, quantity: TicketQuantity, key: IdempotencyKey }),
   reply: z.object({ waiting: TicketWaiting }),
   refusals: [
     'ticket_unknown',
@@ -129,7 +129,7 @@ export const leaveTicketWaiting = defineCall({
   access: 'player',
   about:
     'Leaves the waiting list of an item; an offer that was made goes to the next. Again: the same answer.',
-  request: z.strictObject({ id: Digits }),
+  request: z.strictObject({ itemId: Digits }),
   reply: Done,
   refusals: ['ticket_unknown'],
 })

@@ -178,7 +178,7 @@ export const buyTicket = defineCall({
   about:
     'Orders units of the issuer (no listing) or of a listing: they are kept for 15 minutes and then go back. Nothing is paid yet.',
   request: z.strictObject({
-    id: Digits,
+    itemId: Digits,
     listing: z.nullable(Digits),
     quantity: TicketQuantity,
     key: IdempotencyKey,

@@ -10,7 +10,7 @@ import { kycStatusOf } from '../kyc/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
-import { openTradesOf } from '../tickets/index.ts'
+import { openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
 const BATCH_SIZE = 100
@@ -49,6 +49,7 @@ export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise
     await ctx.db.transaction(async (tx) => {
       await purgePlayer(tx, playerId)
       await purgeGreetings(tx, playerId)
+      await purgeDisputeReasons(tx, playerId)
     })
   return due.length
 }

@@ -37,3 +37,8 @@ export function findDispute(db: Tx, id: bigint): Promise<DisputeRow | undefined>
 export function disputesPage(db: Tx, isOpen: boolean | null, paging: Paging): Promise<Page<DisputeRow>> {
   return disputes.disputesPage(db, isOpen, paging)
 }
+
+/** Deletes what a purged player wrote in their disputes. */
+export function purgeDisputeReasons(tx: Tx, playerId: bigint): Promise<number> {
+  return disputes.purgeReasons(tx, playerId)
+}

@@ -1,4 +1,11 @@
-export { type AdminItem, adminItems, disputesPage, findDispute, findItem } from './admin-tickets.ts'
+export {
+  type AdminItem,
+  adminItems,
+  disputesPage,
+  findDispute,
+  findItem,
+  purgeDisputeReasons,
+} from './admin-tickets.ts'
 export { decideDispute, refuseDecided } from './disputes/dispute-order.ts'
 export { type Admitted, passGate } from './entry/pass-gate.ts'
 export { ticketInvariants } from './invariants.ts'

@@ -47,8 +47,8 @@ export const routes: Binding[] = [
       },
     }
   }),
-  bind(buyTicket, async (ctx, { id, listing, quantity, key }, { playerId, lang }) => ({
-    order: toOrder(await placeOrder(ctx, { playerId, itemId: id, listingId: listing, quantity, key }), lang),
+  bind(buyTicket, async (ctx, { itemId, listing, quantity, key }, { playerId, lang }) => ({
+    order: toOrder(await placeOrder(ctx, { playerId, itemId, listingId: listing, quantity, key }), lang),
   })),
   bind(payTicket, async (ctx, request, { playerId, lang }) => ({
     order: toOrder(await payOrder(ctx, { ...request, playerId }), lang),
@@ -56,8 +56,8 @@ export const routes: Binding[] = [
   bind(cancelTicket, async (ctx, { id }, { playerId, lang }) => ({
     order: toOrder(await cancelOrder(ctx, playerId, id), lang),
   })),
-  bind(sellTicket, async (ctx, { id, quantity, price, key }, { playerId, lang }) => ({
-    listing: toListing(await sellUnits(ctx, { playerId, itemId: id, quantity, price, key }), lang),
+  bind(sellTicket, async (ctx, { itemId, quantity, price, key }, { playerId, lang }) => ({
+    listing: toListing(await sellUnits(ctx, { playerId, itemId, quantity, price, key }), lang),
   })),
   bind(withdrawTicketSale, async (ctx, { id }, { playerId, lang }) => ({
     listing: toListing(await withdrawListing(ctx, playerId, id), lang),
@@ -73,18 +73,18 @@ export const routes: Binding[] = [
     ),
   ),
   bind(getEntryKey, async (ctx, request, { playerId }) => {
-    const { unit, key, now } = await readEntryKey(ctx, playerId, request.unit)
+    const { unit, key, now } = await readEntryKey(ctx, playerId, request.unitId)
     const { id, serial, version, admittedAt } = unit
-    return { unit: id, serial, version, key: key.toString('hex'), now, admittedAt }
+    return { unitId: id, serial, version, key: key.toString('hex'), now, admittedAt }
   }),
   bind(disputeTicket, async (ctx, request, { playerId, lang }) => ({
     order: toOrder(await disputeOrder(ctx, playerId, request), lang),
   })),
-  bind(joinTicketWaiting, async (ctx, { id, quantity, key }, { playerId }) => ({
-    waiting: toWaiting(await joinWaiting(ctx, { playerId, itemId: id, quantity, key })),
+  bind(joinTicketWaiting, async (ctx, { itemId, quantity, key }, { playerId }) => ({
+    waiting: toWaiting(await joinWaiting(ctx, { playerId, itemId, quantity, key })),
   })),
-  bind(leaveTicketWaiting, async (ctx, { id }, { playerId }) => {
-    await leaveWaiting(ctx, playerId, id)
+  bind(leaveTicketWaiting, async (ctx, { itemId }, { playerId }) => {
+    await leaveWaiting(ctx, playerId, itemId)
     return { done: true as const }
   }),
 ]

@@ -63,7 +63,7 @@ test('an upheld dispute pays the buyer back all of it and returns the unit to wh
   expect((await dispute(buyer, order)).order.status).toBe('disputed')
   // It freezes that order, its unit and what is left of the listing; nothing else.
   expect((await visitOf(buyer, item)).units).toMatchObject([{ status: 'disputed' }])
-  const again = { id: item.id, quantity: 1, price: 10n * USD, key: randomUUID() }
+  const again = { itemId: item.id, quantity: 1, price: 10n * USD, key: randomUUID() }
   expect(await refusalOf(clientOf(buyer).sellTicket(again))).toBe('tickets_too_few')
   await expect(ordered(third, item, 1, listing.id)).rejects.toMatchObject({ reason: 'listing_unknown' })
   await bought(third, item, 1)

@@ -22,7 +22,7 @@ const { aBuyer, bought, clientOf, offered, published, visitOf } = aTicketFixture
 
 /** What a phone shows for a unit, as of so many seconds ago. */
 async function codeOf(who: TestPlayer, unit: bigint, secondsAgo = 0): Promise<string> {
-  const { key, version, now } = await clientOf(who).getEntryKey({ unit })
+  const { key, version, now } = await clientOf(who).getEntryKey({ unitId: unit })
   const step = entryStepAt(new Date(now.getTime() - secondsAgo * 1_000))
   return entryTextOf({ unit, version, code: entryCodeOf(Buffer.from(key, 'hex'), step) })
 }
@@ -57,7 +57,7 @@ test('the gate admits the holder of a code once, by their pseudonym and version,
   expect(await refusalOf(gate.checkEntry({ code }))).toBe('ticket_admitted')
   expect(await refusalOf(gate.checkEntry({ code: await codeOf(holder, unit) }))).toBe('ticket_admitted')
   expect((await visitOf(holder, item)).units).toMatchObject([{ status: 'admitted' }])
-  expect((await clientOf(holder).getEntryKey({ unit })).admittedAt).not.toBeNull()
+  expect((await clientOf(holder).getEntryKey({ unitId: unit })).admittedAt).not.toBeNull()
   await expect(offered(holder, item, 1)).rejects.toMatchObject({ reason: 'tickets_too_few' })
   const [order] = (await clientOf(holder).listTicketOrders({})).list
   expect(await refusalOf(clientOf(holder).disputeTicket({ id: order?.id ?? 0n, reason: 'no seat' }))).toBe(
@@ -104,15 +104,15 @@ test('the code of a former owner dies with the sale, and theirs who bought it wo
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   const unit = await aTicket(seller, item)
   const old = await codeOf(seller, unit)
-  const before = await clientOf(seller).getEntryKey({ unit })
+  const before = await clientOf(seller).getEntryKey({ unitId: unit })
   const listing = await offered(seller, item, 1)
   // Offered: neither in nor out.
   expect(await refusalOf(gate.checkEntry({ code: old }))).toBe('ticket_not_admissible')
-  expect(await refusalOf(clientOf(seller).getEntryKey({ unit }))).toBe('ticket_not_admissible')
+  expect(await refusalOf(clientOf(seller).getEntryKey({ unitId: unit }))).toBe('ticket_not_admissible')
   await bought(buyer, item, 1, listing.id)
   expect(await refusalOf(gate.checkEntry({ code: old }))).toBe('entry_code_replaced')
-  expect(await refusalOf(clientOf(seller).getEntryKey({ unit }))).toBe('ticket_unknown')
-  const after = await clientOf(buyer).getEntryKey({ unit })
+  expect(await refusalOf(clientOf(seller).getEntryKey({ unitId: unit }))).toBe('ticket_unknown')
+  const after = await clientOf(buyer).getEntryKey({ unitId: unit })
   expect(after).toMatchObject({ version: 2, serial: 1 })
   expect(after.key).not.toBe(before.key)
   expect(await gate.checkEntry({ code: await codeOf(buyer, unit) })).toMatchObject({ version: 2 })
@@ -127,7 +127,7 @@ test('a disputed ticket and a collectible let nobody in', async () => {
   const [order] = (await clientOf(holder).listTicketOrders({})).list
   await clientOf(holder).disputeTicket({ id: order?.id ?? 0n, reason: 'no seat' })
   expect(await refusalOf(gate.checkEntry({ code }))).toBe('ticket_not_admissible')
-  expect(await refusalOf(clientOf(holder).getEntryKey({ unit: await aTicket(holder, print) }))).toBe(
+  expect(await refusalOf(clientOf(holder).getEntryKey({ unitId: await aTicket(holder, print) }))).toBe(
     'ticket_not_admissible',
   )
 })

@@ -69,12 +69,14 @@ test('nothing of a cancelled event moves any more, and ten nodes settle it once'
   const waits = await ordered(buyer, item, 1)
   const [{ id: unit = 0n } = {}] = (await visitOf(buyer, item)).units
   await cancelled(item)
-  const buy = { id: item.id, listing: null, quantity: 1, key: randomUUID() }
+  const buy = { itemId: item.id, listing: null, quantity: 1, key: randomUUID() }
   expect(await refusalOf(clientOf(other).buyTicket(buy))).toBe('ticket_cancelled')
   await expect(paid(buyer, waits)).rejects.toMatchObject({
     reason: expect.stringMatching(/^(ticket_cancelled|order_ended)$/),
   })
-  expect(await refusalOf(clientOf(buyer).getEntryKey({ unit }))).toMatch(/^ticket_(cancelled|unknown)$/)
+  expect(await refusalOf(clientOf(buyer).getEntryKey({ unitId: unit }))).toMatch(
+    /^ticket_(cancelled|unknown)$/,
+  )
   await Promise.all(Array.from({ length: 10 }, () => settleCancelled(server.ctx)))
   await minutesPass(item, 12 * 24 * 60)
   await releaseOrders(server.ctx)

@@ -27,7 +27,7 @@ test('a unit is resold at its cap, the seller gets the price less the fee that w
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   await bought(seller, item, 3)
   const { listing } = await clientOf(seller).sellTicket({
-    id: item.id,
+    itemId: item.id,
     quantity: 2,
     price: 9_990_000n,
     key: randomUUID(),
@@ -92,12 +92,12 @@ test('no price is above the cap: not by a cent, a currency, a rounding or a chai
   await bought(first, item, 2)
   await bought(first, dear, 1)
   const sell = (who: typeof first, id: bigint, price: bigint, quantity = 1) =>
-    clientOf(who).sellTicket({ id, quantity, price, key: randomUUID() })
+    clientOf(who).sellTicket({ itemId: id, quantity, price, key: randomUUID() })
   expect(await refusalOf(sell(first, item.id, 10_010_000n))).toBe('price_above_cap')
   // 3.33 × 1.005 = 3.34665: a cent more than 3.34 would be above it.
   expect(await refusalOf(sell(first, dear.id, 3_350_000n))).toBe('price_above_cap')
   expect(await refusalOf(sell(first, item.id, 9_999_999n))).toBe('bad_request')
-  const inOther = { id: item.id, quantity: 1, price: 10n * USD, key: randomUUID(), asset: 'USDT' }
+  const inOther = { itemId: item.id, quantity: 1, price: 10n * USD, key: randomUUID(), asset: 'USDT' }
   expect(await refusalOf(clientOf(first).sellTicket(inOther))).toBe('bad_request')
   const { listing } = await sell(first, dear.id, 3_340_000n)
   await bought(second, dear, 1, listing.id)
@@ -117,7 +117,7 @@ test('a unit is in one listing, and nobody sells more than they bought', async (
   const seller = await aBuyer()
   await bought(seller, item, 3)
   const sell = (quantity: number) =>
-    refusalOf(clientOf(seller).sellTicket({ id: item.id, quantity, price: 5n * USD, key: randomUUID() }))
+    refusalOf(clientOf(seller).sellTicket({ itemId: item.id, quantity, price: 5n * USD, key: randomUUID() }))
   expect(await sell(4)).toBe('tickets_too_few')
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => offered(seller, item, 2)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -134,14 +134,14 @@ test('a repeat of a listing answers the first; its seller cannot buy it, and an 
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   await bought(seller, item, 2)
   const key = randomUUID()
-  const asked = { id: item.id, quantity: 1, price: 10n * USD, key }
+  const asked = { itemId: item.id, quantity: 1, price: 10n * USD, key }
   const listings = await Promise.all(Array.from({ length: 5 }, () => clientOf(seller).sellTicket(asked)))
   const [id = 0n] = new Set(listings.map(({ listing }) => listing.id))
   expect(new Set(listings.map(({ listing }) => listing.id)).size).toBe(1)
   expect(await refusalOf(clientOf(seller).sellTicket({ ...asked, price: 9n * USD }))).toBe('key_reused')
-  const buy = { id: item.id, listing: id, quantity: 1, key: randomUUID() }
+  const buy = { itemId: item.id, listing: id, quantity: 1, key: randomUUID() }
   expect(await refusalOf(clientOf(seller).buyTicket(buy))).toBe('own_listing')
-  expect(await refusalOf(clientOf(buyer).buyTicket({ ...buy, id: other.id }))).toBe('listing_unknown')
+  expect(await refusalOf(clientOf(buyer).buyTicket({ ...buy, itemId: other.id }))).toBe('listing_unknown')
 })
 
 test('a limit counts what a player holds and what they have on order', async () => {

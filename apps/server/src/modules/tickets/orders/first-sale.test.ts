@@ -39,7 +39,7 @@ test('an order keeps its units unpaid, and paying it hands them over while the m
   const item = await published()
   const buyer = await aBuyer()
   const { order } = await clientOf(buyer).buyTicket({
-    id: item.id,
+    itemId: item.id,
     listing: null,
     quantity: 3,
     key: randomUUID(),
@@ -78,7 +78,7 @@ test('a repeat of an order or of its payment answers the first, and another inpu
   const item = await published()
   const buyer = await aBuyer()
   const key = randomUUID()
-  const asked = { id: item.id, listing: null, quantity: 2, key }
+  const asked = { itemId: item.id, listing: null, quantity: 2, key }
   const orders = await Promise.all(Array.from({ length: 10 }, () => clientOf(buyer).buyTicket(asked)))
   expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1)
   expect(await refusalOf(clientOf(buyer).buyTicket({ ...asked, quantity: 1 }))).toBe('key_reused')
@@ -110,7 +110,9 @@ test('after 15 minutes an order is paid no more, and its units return, also befo
   const [buyer, next] = [await aBuyer(), await aBuyer()]
   const order = await ordered(buyer, item, 4)
   expect(
-    await refusalOf(clientOf(next).buyTicket({ id: item.id, listing: null, quantity: 1, key: randomUUID() })),
+    await refusalOf(
+      clientOf(next).buyTicket({ itemId: item.id, listing: null, quantity: 1, key: randomUUID() }),
+    ),
   ).toBe('ticket_sold_out')
   await minutesPass(item, 15)
   expect((await clientOf(buyer).listTicketOrders({})).list[0]?.status).toBe('expired')
@@ -162,7 +164,7 @@ test('nothing is sold before its sale, after it, above the limit, or for money t
   const late = await published({ saleUntil: new Date(Date.now() - 1) })
   const item = await published()
   const buy = (id: bigint, quantity = 1) =>
-    refusalOf(clientOf(buyer).buyTicket({ id, listing: null, quantity, key: randomUUID() }))
+    refusalOf(clientOf(buyer).buyTicket({ itemId: id, listing: null, quantity, key: randomUUID() }))
   expect(await buy(early.id)).toBe('ticket_not_started')
   expect(await buy(late.id)).toBe('ticket_ended')
   expect(await buy(1n)).toBe('ticket_unknown')

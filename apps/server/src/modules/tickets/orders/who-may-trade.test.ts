@@ -51,7 +51,7 @@ test('a break and an exclusion refuse buying and paying, and never what leads ou
   const listing = await offered(seller, item, 1)
   const waits = await ordered(seller, item, 1)
   await coolOff(server.ctx, seller.id, 24)
-  const buy = { id: item.id, listing: null, quantity: 1, key: randomUUID() }
+  const buy = { itemId: item.id, listing: null, quantity: 1, key: randomUUID() }
   expect(await refusalOf(clientOf(seller).buyTicket(buy))).toBe('on_pause')
   await expect(paid(seller, waits)).rejects.toMatchObject({ reason: 'on_pause' })
   await exclude(server.ctx, seller.id, 6)

@@ -57,3 +57,9 @@ export function endDispute(tx: Tx, orderId: bigint, state: Exclude<DisputeState,
   return tx.run(sql`
     update ticket_dispute set state = ${state}, ended_at = clock_timestamp() where order_id = ${orderId} and state = 'open'`)
 }
+
+/** Deletes what a purged player wrote in their disputes. */
+export function purgeReasons(tx: Tx, buyerId: bigint) {
+  return tx.run(sql`
+    update ticket_dispute d set reason = '' from ticket_order o where o.id = d.order_id and o.buyer_id = ${buyerId} and d.reason <> ''`)
+}

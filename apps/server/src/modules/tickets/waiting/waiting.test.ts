@@ -39,7 +39,7 @@ async function soldOut(waiters: number, quantity = 1) {
   return { item, holder, people }
 }
 const join = (who: TestPlayer, item: Pick<ItemRow, 'id'>, quantity = 1) =>
-  clientOf(who).joinTicketWaiting({ id: item.id, quantity, key: randomUUID() })
+  clientOf(who).joinTicketWaiting({ itemId: item.id, quantity, key: randomUUID() })
 const waitingOf = async (who: TestPlayer, item: Pick<ItemRow, 'id'>) => (await visitOf(who, item)).waiting
 const offerOf = async (who: TestPlayer) =>
   (await clientOf(who).listTicketOrders({ status: 'pending' })).list.find(({ isOffer }) => isOffer)
@@ -70,13 +70,13 @@ test('who waits is served in turn before anybody sees the listing, and an offer 
 test('an offer that is declined goes to the next at once; who leaves the list is passed by', async () => {
   const { item, holder, people } = await soldOut(3)
   const [first, second, third] = people as [TestPlayer, TestPlayer, TestPlayer]
-  await clientOf(second).leaveTicketWaiting({ id: item.id })
-  await clientOf(second).leaveTicketWaiting({ id: item.id })
+  await clientOf(second).leaveTicketWaiting({ itemId: item.id })
+  await clientOf(second).leaveTicketWaiting({ itemId: item.id })
   await offered(holder, item, 1)
   await clientOf(first).cancelTicket({ id: (await offerOf(first))?.id ?? 0n })
   expect(await offerOf(second)).toBeUndefined()
   expect(await offerOf(third)).toBeDefined()
-  await clientOf(third).leaveTicketWaiting({ id: item.id })
+  await clientOf(third).leaveTicketWaiting({ itemId: item.id })
   expect(await offerOf(third)).toBeUndefined()
   const { listings } = await clientOf(first).getTicket({ id: item.id })
   expect(listings).toMatchObject([{ rest: 1 }])
@@ -123,7 +123,7 @@ test('a repeat of joining answers the first place, and the limit holds on the li
   const { item } = await soldOut(1)
   const person = await aBuyer()
   const key = randomUUID()
-  const asked = { id: item.id, quantity: 2, key }
+  const asked = { itemId: item.id, quantity: 2, key }
   const places = await Promise.all(Array.from({ length: 5 }, () => clientOf(person).joinTicketWaiting(asked)))
   expect(new Set(places.map(({ waiting }) => waiting.position))).toEqual(new Set([2]))
   expect(await refusalOf(clientOf(person).joinTicketWaiting({ ...asked, quantity: 1 }))).toBe('key_reused')
