@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../../testing/audit-of.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
@@ -138,6 +139,7 @@ test('two operators decide: no one alone, and a dispute once', async () => {
   expect(await refusalOf(support.proposeDisputeDecision({ id, isUpheld: false, reason: 'x' }))).toBe(
     'already_decided',
   )
+  expect(await auditOf(server, `ticket_dispute:${id}`)).toEqual(['approval.propose', 'ticket.dispute'])
   expect((await support.listTicketDisputes({})).list[0]).toMatchObject({
     id,
     state: 'upheld',

@@ -1,5 +1,6 @@
 import { violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../../testing/audit-of.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import type { TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -54,6 +55,7 @@ test('the gate admits the holder of a code once, by their pseudonym and version,
   const admitted = await gate.checkEntry({ code: ` ${code.replaceAll('-', ' - ')} ` })
   expect(admitted).toMatchObject({ unit, serial: 1, version: 1, title: { en: 'A concert' } })
   expect(admitted.holder).toMatch(/^p\*\*\*.$/)
+  expect(await auditOf(server, `ticket_unit:${unit}`)).toEqual(['ticket.admit'])
   expect(await refusalOf(gate.checkEntry({ code }))).toBe('ticket_admitted')
   expect(await refusalOf(gate.checkEntry({ code: await codeOf(holder, unit) }))).toBe('ticket_admitted')
   expect((await visitOf(holder, item)).units).toMatchObject([{ status: 'admitted' }])

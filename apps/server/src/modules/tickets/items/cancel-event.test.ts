@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../../testing/audit-of.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import type { TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -137,5 +138,6 @@ test('two operators publish an item, with its units in the stock, and pay out wh
   await agree(first)
   const admin = (await cashier.listAdminTickets({})).list.find(({ id }) => id === at.id)
   expect(admin).toMatchObject({ proceeds: 10n * USD, escrow: 0n, title: { ja: '夕べ' } })
+  expect(await auditOf(server, `ticket_proceeds:${at.id}`)).toEqual(['approval.propose', 'ticket.payout'])
   expect(await refusalOf(cashier.proposeTicketPayout(payout))).toBe('proceeds_too_few')
 })
