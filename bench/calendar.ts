@@ -6,9 +6,11 @@ import type { Context } from '../apps/server/src/context.ts'
 import { type CalendarJob, runCalendar } from '../apps/server/src/modules/calendar/index.ts'
 import { pointsJob, rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
 import { commissionJob } from '../apps/server/src/modules/promotions/referrals/index.ts'
+import { flexibleInterestJob, productPaymentsJob } from '../apps/server/src/modules/savings/index.ts'
 import { aContext } from '../apps/server/src/testing/a-context.ts'
 import { absentVault } from '../apps/server/src/testing/start-test-server.ts'
 import { report, rounded } from './figures.ts'
+import { addSavings, openSavings } from './paying/a-day-of-savings.ts'
 import { addStakes, firstDay, openPlayers, type StakedDay } from './paying/a-day-of-stakes.ts'
 import { say, settings } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
@@ -21,7 +23,8 @@ type Turn = Readonly<{ job: string; players: number; rows: number; seconds: numb
 
 /**
  * What a night costs: rebates, commissions and points of a day on which a tenth of the players staked, then of one on which
- * all did (BENCH_PLAYERS), through the calendar as it runs in life. Ten times the players should take ten times as long, and
+ * all did (BENCH_PLAYERS), and the interest of as many flexible savings and of a fifth as many orders, through the calendar as it
+ * runs in life. Ten times the players should take ten times as long, and
  * no more memory.
  */
 export async function run(): Promise<void> {
@@ -33,6 +36,9 @@ export async function run(): Promise<void> {
       await openPlayers(database.owner, settings.players)
       const few = await measureDay(database, 0, Math.ceil(settings.players / 10))
       const all = await measureDay(database, 1, settings.players)
+      const product = await openSavings(database.owner)
+      few.push(...(await measureSavings(database, product, 2, Math.ceil(settings.players / 10))))
+      all.push(...(await measureSavings(database, product, 3, settings.players)))
       tell(few, all)
     } finally {
       await database.drop()
@@ -61,15 +67,34 @@ const measureDay = async (database: BenchDatabase, at: number, count: number): P
   await database.owner.run(sql`vacuum analyze`)
   await database.owner.run(sql`checkpoint`)
   const turns: Turn[] = []
-  for (const [name, job] of Object.entries(jobs)) turns.push(await measure(database, name, job, day))
+  for (const [name, job] of Object.entries(jobs)) {
+    const rows = name === 'commission' ? day.ancestors : day.players
+    turns.push(await measure(database, name, job, { ...day, rows }))
+  }
   return turns
+}
+
+const measureSavings = async (
+  database: BenchDatabase,
+  product: bigint,
+  at: number,
+  count: number,
+): Promise<Turn[]> => {
+  const { day, savers, orders } = await addSavings(database.owner, product, at, count)
+  await database.owner.run(sql`vacuum analyze`)
+  await database.owner.run(sql`checkpoint`)
+  const due = { at, day, players: savers }
+  return [
+    await measure(database, 'interest of products', productPaymentsJob, { ...due, rows: orders }),
+    await measure(database, 'interest of flexible savings', flexibleInterestJob, { ...due, rows: savers }),
+  ]
 }
 
 const measure = async (
   { db, owner, url }: BenchDatabase,
   name: string,
   job: CalendarJob,
-  day: StakedDay,
+  day: Pick<StakedDay, 'at' | 'day' | 'players'> & Readonly<{ rows: number }>,
 ): Promise<Turn> => {
   say(`${name} of ${day.players} players …`)
   let rssMost = 0
@@ -87,8 +112,7 @@ const measure = async (
   const done = await owner.row<{ isDone: boolean }>(sql`
     select done_at is not null as is_done from calendar_job where name = ${job.name} and period = ${day.day}::date`)
   if (!done?.isDone) throw new Error(`${name} of ${day.day} was not done`)
-  const rows = name === 'commission' ? day.ancestors : day.players
-  return { job: name, players: day.players, rows, seconds, rssMb: rssMost / MEGABYTE }
+  return { job: name, players: day.players, rows: day.rows, seconds, rssMb: rssMost / MEGABYTE }
 }
 
 const tell = (few: readonly Turn[], all: readonly Turn[]): void => {

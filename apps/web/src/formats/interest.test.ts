@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { exactMoney, interest } from './interest.ts'
 
-test('interest under 1.00 keeps every decimal that it has, above it shows cents', () => {
+test('interest under 1.00 is shown to the micro-unit, above it in cents', () => {
   expect(interest(54n, 'en')).toBe('0.000054')
   expect(interest(328_767n, 'en')).toBe('0.328767')
   expect(interest(500_000n, 'en')).toBe('0.50')
   expect(interest(999_999n, 'en')).toBe('0.999999')
   expect(interest(1_234_567n, 'en')).toBe('1.23')
   expect(interest(0n, 'en')).toBe('0.00')
-  expect(interest(123_000n, 'pt', 'always')).toBe('+0,123')
+  expect(interest(123_450n, 'pt', 'always')).toBe('+0,123450')
 })
 
 test('an exact amount is shown to the last digit that it has, and never with less than cents', () => {

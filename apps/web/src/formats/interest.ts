@@ -1,14 +1,14 @@
-import { format, MICRO, type Money, type SignDisplay } from '@opendraw/money'
+import { CENT, format, MICRO, type Money, type SignDisplay } from '@opendraw/money'
 
 const CENT_DECIMALS = 2
 const DECIMALS_MAX = 6
 
-/** Interest: in cents, and under 1.00 with as many of six decimals as it has, since a day of 1.00 is 0.000054. */
+/** Interest: in cents, and under 1.00 with six decimals unless it is whole cents, since a day of 1.00 is 0.000054. */
 export function interest(amount: Money, locale: string, sign?: SignDisplay): string {
   const isSmall = amount < MICRO && amount > -MICRO
   return format(amount, {
     locale,
-    decimals: isSmall ? decimalsOf(amount) : CENT_DECIMALS,
+    decimals: isSmall && amount % CENT !== 0n ? DECIMALS_MAX : CENT_DECIMALS,
     ...(sign && { sign }),
   })
 }

@@ -1,4 +1,4 @@
-import { Amount, ListRow, Pill } from '@opendraw/ui'
+import { ListRow, Pill } from '@opendraw/ui'
 import {
   BadgeDollarSign,
   CalendarCheck,
@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date, dayText } from '../../formats/index.ts'
+import { date, dayText, exactMoney } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import type { Job, JobKind } from './queries.ts'
 
@@ -108,12 +108,9 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
           }
           value={
             asset === 'USD' ? (
-              <Amount
-                amount={amount}
-                locale={locale}
-                sign="always"
-                className={state === 'paid' ? 'text-win' : ''}
-              />
+              <span className={`num ${state === 'paid' ? 'text-win' : ''}`}>
+                {exactMoney(amount, locale, 'always')}
+              </span>
             ) : (
               <span className="num">{t('job.points', { count: Number(amount) })}</span>
             )

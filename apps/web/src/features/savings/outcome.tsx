@@ -15,9 +15,9 @@ export function OutcomeFacts({ outcome }: { outcome: Outcome }) {
         className="rounded-[20px] bg-sunken p-4"
         facts={[
           { name: t('product.total'), value: `${interest(outcome.interest, 'always')} USD`, isStrong: true },
-          { name: t('product.earnsFrom'), value: dayText(earnsFrom) },
+          { name: t('product.earnsFrom'), value: <Day on={earnsFrom} /> },
           ...(first ? [{ name: t('product.firstPaid'), value: firstText(first) }] : []),
-          { name: t('product.back', { amount: money(principal) }), value: dayText(maturesOn) },
+          { name: t('product.back', { amount: money(principal) }), value: <Day on={maturesOn} /> },
         ]}
       />
       <Schedule payments={payments} paidUntil={0} />
@@ -27,9 +27,14 @@ export function OutcomeFacts({ outcome }: { outcome: Outcome }) {
   function firstText({ on, amount }: DatedPayment) {
     return (
       <>
-        {dayText(on)}
+        <Day on={on} />
         <span className="block text-[14px] font-normal text-ink-2">{interest(amount, 'always')}</span>
       </>
     )
   }
+}
+
+/** A day that stays in one line. */
+export function Day({ on }: { on: string }) {
+  return <span className="whitespace-nowrap">{dayText(on)}</span>
 }

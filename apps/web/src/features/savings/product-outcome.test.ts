@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aProduct } from '../../testing/savings-makers.ts'
 import {
   affordableUnits,
   clampUnits,
@@ -7,7 +8,6 @@ import {
   outcomeOf,
   unitsMax,
 } from './product-outcome.ts'
-import { aProduct } from './testing/makers.ts'
 
 test('the day of the sale never earns, and each day is paid on the day after it', () => {
   const product = aProduct({ days: 30, cycleDays: 7, ratePpm: 40_000n })

@@ -13,7 +13,7 @@ type ScheduleProps = Readonly<{
 export function Schedule({ payments, paidUntil }: ScheduleProps) {
   const { t, interest } = useMessages()
   return (
-    <details className="group rounded-[20px] ring-1 ring-line">
+    <details className="group rounded-[20px] bg-surface ring-1 ring-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
         {t('product.schedule', { count: payments.length })}
         <ChevronDown
@@ -22,7 +22,7 @@ export function Schedule({ payments, paidUntil }: ScheduleProps) {
           className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>
-      <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line" tabIndex={-1}>
+      <ol className="divide-y divide-line border-t border-line">
         {payments.map(({ day, on, amount }) => (
           <li
             key={day}

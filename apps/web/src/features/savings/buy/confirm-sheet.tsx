@@ -3,7 +3,7 @@ import { Sheet } from '@opendraw/ui'
 import { Facts } from '../../../components/facts.tsx'
 import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText } from '../../../formats/index.ts'
+import { Day } from '../outcome.tsx'
 import type { Outcome } from '../product-outcome.ts'
 import type { Product } from '../queries.ts'
 
@@ -34,9 +34,9 @@ export default function ConfirmSheet({ product, outcome, cash, onClose, ...proof
         facts={[
           { name: t('product.leaves'), value: `${money(-principal)} USD`, isStrong: true },
           { name: t('product.cashAfter'), value: `${money(cash - principal)} USD` },
-          { name: t('product.earnsFrom'), value: dayText(earnsFrom) },
+          { name: t('product.earnsFrom'), value: <Day on={earnsFrom} /> },
           { name: t('product.total'), value: interest(outcome.interest, 'always') },
-          { name: t('product.back', { amount: money(principal) }), value: dayText(maturesOn) },
+          { name: t('product.back', { amount: money(principal) }), value: <Day on={maturesOn} /> },
         ]}
       />
       <p className="my-4 text-[14px] text-ink-2">

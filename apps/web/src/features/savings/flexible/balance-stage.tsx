@@ -13,14 +13,13 @@ export function BalanceStage({ flexible, onMove }: BalanceStageProps) {
   const { balance, yesterday, isOpen } = flexible
   return (
     <StageCard label={t('savings.yesterday')}>
-      <p className="text-[14px] text-on-stage-2 tabular-nums">
-        {t('savings.yesterday')}
-        {yesterday && <> · {dayText(yesterday.on)}</>}
-      </p>
-      <p className="num mt-2 text-[clamp(30px,11vw,44px)] leading-none font-bold">
+      <p className="max-w-3/5 text-[14px] text-on-stage-2">{t('savings.yesterday')}</p>
+      <p className="num mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold">
         {yesterday ? interest(yesterday.amount, 'always') : '—'}
       </p>
-      {!yesterday && <p className="mt-2 text-[14px] text-on-stage-2">{t('savings.notYet')}</p>}
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        {yesterday ? dayText(yesterday.on) : t('savings.notYet')}
+      </p>
       <p className="mt-6 text-[14px] text-on-stage-2">{t('savings.balance')} · USD</p>
       <p className="mt-1.5 text-[clamp(22px,7vw,28px)]">
         <LargeAmount amount={balance} locale={locale} />

@@ -1,7 +1,7 @@
 import type { Money } from '@opendraw/money'
 import { classNames } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { dayText } from '../../../formats/index.ts'
 import type { Flexible } from '../queries.ts'
@@ -18,9 +18,10 @@ type Days = Flexible['days']
 /** The interest of the last 30 days as bars, one of them named with its figure, and every number in a list. */
 export function InterestChart({ days }: { days: Days }) {
   const { t, interest } = useMessages()
-  const id = useId()
-  const [at, setAt] = useState(days.length - 1)
-  const chosen = days[Math.min(at, days.length - 1)]
+  const [at, setAt] = useState(BARS - 1)
+  // The bars end at the right: an account of three days has three there.
+  const first = BARS - days.length
+  const chosen = days[Math.max(0, at - first)]
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('savings.chart', { count: BARS })}</h2>
@@ -30,20 +31,20 @@ export function InterestChart({ days }: { days: Days }) {
             <span className="text-ink-2">{dayText(chosen.on)}</span>
             <span className="num text-[17px] font-semibold">{interest(chosen.amount, 'always')}</span>
           </p>
-          <Bars days={days} chosen={chosen.on} />
-          <label htmlFor={id} className="sr-only">
-            {t('savings.day')}
-          </label>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={days.length - 1}
-            value={at}
-            aria-valuetext={`${dayText(chosen.on)}: ${interest(chosen.amount)}`}
-            onChange={({ target }) => setAt(Number(target.value))}
-            className="h-11 w-full accent-brand-text"
-          />
+          <div className="relative rounded-[12px] has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand-text">
+            <Bars days={days} first={first} chosen={chosen.on} />
+            {/* The device's own slider lies over the bars: a finger or the arrow keys choose one. */}
+            <input
+              type="range"
+              aria-label={t('savings.day')}
+              min={0}
+              max={BARS - 1}
+              value={Math.max(first, at)}
+              aria-valuetext={`${dayText(chosen.on)}: ${interest(chosen.amount)}`}
+              onChange={({ target }) => setAt(Math.max(first, Number(target.value)))}
+              className="absolute inset-0 size-full cursor-pointer touch-pan-y opacity-0"
+            />
+          </div>
           <Numbers days={days} />
         </>
       ) : (
@@ -53,12 +54,10 @@ export function InterestChart({ days }: { days: Days }) {
   )
 }
 
-/** The bars grow from the left of the chart to its right: an account of three days has its bars at the end. */
-function Bars({ days, chosen }: { days: Days; chosen: string }) {
+function Bars({ days, first, chosen }: { days: Days; first: number; chosen: string }) {
   const { t, interest } = useMessages()
   const most = days.reduce((top, { amount }) => (amount > top ? amount : top), 1n)
   const column = WIDTH / BARS
-  const first = BARS - days.length
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

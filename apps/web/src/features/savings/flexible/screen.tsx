@@ -8,7 +8,7 @@ import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { TranslationNotice } from '../../../components/translation-notice.tsx'
-import { useMessages } from '../../../copy/use-messages.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { dayText, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Flexible, flexibleQuery } from '../queries.ts'
@@ -18,6 +18,7 @@ import { InterestChart } from './interest-chart.tsx'
 
 const MoveSheet = lazy(() => import('./move-sheet.tsx'))
 type Move = 'in' | 'out'
+const COVER_DAYS_MAX = 3_650
 
 /** Flexible savings: yesterday's interest first, then the balance, the rate, what backs it, a calculator and a chart. */
 export default function FlexibleScreen() {
@@ -81,7 +82,7 @@ function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } 
           { name: t('savings.effective'), value: rate(effectivePpm, locale) },
           {
             name: t('savings.cover'),
-            value: coverDays === null ? t('savings.coverNone') : t('product.days', { days: coverDays }),
+            value: coverText(t, coverDays),
           },
           { name: t('savings.earned'), value: interest(earned) },
         ]}
@@ -93,6 +94,12 @@ function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } 
       ))}
     </section>
   )
+}
+
+/** For how long the reserve covers the interest; beyond ten years a number of days says nothing more. */
+function coverText(t: Translate, days: number | null): string {
+  if (days === null) return t('savings.coverNone')
+  return days > COVER_DAYS_MAX ? t('savings.coverLong') : t('product.days', { days })
 }
 
 function Rules({ flexible: { min, max } }: { flexible: Flexible }) {

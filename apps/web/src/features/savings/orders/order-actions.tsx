@@ -1,17 +1,16 @@
-import { cancelProduct, renewProduct } from '@opendraw/contract'
-import { Button, buttonClass, Confirm, Segmented, toast } from '@opendraw/ui'
+import { renewProduct } from '@opendraw/contract'
+import { Button, buttonClass, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
-import { isUnreachable, textOf } from '../../../client/failures.ts'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, TOAST_LONG_MS } from '../../../formats/index.ts'
+import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
-import { type Order, orderQuery, refreshMoney } from '../queries.ts'
+import { type Order, orderQuery } from '../queries.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 /** What the owner of a running order can do: take it back within 24 hours, sell it early, have it bought again. */
 export function OrderActions({ order }: { order: Order }) {
@@ -62,54 +61,21 @@ function Renewal({ order }: { order: Order }) {
   )
 }
 
+/** The way out of the first day. */
 function Cancellation({ order, until }: { order: Order; until: Date }) {
-  const { t, money } = useMessages()
-  const [isAsked, setAsked] = useState(false)
-  const cancelling = useCancelling(order, () => setAsked(false))
+  const { t } = useMessages()
+  const [isAsked, setAsked] = useState<boolean>()
   return (
     <>
       <p className="text-[13px] text-ink-2 tabular-nums">{t('order.cancelText', { date: date(until) })}</p>
       <Button tone="soft" className="w-full" onClick={() => setAsked(true)}>
         {t('order.cancel')}
       </Button>
-      <Confirm
-        isOpen={isAsked}
-        title={t('order.cancelAsk')}
-        sureLabel={t('order.cancelSure')}
-        cancelLabel={t('order.keep')}
-        isBusy={cancelling.isPending}
-        onSure={() => cancelling.mutate()}
-        onCancel={() => {
-          setAsked(false)
-          cancelling.reset()
-        }}
-      >
-        <p>{t('order.cancelGets', { amount: money(order.principal) })}</p>
-        {cancelling.error && (
-          <div className="mt-3">
-            <FormAlert next={isUnreachable(cancelling.error) && t('order.unsure')}>
-              {textOf(cancelling.error)}
-            </FormAlert>
-          </div>
+      <Suspense>
+        {isAsked !== undefined && (
+          <CancelDialog order={order} isOpen={isAsked} onClose={() => setAsked(false)} />
         )}
-      </Confirm>
+      </Suspense>
     </>
   )
-}
-
-/** Takes the purchase back; one key for this intent, so that a retry returns nothing twice. */
-function useCancelling({ id, principal }: Order, onDone: () => void) {
-  const { t, money, locale } = useMessages()
-  const cache = useQueryClient()
-  const { keyFor } = useIntentKey()
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: () => send({ cancelProduct }, { id, key: keyFor([id]) }),
-    onSuccess: ({ order }) => {
-      cache.setQueryData(orderQuery(id, locale).queryKey, order)
-      toast({ text: t('order.cancelled', { amount: money(principal) }), durationMs: TOAST_LONG_MS })
-      onDone()
-    },
-    onSettled: () => refreshMoney(cache),
-  })
 }

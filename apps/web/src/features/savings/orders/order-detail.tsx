@@ -56,9 +56,13 @@ function Shown({ order }: { order: Order }) {
   return (
     <>
       <Head order={order} />
-      {order.state === 'running' && <OrderActions order={order} />}
+      {order.state === 'running' && (
+        <>
+          <Schedule payments={payments} paidUntil={paidUntil(order)} />
+          <OrderActions order={order} />
+        </>
+      )}
       <Terms order={order} />
-      {order.state === 'running' && <Schedule payments={payments} paidUntil={paidUntil(order)} />}
       <Link
         to={paths.withQuery(paths.productLog, { order: order.id })}
         viewTransition
@@ -141,7 +145,7 @@ function Terms({ order }: { order: Order }) {
         viewTransition
         className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
       >
-        {t('product.title')}
+        {t('order.product')}
       </Link>
     </section>
   )

@@ -22,20 +22,21 @@ export function OrderRow({ order }: { order: Order }) {
           }
           meta={
             <span className="tabular-nums">
-              {t('product.rateAYear', { rate: rate(ratePpm, locale) })}
-              <span className="block">
+              {t('product.rateAYear', { rate: rate(ratePpm, locale) })} ·{' '}
+              <span className="whitespace-nowrap">
                 {state === 'running' || endedAt === null
                   ? t('order.maturesOn', { date: dayText(maturesOn) })
                   : t('order.endedOn', { date: date(endedAt) })}
               </span>
+              <span className="block">
+                {t('order.paid')}{' '}
+                <span className="whitespace-nowrap">
+                  {t('order.paidOf', { paid: interest(paid), promised: interest(promised) })}
+                </span>
+              </span>
             </span>
           }
           value={<Amount amount={principal} locale={locale} />}
-          valueMeta={
-            <span className="num">
-              {t('order.paidOf', { paid: interest(paid), promised: interest(promised) })}
-            </span>
-          }
         />
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import { Facts } from '../../../components/facts.tsx'
-import { useMessages } from '../../../copy/use-messages.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
 import { categoryText, cycleText, yieldText } from '../product-text.ts'
 import type { Product } from '../queries.ts'
@@ -25,9 +25,7 @@ export function ProductFacts({ product }: { product: Product }) {
           { name: t('product.fact.max'), value: sum(product.maxUnits) },
           {
             name: t('product.fact.window'),
-            value: saleUntil
-              ? t('product.between', { from: date(saleFrom), until: date(saleUntil) })
-              : t('product.since', { from: date(saleFrom) }),
+            value: windowText(t, saleFrom, saleUntil),
           },
           { name: t('product.fact.category'), value: t(categoryText[product.category]) },
           {
@@ -42,4 +40,12 @@ export function ProductFacts({ product }: { product: Product }) {
       />
     </section>
   )
+}
+
+/** When it is sold. A product without a beginning says the first instant that there is. */
+function windowText(t: Translate, from: Date, until: Date | null): string {
+  const hasBegin = from.getTime() > 0
+  if (until === null) return hasBegin ? t('product.since', { from: date(from) }) : t('product.always')
+  if (!hasBegin) return t('product.until', { until: date(until) })
+  return t('product.between', { from: date(from), until: date(until) })
 }

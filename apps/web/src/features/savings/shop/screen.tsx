@@ -45,7 +45,7 @@ function Products() {
   const query = useQuery(productsQuery(locale))
   return (
     <section>
-      <h2 className="mb-2 px-1 text-[20px] font-bold tracking-tight">{t('tab.products')}</h2>
+      <h2 className="mb-2 px-1 text-[20px] font-bold tracking-tight">{t('product.fixed')}</h2>
       <QueryView
         query={query}
         skeleton={

@@ -70,15 +70,16 @@ export function sideText(t: Translate, kind: string): string {
   return key ? t(key) : kind
 }
 
-/** The page of what a line belongs to: its deposit or withdrawal; null for the rest. */
+/** The page of what a line belongs to: its deposit, withdrawal or product order; null for the rest. */
 export function refOf({
   reason,
   ref,
 }: {
   reason: string
   ref: bigint | null
-}): 'deposit' | 'withdrawal' | null {
+}): 'deposit' | 'withdrawal' | 'order' | null {
   if (ref === null) return null
   if (reason === 'deposit' || reason === 'deposit_reversal' || reason.endsWith('_deposit')) return 'deposit'
+  if (reason.startsWith('product_')) return 'order'
   return reason === 'debt_repaid' || reason.startsWith('withdrawal_') ? 'withdrawal' : null
 }

@@ -13,7 +13,7 @@ import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
 import { reasonText, refOf, sideText } from './reason-text.ts'
 
-const transfers = { deposit: paths.deposit, withdrawal: paths.withdrawal }
+const owners = { deposit: paths.deposit, withdrawal: paths.withdrawal, order: paths.productOrders }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
 export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
@@ -72,11 +72,11 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
       />
       {owner !== null && line.ref !== null && (
         <Link
-          to={paths.one(transfers[owner], line.ref)}
+          to={paths.one(owners[owner], line.ref)}
           viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >
-          {t('bill.openTransfer')}
+          {t(owner === 'order' ? 'order.see' : 'bill.openTransfer')}
         </Link>
       )}
     </>

@@ -1,4 +1,10 @@
-import type { Flexible, Order, Product, ProductDetail, Visitor } from '../queries.ts'
+import type { ReplyFor } from '../client/ask.ts'
+
+type ProductDetail = ReplyFor<'getProduct'>
+type Product = ProductDetail['product']
+type Visitor = NonNullable<ProductDetail['visitor']>
+type Order = ReplyFor<'sellProduct'>['order']
+type Flexible = ReplyFor<'getFlexible'>
 
 /** The day on which the tests of savings take place. */
 export const TODAY = '2026-11-21'

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { Refusal, type RefusalCode } from '@opendraw/contract'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '../../../testing/fake-server.ts'
+import { aDetail, anOrder, aVisitor } from '../../../testing/savings-makers.ts'
+import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
+import type { Product, Visitor } from '../queries.ts'
+import BuyProductScreen from './screen.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+async function aPage(change: Partial<Product> = {}, visitor?: Visitor, handlers: Handlers = {}) {
+  const page = await showToPlayer(<BuyProductScreen />, '/pages/lc/gooddbuy?id=2&units=5', {
+    getProduct: () => aDetail(change, visitor),
+    buyProduct: () => ({ order: anOrder() }),
+    ...handlers,
+  })
+  close = page.close
+  const buy = async () => {
+    await page.press('Buy for 50.00')
+    await page.see('Leaves your balance')
+    await typeInto('[role=dialog] [role=group] input', '802741')
+    const [, button] = [...document.querySelectorAll('button')].filter((one) =>
+      one.textContent?.startsWith('Buy for'),
+    )
+    await act(async () => button?.click())
+  }
+  return { ...page, buy }
+}
+
+test('buys the units of the address with the fund password, and leads to the order', async () => {
+  const { buy, see, asked } = await aPage()
+  await buy()
+  await see('The whole interest of 0.164383 USD is set aside for this order.')
+  expect(asked('buyProduct')).toMatchObject([{ id: '2', units: 5, fundPassword: '802741' }])
+  expect(document.querySelector('a[href="/pages/lc/goodorder?id=7"]')?.textContent).toBe('See the order')
+})
+
+test('says what leaves the balance and what comes back before it asks for the password', async () => {
+  const { press, see } = await aPage()
+  await press('Buy for 50.00')
+  await see('Leaves your balance−50.00 USD')
+  await see('Balance afterwards450.00 USD')
+  await see('50.00 comes back22-12-2026')
+})
+
+test('an answer that never came is asked for again with the same key', async () => {
+  const { buy, see, server, asked, press } = await aPage()
+  server.isAway = true
+  await buy()
+  await see('the same purchase is never made twice')
+  server.isAway = false
+  await press('Close')
+  await buy()
+  await see('See the order')
+  const [first, second] = asked('buyProduct')
+  expect(second?.key).toBe(first?.key)
+})
+
+const refusals: readonly RefusalCode[] = [
+  'product_not_started',
+  'product_ended',
+  'stock_insufficient',
+  'reserve_exhausted',
+  'holding_cap_reached',
+  'level_too_low',
+  'insufficient_balance',
+  'wrong_totp',
+]
+test.each(refusals)('the refusal %s is said in the sheet, and nothing is bought', async (reason) => {
+  const { buy, see, text } = await aPage({}, aVisitor(), {
+    buyProduct: () => {
+      throw new Refusal(reason)
+    },
+  })
+  await buy()
+  await see(`words of ${reason}`)
+  expect(text()).not.toContain('is set aside for this order')
+})
+
+test.each<[string, Partial<Product>, Partial<Visitor>]>([
+  ['The sale begins on', { state: 'not_started' }, {}],
+  ['The sale has ended', { state: 'ended' }, {}],
+  ['The reserve or the stock cannot back', { state: 'over_limit' }, {}],
+  ['for players from level 3 on', { levelMin: 3 }, {}],
+  ['a limit, a break or an exclusion', {}, { mayBuy: false }],
+  ['You hold 995.00 of at most 1,000.00', {}, { held: 995_000_000n, left: 5_000_000n }],
+])('"%s" is said before anything can be pressed', async (words, change, visitor) => {
+  const { see, text } = await aPage(change, aVisitor(visitor))
+  await see(words)
+  expect(text()).not.toContain('Buy for')
+})
+
+test('more than the balance leads to a deposit', async () => {
+  const { see } = await aPage({}, aVisitor({ cash: 20_000_000n }))
+  await see('Insufficient balance')
+  await see('Deposit')
+})

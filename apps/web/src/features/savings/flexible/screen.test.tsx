@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../../paths.ts'
+import type { Handlers } from '../../../testing/fake-server.ts'
+import { someSavings } from '../../../testing/savings-makers.ts'
+import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
+import type { Flexible } from '../queries.ts'
+import FlexibleScreen from './screen.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+async function aPage(change: Partial<Flexible> = {}, handlers: Handlers = {}) {
+  const page = await showToPlayer(<FlexibleScreen />, paths.savings, {
+    getFlexible: () => someSavings(change),
+    ...handlers,
+  })
+  close = page.close
+  return page
+}
+
+test('opens with the interest of yesterday, then the balance, the rate, its changes and the cover', async () => {
+  const { see } = await aPage({ changes: [{ on: '2026-12-01', ratePpm: 15_000n }] })
+  await see('Yesterday’s interest+0.006764')
+  await see('123.45')
+  await see('Rate in force2% a year')
+  await see('Effective, with daily payment2.02%')
+  await see('The reserve covers400 days')
+  await see('From 01-12-2026 the rate is 1.5% a year.')
+})
+
+test('the calculator says the money of an amount and a number of days', async () => {
+  const { see } = await aPage()
+  await see('+1.64')
+  await typeInto('input[name=amount]', '1')
+  await typeInto('input[name=days]', '1')
+  await see('+0.000054')
+  await see('on 1.00 USD in 1 day')
+})
+
+test('everything takes out the exact micro-units', async () => {
+  const { press, see, asked } = await aPage(
+    {},
+    { withdrawFlexible: () => someSavings({ balance: 0n, cash: 323_456_789n }) },
+  )
+  await press('Take out')
+  await press('Everything')
+  await see('Everything: 123.456789, to the last millionth.')
+  await press('Take out 123.456789')
+  await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
+  expect(asked('withdrawFlexible')).toMatchObject([{ amount: null }])
+})
+
+test('after everything, a key types an amount again', async () => {
+  const { press, see, asked } = await aPage({}, { withdrawFlexible: () => someSavings() })
+  await press('Take out')
+  await press('Everything')
+  await press('6')
+  await press('Take out 6.00')
+  await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
+  expect(asked('withdrawFlexible')).toMatchObject([{ amount: '6000000' }])
+  await see('Flexible savings')
+})
+
+test('putting in stays within the balance, the smallest amount and the player’s maximum', async () => {
+  const { press, see, asked } = await aPage({ left: 150_000_000n, min: 20_000_000n })
+  await press('Put in')
+  await press('Put in 0.00')
+  await see('Enter amount')
+  await press('10')
+  await press('Put in 10.00')
+  await see('At least 20.00')
+  await typeInto('input[inputmode=none]', '160')
+  await press('Put in 160.00')
+  await see('At most 150.00 more')
+  await typeInto('input[inputmode=none]', '201')
+  await press('Put in 201.00')
+  await see('Insufficient balance')
+  expect(asked('saveFlexible')).toEqual([])
+})
+
+test('an answer that never came is asked for again with the same key, and a refusal is said', async () => {
+  let isFull = true
+  let saved = someSavings()
+  const { press, see, server, asked } = await aPage(
+    {},
+    {
+      getFlexible: () => saved,
+      saveFlexible: ({ amount }) => {
+        if (isFull) throw new Refusal('reserve_exhausted')
+        saved = { ...saved, balance: saved.balance + amount }
+        return saved
+      },
+    },
+  )
+  await press('Put in')
+  await press('100')
+  server.isAway = true
+  await press('Put in 100.00')
+  await see('the same money never moves twice')
+  server.isAway = false
+  await press('Put in 100.00')
+  await see('words of reserve_exhausted')
+  isFull = false
+  await press('Put in 100.00')
+  await see('223.45')
+  expect(new Set(asked('saveFlexible').map(({ key }) => key)).size).toBe(1)
+})
+
+test('while the reserve does not cover more, nothing can be put in, and everything can be taken out', async () => {
+  const { see } = await aPage({ isOpen: false })
+  await see('New savings are paused')
+  const [putIn, takeOut] = [...document.querySelectorAll('section button')] as HTMLButtonElement[]
+  expect([putIn?.disabled, takeOut?.disabled]).toEqual([true, false])
+})
+
+test('the chart has a bar for each day, one of them named, and every number in a list', async () => {
+  const { see } = await aPage()
+  await see('The last 30 days')
+  expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(3)
+  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('0.013500 in all')
+  expect([...document.querySelectorAll('details li')].map((row) => row.textContent)).toEqual([
+    '20-11-2026+0.006764',
+    '19-11-2026+0.006736',
+    '18-11-20260.00',
+  ])
+  const slider = document.querySelector<HTMLInputElement>('input[type=range]')
+  expect(slider?.getAttribute('aria-valuetext')).toBe('20-11-2026: 0.006764')
+  await typeInto('input[type=range]', '28')
+  expect(slider?.getAttribute('aria-valuetext')).toBe('19-11-2026: 0.006736')
+})
+
+test('without a paid day the page says when the first comes', async () => {
+  const { see } = await aPage({ yesterday: null, days: [], balance: 0n, earned: 0n, coverDays: null })
+  await see('The first whole day has not been paid yet.')
+  await see('Your first bar comes after the first whole day.')
+  await see('Not in use yet')
+})

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../../paths.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
+import type { Payment } from '../queries.ts'
+import PaymentsScreen from './screen.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+const payment: Payment = {
+  id: 3n,
+  orderId: 7n,
+  name: 'Month',
+  day: 7,
+  on: '2026-11-29',
+  amount: 38_356n,
+  at: new Date(Date.UTC(2026, 10, 29, 0, 10)),
+  line: 12n,
+}
+
+async function aPage(address: string, list: Payment[]) {
+  const page = await showToPlayer(<PaymentsScreen />, address, {
+    listProductPayments: () => ({ list, next: null }),
+  })
+  close = page.close
+  return page
+}
+
+test('a payment shows its interest to the micro-unit and leads to its line of the statement', async () => {
+  const { see } = await aPage(paths.productLog, [payment, { ...payment, id: 2n, amount: 0n, line: null }])
+  await see('+0.038356')
+  await see('29-11-2026 · day 7 of order 7')
+  expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/mine/account/bill?line=12&asset=USD',
+  ])
+})
+
+test('the payments of one order are asked for by its number', async () => {
+  const { see, asked } = await aPage(paths.withQuery(paths.productLog, { order: 7n }), [])
+  await see('No interest has been paid yet.')
+  expect(asked('listProductPayments')).toEqual([{ limit: 20, order: '7' }])
+})
