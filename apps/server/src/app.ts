@@ -40,6 +40,7 @@ import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as savingsRoutes } from './modules/savings/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
+import { routes as ticketRoutes } from './modules/tickets/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
 import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
 import { hooks as paymentHooks } from './modules/wallet/deposits/payments/receive-delivery.ts'
@@ -71,6 +72,7 @@ const playerRoutes: readonly Binding[] = [
   ...levelRoutes,
   ...packetsRoutes,
   ...savingsRoutes,
+  ...ticketRoutes,
   ...pointRoutes,
   ...checkInRoutes,
   ...taskRoutes,

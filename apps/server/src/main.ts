@@ -10,6 +10,7 @@ import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLink } from './modules/operators/index.ts'
 import { seed as seedBudgets } from './modules/promotions/budgets/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
+import { seed as seedTickets } from './modules/tickets/index.ts'
 import { seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   await db.transaction(seedWallet)
   await db.transaction(seedBudgets)
   await db.transaction(seedSavings)
+  await seedTickets(db)
   const app = await startApp({ config, clock: systemClock, db, vault, beacon, log })
   const schedule = startSchedule(app.ctx)
   onStop(log, () => stop({ app, schedule, vault, db }))

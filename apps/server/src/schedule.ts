@@ -36,6 +36,7 @@ import {
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/savings/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
+import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
 import { purgeUntakenQuotes } from './modules/wallet/exchange/index.ts'
@@ -81,6 +82,7 @@ const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
 const RENEWALS_EVERY_MS = 10_000
+const TICKETS_EVERY_MS = 5_000
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
@@ -111,6 +113,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('renewals', RENEWALS_EVERY_MS, () => renewOrders(ctx)),
+    every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),

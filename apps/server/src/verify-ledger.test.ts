@@ -77,6 +77,7 @@ test('finds nothing in consistent books, module by module', async () => {
     'costs',
     'packets',
     'savings',
+    'tickets',
     'oversight',
   ])
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])

@@ -19,6 +19,7 @@ import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { savingsInvariants } from './modules/savings/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
+import { ticketInvariants } from './modules/tickets/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
 import { wageringInvariants } from './modules/wagering/index.ts'
 import { walletInvariants } from './modules/wallet/index.ts'
@@ -46,6 +47,7 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
   ['costs', costInvariants],
   ['packets', packetInvariants],
   ['savings', savingsInvariants],
+  ['tickets', ticketInvariants],
   ['oversight', auditInvariants],
 ]
 

@@ -23,6 +23,8 @@ import * as settings from './calls/settings.ts'
 import * as statement from './calls/statement.ts'
 import * as statistics from './calls/statistics.ts'
 import * as tasks from './calls/tasks.ts'
+import * as ticketTrades from './calls/ticket-trades.ts'
+import * as tickets from './calls/tickets.ts'
 import * as uploads from './calls/uploads.ts'
 
 /** Every call that a player's app may make. The server binds each exactly once; the document of the API is derived from it. */
@@ -170,5 +172,18 @@ export const playerCalls = {
   withdrawFlexible: flexible.withdrawFlexible,
   listFlexibleDays: flexible.listFlexibleDays,
   getInterestYear: flexible.getInterestYear,
+  listTickets: tickets.listTickets,
+  getTicket: tickets.getTicket,
+  buyTicket: tickets.buyTicket,
+  payTicket: tickets.payTicket,
+  cancelTicket: tickets.cancelTicket,
+  sellTicket: ticketTrades.sellTicket,
+  withdrawTicketSale: ticketTrades.withdrawTicketSale,
+  listTicketOrders: ticketTrades.listTicketOrders,
+  listTicketTrades: ticketTrades.listTicketTrades,
+  getEntryKey: ticketTrades.getEntryKey,
+  disputeTicket: ticketTrades.disputeTicket,
+  joinTicketWaiting: ticketTrades.joinTicketWaiting,
+  leaveTicketWaiting: ticketTrades.leaveTicketWaiting,
 } as const
 export type PlayerCalls = typeof playerCalls

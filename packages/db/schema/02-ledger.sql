@@ -8,6 +8,16 @@ create table ledger.asset (
 );
 grant select on ledger.asset to opendraw_app;
 
+-- The units of a ticket item are an asset of their own, made when the item is published: whole ones, by no reason but those of tickets. The
+-- numbers end with smallint, after 31,768 items; that of a publication that failed is not used again.
+create sequence ledger.ticket_asset_no as smallint start with 1000 minvalue 1000;
+create function ledger.open_ticket_asset() returns smallint
+  language sql security definer set search_path = pg_catalog as $$
+  with made as (select nextval('ledger.ticket_asset_no')::smallint as no)
+  insert into ledger.asset (id, code, scale) select no, 'ticket-' || no, 0 from made returning id
+$$;
+grant execute on function ledger.open_ticket_asset to opendraw_app;
+
 -- A materialized kind has one account row an owner, locked when it moves and never below zero; the others are summed from their entries.
 create table ledger.account_kind (
   id smallint primary key,

@@ -9,7 +9,9 @@ insert into ledger.account_kind (id, name, materialized) values
   (25, 'deposits_clearing', false), (30, 'promo_budget', true), (31, 'promo_due', false), (32, 'bonus', true),
   (33, 'packet', true), (34, 'points', true), (35, 'points_issued', false), (40, 'exchange_stock', true),
   (41, 'exchange_income', false), (50, 'savings_reserve', true), (51, 'interest_promised', true), (52, 'term_principal', true),
-  (53, 'flexible_savings', true), (54, 'flexible_promised', true);
+  (53, 'flexible_savings', true), (54, 'flexible_promised', true), (55, 'issuer_proceeds', true), (57, 'market_escrow', true),
+  (58, 'market_fees', false), (60, 'ticket_units', true), (61, 'ticket_listed', true), (62, 'ticket_ordered', true),
+  (63, 'ticket_issued', false);
 
 insert into ledger.reason (id, name) values
   (1, 'stake'), (2, 'payout'), (3, 'refund'), (4, 'round_close'), (5, 'reserve'), (6, 'release'), (7, 'bankroll_funding'),
@@ -23,7 +25,10 @@ insert into ledger.reason (id, name) values
   (76, 'packet_send'), (77, 'packet_fill'), (78, 'packet_claim'), (79, 'packet_refund'), (80, 'packet_give_back'),
   (90, 'savings_funding'), (91, 'savings_release'), (92, 'product_buy'), (93, 'interest_promise'), (94, 'product_interest'),
   (95, 'product_maturity'), (96, 'product_sale'), (97, 'interest_release'), (98, 'product_cancel'), (99, 'savings_in'),
-  (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release');
+  (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release'), (110, 'ticket_issue'),
+  (111, 'ticket_list'), (112, 'ticket_unlist'), (113, 'ticket_order'), (114, 'ticket_unorder'), (115, 'ticket_pay'),
+  (116, 'ticket_deliver'), (117, 'ticket_release'), (118, 'ticket_proceeds'), (119, 'ticket_fee'), (120, 'ticket_refund'),
+  (121, 'ticket_return'), (122, 'ticket_retire'), (123, 'ticket_payout');
 
 insert into ledger.flow (reason, from_kind, to_kind) values
   (1, 1, 10), -- stake: cash to stakes
@@ -90,4 +95,20 @@ insert into ledger.flow (reason, from_kind, to_kind) values
   (100, 53, 1), -- savings_out: flexible_savings to cash
   (101, 50, 54), -- flexible_promise: savings_reserve to flexible_promised
   (102, 54, 53), -- flexible_interest: flexible_promised to flexible_savings
-  (103, 54, 50); -- flexible_release: flexible_promised to savings_reserve
+  (103, 54, 50), -- flexible_release: flexible_promised to savings_reserve
+  (110, 63, 61), -- ticket_issue: ticket_issued to ticket_listed
+  (111, 60, 61), -- ticket_list: ticket_units to ticket_listed
+  (112, 61, 60), -- ticket_unlist: ticket_listed to ticket_units
+  (113, 61, 62), -- ticket_order: ticket_listed to ticket_ordered
+  (114, 62, 61), -- ticket_unorder: ticket_ordered to ticket_listed
+  (114, 62, 60), -- ticket_unorder: ticket_ordered to ticket_units
+  (115, 1, 57), -- ticket_pay: cash to market_escrow
+  (116, 62, 60), -- ticket_deliver: ticket_ordered to ticket_units
+  (117, 57, 1), -- ticket_release: market_escrow to cash
+  (118, 57, 55), -- ticket_proceeds: market_escrow to issuer_proceeds
+  (119, 57, 58), -- ticket_fee: market_escrow to market_fees
+  (120, 57, 1), -- ticket_refund: market_escrow to cash
+  (121, 60, 60), -- ticket_return: ticket_units to ticket_units
+  (121, 60, 61), -- ticket_return: ticket_units to ticket_listed
+  (122, 61, 63), -- ticket_retire: ticket_listed to ticket_issued
+  (123, 55, 22); -- ticket_payout: issuer_proceeds to player_funds

@@ -1,4 +1,5 @@
-import type { Asset, Kind } from './chart.ts'
+import type { Asset, TicketAsset } from './assets.ts'
+import type { Kind } from './chart.ts'
 
 /** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the operator. */
 export type Account = Readonly<{ kind: Kind; owner: bigint; asset: Asset }>
@@ -79,6 +80,33 @@ export function flexibleSavings(playerId: bigint): Account {
 }
 /** The interest of the days to come, put aside for all flexible savings. */
 export const flexiblePromised: Account = account('flexible_promised', 0n)
+
+/** First sales of a ticket item after their release, until the issuer is paid. */
+export function issuerProceeds(itemId: bigint): Account {
+  return account('issuer_proceeds', itemId)
+}
+/** What a buyer has paid for an order of tickets, until it is released to the seller or comes back. */
+export function marketEscrow(orderId: bigint): Account {
+  return account('market_escrow', orderId)
+}
+/** The sellers' fees that were kept. */
+export const marketFees: Account = account('market_fees', 0n)
+/** The units of a ticket item that a player holds and does not offer. */
+export function ticketUnits(asset: TicketAsset, playerId: bigint): Account {
+  return inAsset(account('ticket_units', playerId), asset)
+}
+/** The units that a listing still offers; the issuer's own stock is a listing too. */
+export function ticketListed(asset: TicketAsset, listingId: bigint): Account {
+  return inAsset(account('ticket_listed', listingId), asset)
+}
+/** The units that an order holds until it is paid. */
+export function ticketOrdered(asset: TicketAsset, orderId: bigint): Account {
+  return inAsset(account('ticket_ordered', orderId), asset)
+}
+/** Where the units of an item come from; below zero by what was issued. */
+export function ticketIssued(asset: TicketAsset): Account {
+  return inAsset(account('ticket_issued', 0n), asset)
+}
 
 /** Which savings a reserve backs; the number owns its account. */
 export const reservePurposes = { products: 1n, flexible: 2n } as const

@@ -1,7 +1,8 @@
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assets, bucketOf, kinds, reasonOf, reasons } from './chart.ts'
+import { assetNo, assets, ticketAsset } from './assets.ts'
+import { bucketOf, kinds, reasonOf, reasons } from './chart.ts'
 import { keyFrom } from './post.ts'
 
 let database: FreshDatabase
@@ -28,6 +29,18 @@ test('the chart matches the tables', async () => {
   expect(flows.sort()).toEqual(storedFlows.map((row) => row.flow).sort())
   expect(reasonOf(2)).toBe('payout')
   expect(reasonOf(32_000)).toBeUndefined()
+})
+
+test('a ticket item has an asset of its own, under the number that its name says', async () => {
+  const open = () => database.db.row<{ no: number }>(sql`select ledger.open_ticket_asset() as no`)
+  const [first, second] = [(await open())?.no ?? 0, (await open())?.no ?? 0]
+  expect([first, second]).toEqual([1_000, 1_001])
+  const stored = await database.db.rows(
+    sql`select id, code, scale from ledger.asset where id >= 1000 order by id`,
+  )
+  expect(stored).toEqual([first, second].map((no) => ({ id: no, code: ticketAsset(no), scale: 0 })))
+  expect([ticketAsset(first), 'POINTS' as const].map(assetNo)).toEqual([1_000, 3])
+  for (const no of [3, 999, 32_768, 1_000.5]) expect(() => ticketAsset(no)).toThrow(RangeError)
 })
 
 test('an owner has the same bucket here and in the database', async () => {

@@ -1,11 +1,3 @@
-/** The assets that accounts are kept in. `no` is stored; a scale of 6 means micro-units. */
-export const assets = {
-  USD: { no: 1, scale: 6 },
-  USDT: { no: 2, scale: 6 },
-  POINTS: { no: 3, scale: 0 },
-} as const
-export type Asset = keyof typeof assets
-
 /**
  * The kinds of account. A materialized one has a row with its balance, is locked when it moves and never goes below
  * zero; the others are the sums of their entries and may be below zero. `npm run docs:ledger` writes the rows of the
@@ -35,6 +27,13 @@ export const kinds = {
   term_principal: { no: 52, isMaterialized: true },
   flexible_savings: { no: 53, isMaterialized: true },
   flexible_promised: { no: 54, isMaterialized: true },
+  issuer_proceeds: { no: 55, isMaterialized: true },
+  market_escrow: { no: 57, isMaterialized: true },
+  market_fees: { no: 58, isMaterialized: false },
+  ticket_units: { no: 60, isMaterialized: true },
+  ticket_listed: { no: 61, isMaterialized: true },
+  ticket_ordered: { no: 62, isMaterialized: true },
+  ticket_issued: { no: 63, isMaterialized: false },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -42,8 +41,8 @@ type Flow = readonly [from: Kind, to: Kind]
 
 /**
  * Why money may move, and from which kind to which it then goes. Nothing else is ever posted. Numbers go by subject: rounds
- * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90; one is
- * never given out twice.
+ * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90, tickets
+ * from 110; one is never given out twice.
  */
 export const reasons = {
   stake: { no: 1, flows: [['cash', 'stakes']] },
@@ -131,6 +130,32 @@ export const reasons = {
   flexible_promise: { no: 101, flows: [['savings_reserve', 'flexible_promised']] },
   flexible_interest: { no: 102, flows: [['flexible_promised', 'flexible_savings']] },
   flexible_release: { no: 103, flows: [['flexible_promised', 'savings_reserve']] },
+  ticket_issue: { no: 110, flows: [['ticket_issued', 'ticket_listed']] },
+  ticket_list: { no: 111, flows: [['ticket_units', 'ticket_listed']] },
+  ticket_unlist: { no: 112, flows: [['ticket_listed', 'ticket_units']] },
+  ticket_order: { no: 113, flows: [['ticket_listed', 'ticket_ordered']] },
+  ticket_unorder: {
+    no: 114,
+    flows: [
+      ['ticket_ordered', 'ticket_listed'],
+      ['ticket_ordered', 'ticket_units'],
+    ],
+  },
+  ticket_pay: { no: 115, flows: [['cash', 'market_escrow']] },
+  ticket_deliver: { no: 116, flows: [['ticket_ordered', 'ticket_units']] },
+  ticket_release: { no: 117, flows: [['market_escrow', 'cash']] },
+  ticket_proceeds: { no: 118, flows: [['market_escrow', 'issuer_proceeds']] },
+  ticket_fee: { no: 119, flows: [['market_escrow', 'market_fees']] },
+  ticket_refund: { no: 120, flows: [['market_escrow', 'cash']] },
+  ticket_return: {
+    no: 121,
+    flows: [
+      ['ticket_units', 'ticket_units'],
+      ['ticket_units', 'ticket_listed'],
+    ],
+  },
+  ticket_retire: { no: 122, flows: [['ticket_listed', 'ticket_issued']] },
+  ticket_payout: { no: 123, flows: [['issuer_proceeds', 'player_funds']] },
 } as const satisfies Record<string, { no: number; flows: readonly Flow[] }>
 export type Reason = keyof typeof reasons
 

@@ -10,6 +10,9 @@ export {
   flexibleSavings,
   inAsset,
   interestPromised,
+  issuerProceeds,
+  marketEscrow,
+  marketFees,
   operatorFunds,
   type Purpose,
   packet,
@@ -26,19 +29,15 @@ export {
   savingsReserve,
   stakes,
   termPrincipal,
+  ticketIssued,
+  ticketListed,
+  ticketOrdered,
+  ticketUnits,
   withdrawalFees,
   withdrawalPending,
 } from './accounts.ts'
-export {
-  type Asset,
-  assets,
-  bucketOf,
-  type Kind,
-  kinds,
-  type Reason,
-  reasonOf,
-  reasons,
-} from './chart.ts'
+export { type Asset, assetNo, assets, type TicketAsset, ticketAsset } from './assets.ts'
+export { bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 export { ledgerInvariants, verify } from './invariants.ts'
 export { keyFrom, lock, type Outcome, open, post, type Transfer } from './post.ts'
 export {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
 import type { Account } from './accounts.ts'
-import { assets, kinds, type Reason, reasons } from './chart.ts'
+import { assetNo } from './assets.ts'
+import { kinds, type Reason, reasons } from './chart.ts'
 
 /**
  * One movement of money. `key` makes it happen once, for ever: a business key (`keyFrom`) or the caller's own uuid.
@@ -31,13 +32,13 @@ export type Outcome = Readonly<
 /** Opens materialized accounts, empty; those that are open already, and summed ones (which need no opening), are unchanged. */
 export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> {
   await tx.run(sql`select ledger.open(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
-    ${accounts.map(assetNo)}::smallint[])`)
+    ${accounts.map((one) => assetNo(one.asset))}::smallint[])`)
 }
 
 /** Locks open accounts, in the order in which `post` does, until the transaction ends. For what must be read after the last movement. */
 export async function lock(tx: Tx, accounts: readonly Account[]): Promise<void> {
   await tx.run(sql`select ledger.lock(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
-    ${accounts.map(assetNo)}::smallint[])`)
+    ${accounts.map((one) => assetNo(one.asset))}::smallint[])`)
 }
 
 /**
@@ -62,7 +63,7 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Outc
     ${column((one) => one.key)}::uuid[],
     ${column((one) => kindNo(one.from))}::smallint[], ${column((one) => one.from.owner)}::bigint[],
     ${column((one) => kindNo(one.to))}::smallint[], ${column((one) => one.to.owner)}::bigint[],
-    ${column((one) => assetNo(one.from))}::smallint[], ${column((one) => one.amount)}::bigint[],
+    ${column((one) => assetNo(one.from.asset))}::smallint[], ${column((one) => one.amount)}::bigint[],
     ${column((one) => reasons[one.reason].no)}::smallint[], ${column((one) => one.ref ?? null)}::bigint[])`)
   assert(row !== undefined && row.codes.length === transfers.length, 'every transfer has an outcome')
   const { codes, fromBalances, toBalances } = row
@@ -80,10 +81,6 @@ function outcomeOf(code: number, fromBalance: Money, toBalance: Money): Outcome 
 
 function kindNo(account: Account): number {
   return kinds[account.kind].no
-}
-
-function assetNo(account: Account): number {
-  return assets[account.asset].no
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql, type Tx } from '@opendraw/db'
 import { assert, INT64_MAX, type Money } from '@opendraw/money'
 import type { Account } from './accounts.ts'
-import { assets, bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
+import { assetNo } from './assets.ts'
+import { bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 
 /** An account's balance: the kept one of a materialized account (0 where it is not open), the sum of the entries of another. */
 export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
@@ -18,7 +19,7 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
                where a.bucket = ledger.bucket_of(x.owner) and a.owner = x.owner and a.kind = x.kind and a.asset = x.asset), 0)
              else ledger.house_balance(x.kind, x.owner, x.asset) end as balance
       from unnest(${accounts.map((one) => kinds[one.kind].no)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
-             ${accounts.map((one) => assets[one.asset].no)}::smallint[]) with ordinality x(kind, owner, asset, ord)
+             ${accounts.map((one) => assetNo(one.asset))}::smallint[]) with ordinality x(kind, owner, asset, ord)
       join ledger.account_kind k on k.id = x.kind
      order by x.ord`)
   return rows.map((row) => row.balance)
@@ -115,7 +116,7 @@ function conditionsOf(account: Account, input: Omit<StatementInput, 'limit'>) {
 }
 
 const placeOf = ({ owner, kind, asset }: Account) =>
-  sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assets[asset].no}::smallint`
+  sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assetNo(asset)}::smallint`
 
 /** A materialized account's lines under these keys of transfers, oldest first; however many others there are. */
 export async function statementOfKeys(
@@ -147,7 +148,7 @@ export async function positionsOf(tx: Tx, accounts: readonly Account[]): Promise
   return tx.rows<Position>(sql`
     select coalesce(a.balance, 0) as balance, coalesce(a.seq, 0) as seq
       from unnest(${accounts.map((one) => kinds[one.kind].no)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
-             ${accounts.map((one) => assets[one.asset].no)}::smallint[]) with ordinality x(kind, owner, asset, ord)
+             ${accounts.map((one) => assetNo(one.asset))}::smallint[]) with ordinality x(kind, owner, asset, ord)
       left join ledger.account a
         on a.bucket = ledger.bucket_of(x.owner) and a.owner = x.owner and a.kind = x.kind and a.asset = x.asset
      order by x.ord`)

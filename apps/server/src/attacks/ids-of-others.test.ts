@@ -11,8 +11,20 @@ import { aWaitingDeposit } from '../testing/a-waiting-deposit.ts'
 import { playerClient } from '../testing/clients.ts'
 import { aPurchase } from '../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { aTicketFixture } from '../testing/ticket-fixture.ts'
 
-type Owned = 'session' | 'deposit' | 'withdrawal' | 'card' | 'wallet' | 'quote' | 'avatar' | 'proof' | 'order'
+type Owned =
+  | 'session'
+  | 'deposit'
+  | 'withdrawal'
+  | 'card'
+  | 'wallet'
+  | 'quote'
+  | 'avatar'
+  | 'proof'
+  | 'order'
+  | Traded
+type Traded = 'ticket order' | 'ticket listing' | 'ticket unit'
 type Name = keyof typeof playerCalls
 
 const absent = { digits: '999999999', uuid: '00000000-0000-4000-8000-000000000000' }
@@ -48,6 +60,11 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['sellProduct', 'order', (id) => ({ id, key: key() })],
   ['cancelProduct', 'order', (id) => ({ id, key: key() })],
   ['renewProduct', 'order', (id) => ({ id, isOn: true })],
+  ['payTicket', 'ticket order', (id) => ({ id, fundPassword: FUND_PASSWORD, key: key() })],
+  ['cancelTicket', 'ticket order', (id) => ({ id })],
+  ['disputeTicket', 'ticket order', (id) => ({ id, reason: 'no seat' })],
+  ['withdrawTicketSale', 'ticket listing', (id) => ({ id })],
+  ['getEntryKey', 'ticket unit', (unitId) => ({ unitId })],
 ]
 /** Calls whose test is next to the code that creates their objects. */
 const triedElsewhere: readonly Name[] = [
@@ -59,8 +76,8 @@ const triedElsewhere: readonly Name[] = [
   'claimTask',
   'buyProduct',
 ]
-/** Names of what belongs to everyone: games, goods, tasks. */
-const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId'])
+/** Names of what belongs to everyone: games, goods, tasks, items of tickets. */
+const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId', 'itemId'])
 
 let server: TestServer
 let anonymousToken: string
@@ -90,6 +107,13 @@ beforeAll(async () => {
   const { list } = await client.listProducts({})
   const { order } = await client.buyProduct(aPurchase(list[0]?.id ?? 0n))
   theirs.order = String(order.id)
+
+  const { aBuyer, bought, offered, ordered, published, visitOf } = aTicketFixture(() => server)
+  const [item, trader] = [await published(), await aBuyer()]
+  await bought(trader, item, 2)
+  theirs['ticket listing'] = String((await offered(trader, item, 1)).id)
+  theirs['ticket order'] = String((await ordered(trader, item, 1)).id)
+  theirs['ticket unit'] = String((await visitOf(trader, item)).units.at(-1)?.id ?? '')
 
   const otherPlayer = await aPlayerWhoMayWithdraw(ctx, '1000.00')
   await chooseNoLimit(ctx, otherPlayer.playerId)

@@ -60,5 +60,7 @@ test('only these calls are open to everyone', () => {
     'cchong/info',
     'cclc/goodlist',
     'cclc/gooddetail',
+    'cctick/list',
+    'cctick/info',
   ])
 })

@@ -38,6 +38,7 @@ export const closingBlockers = [
   'packet_open',
   'product_open',
   'savings_open',
+  'tickets_open',
   'documents_open',
 ] as const
 export type ClosingObstacle = (typeof closingBlockers)[number]
@@ -90,6 +91,7 @@ export const exportSections = [
   'productOrders',
   'productPayments',
   'flexibleDays',
+  'ticketTrades',
   'bonuses',
   'invitations',
   'levels',

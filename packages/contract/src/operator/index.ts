@@ -19,6 +19,7 @@ import { queueCalls } from './queues.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
 import { taskAdminCalls } from './tasks.ts'
+import { ticketAdminCalls } from './tickets.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
@@ -42,6 +43,7 @@ export * from './queues.ts'
 export * from './savings.ts'
 export * from './settings.ts'
 export * from './tasks.ts'
+export * from './tickets.ts'
 export * from './typed-texts.ts'
 export * from './withdrawals.ts'
 
@@ -72,6 +74,7 @@ export const operatorCalls = {
   ...pointAdminCalls,
   ...taskAdminCalls,
   ...savingsAdminCalls,
+  ...ticketAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

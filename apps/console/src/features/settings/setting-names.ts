@@ -33,6 +33,7 @@ export const settingNames = {
   packetTotalMax: 'Maximum red packet',
   packetAmountPerDay: 'Maximum sent in red packets in 24 hours',
   packetLifeHours: 'Red packet validity (hours)',
+  ticketFeeBasisPoints: 'Fee on resold tickets (basis points)',
   promotionShares:
     'Promotion shares of the house edge (1/100 %): commission, rebate, gifts, points, salary, growth, packets',
   salaryActiveMin: 'Salary: required active invitees',

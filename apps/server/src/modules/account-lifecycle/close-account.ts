@@ -10,6 +10,7 @@ import { kycStatusOf } from '../kyc/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
+import { openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
 const BATCH_SIZE = 100
@@ -18,7 +19,7 @@ const refuse = refusalsOf(call)
 
 /**
  * Closes the player's account after their login password, and their fund password if they have one. Refuses while
- * withdrawable money, open bets, open requests, orders of products or savings are left. Sessions end everywhere; personal data become unreadable now,
+ * withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left. Sessions end everywhere; personal data become unreadable now,
  * or after the retention period of the deployment. The ledger keeps the number.
  */
 export async function closeAccount(
@@ -48,6 +49,7 @@ export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise
     await ctx.db.transaction(async (tx) => {
       await purgePlayer(tx, playerId)
       await purgeGreetings(tx, playerId)
+      await purgeDisputeReasons(tx, playerId)
     })
   return due.length
 }
@@ -80,6 +82,7 @@ export async function blockersOf(db: Tx, playerId: bigint): Promise<ClosingObsta
     ['packet_open', (await openPacketsOf(db, playerId)) > 0],
     ['product_open', (await runningOrdersOf(db, playerId)) > 0],
     ['savings_open', (await flexibleBalanceOf(db, playerId)) > 0n],
+    ['tickets_open', (await openTradesOf(db, playerId)) > 0],
     ['documents_open', (await kycStatusOf(db, playerId)).state === 'pending'],
   ]
   return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))

@@ -11,6 +11,7 @@ import { readOwnTeam } from '../promotions/referrals/index.ts'
 import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
 import { readProtection } from '../responsible-gaming/index.ts'
 import { flexibleDaysOf, listOrders, listPayments } from '../savings/index.ts'
+import { listTrades } from '../tickets/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
@@ -83,6 +84,10 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   },
   flexibleDays: async (ctx, { playerId }, before) => {
     const { list, next } = await flexibleDaysOf(ctx, playerId, { before, limit: PAGE_SIZE })
+    return { rows: list, next }
+  },
+  ticketTrades: async ({ db }, { playerId }, before) => {
+    const { list, next } = await listTrades(db, playerId, null, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),

@@ -20,6 +20,7 @@ import { goodRoutes } from './routes/rewards.ts'
 import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { ticketRoutes } from './routes/tickets.ts'
 import { setGame } from './set-game.ts'
 
 /** The operators' calls. There is none that sets, previews or changes a result. */
@@ -42,6 +43,7 @@ export const routes: Binding[] = [
   ...goodRoutes,
   ...taskRoutes,
   ...savingsRoutes,
+  ...ticketRoutes,
   ...contentRoutes,
   ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {

@@ -150,6 +150,9 @@ export const catalogue = {
   packetAmountPerDay: define(money, '2000000000'),
   packetLifeHours: define(whole(1, 168), 24),
 
+  /** Of the price of a resold ticket, from its seller; a listing keeps the fee of its beginning. */
+  ticketFeeBasisPoints: define(whole(0, 1_000), 300),
+
   firstBonusBasisPoints: define(whole(0, 5_000), 1_000),
   firstBonusMax: define(money, '50000000'),
   /** How many times a bonus is to be staked: never more than ten. */

@@ -20,6 +20,9 @@ import { reserveFundingAction, reserveReleaseAction } from '../savings/move-rese
 import { productAction, productEndAction } from '../savings/propose-product.ts'
 import { settingChange } from '../settings/change-setting.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
+import { disputeAction } from '../tickets/decide-dispute.ts'
+import { ticketPayoutAction } from '../tickets/pay-issuer.ts'
+import { ticketAction, ticketCancelAction } from '../tickets/propose-ticket.ts'
 
 /** All actions that need dual approval, a line each. */
 export const actions: Actions = [
@@ -39,6 +42,10 @@ export const actions: Actions = [
   productEndAction,
   reserveFundingAction,
   reserveReleaseAction,
+  ticketAction,
+  ticketCancelAction,
+  ticketPayoutAction,
+  disputeAction,
   correctionAction,
   reversalAction,
   returnHeldAction,

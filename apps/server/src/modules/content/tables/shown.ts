@@ -1,6 +1,6 @@
 import type { Language } from '@opendraw/contract'
 import { type Statement, sql, type Tx } from '@opendraw/db'
-import { type Asset, assets, kinds } from '@opendraw/ledger'
+import { type Asset, assetNo, kinds } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
 const held = ['cash', 'withdrawal_pending', 'bonus', 'packet'] as const
@@ -96,7 +96,7 @@ export type Held = Readonly<Record<(typeof held)[number], Money>>
 export async function heldByPlayers(tx: Tx, asset: Asset): Promise<Held> {
   const rows = await tx.rows<{ kind: number; sum: Money }>(sql`
     select kind, sum(balance)::bigint as sum from ledger.account
-     where kind = any(${held.map((kind) => kinds[kind].no)}::smallint[]) and asset = ${assets[asset].no} group by kind`)
+     where kind = any(${held.map((kind) => kinds[kind].no)}::smallint[]) and asset = ${assetNo(asset)} group by kind`)
   const of = (name: (typeof held)[number]) => rows.find(({ kind }) => kind === kinds[name].no)?.sum ?? 0n
   return {
     cash: of('cash'),

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import {
   type Account,
   type Asset,
-  assets,
+  assetNo,
   bucketOf,
   cash,
   inAsset,
@@ -115,7 +115,7 @@ export function movementsSince(
 
 // Found by halves with a minute to spare, and then exactly.
 function sinceIn({ owner, kind, asset }: Account, since: Date) {
-  const key = sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assets[asset].no}::smallint`
+  const key = sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assetNo(asset)}::smallint`
   return sql`(e.bucket, e.owner, e.kind, e.asset) = (${key}) and e.seq > 0 and j.at >= ${since}
     and e.seq >= (select ledger.first_seq_since(${key}, ${since}::timestamptz - interval '1 minute'))`
 }

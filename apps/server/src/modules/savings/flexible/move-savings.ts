@@ -23,8 +23,7 @@ import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { mayBePromoted, refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
-import { repayDebts } from '../repay-debts.ts'
+import { lockDebtOf, repayDebts } from '../../wallet/withdrawals/index.ts'
 import {
   addMove,
   addToTotal,

@@ -5,7 +5,7 @@ import { paymentDay, paymentsOf, type Terms } from '@opendraw/savings'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { CalendarJob } from '../../calendar/index.ts'
 import { noteEarnings } from '../../promotions/earnings/index.ts'
-import { repayDebts } from '../repay-debts.ts'
+import { repayDebts } from '../../wallet/withdrawals/index.ts'
 import { lockDueOrders, moveOrders, type OrderRow } from '../tables/orders.ts'
 import { addPayments, type NewPayment } from '../tables/payments.ts'
 

@@ -74,8 +74,9 @@ export function endSource(tx: Tx, depositId: bigint) {
 
 /**
  * What belongs to the player and is not in their wallets now: stakes of rounds that are not paid out, withdrawals that
- * may yet come back, of both assets, what is left in their own packets, and what is in orders and savings. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening
- * of the oldest such round on.
+ * may yet come back, of both assets, what is left in their own packets, what is in orders
+ * and savings, and what they paid for tickets and may get back. Micro-units; a USDT counts as a dollar. Stakes are looked
+ * for from the opening of the oldest such round on.
  */
 export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
@@ -88,7 +89,7 @@ export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
                        where w.player_id = ${playerId} and w.state in ('pending', 'approved')), 0)
           + coalesce((select sum(p.total - p.claimed_amount) from packet p
                        where p.sender_id = ${playerId} and p.ended_at is null), 0)
-          + saved_by(${playerId}))::bigint as amount`)
+          + saved_by(${playerId}) + escrowed_by(${playerId}))::bigint as amount`)
   return row?.amount ?? 0n
 }
 

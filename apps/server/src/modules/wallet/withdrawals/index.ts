@@ -1,4 +1,4 @@
-export { freeCash, lockDebtOf, repayDebt } from './free-cash.ts'
+export { freeCash, lockDebtOf } from './free-cash.ts'
 export {
   approveWithdrawal,
   markWithdrawalFailed,
@@ -12,4 +12,5 @@ export {
   withdrawalsByIds,
   withdrawalsOf,
 } from './read-withdrawals.ts'
+export { repayDebts } from './repay-debts.ts'
 export type { WithdrawalRow } from './tables/withdrawals.ts'

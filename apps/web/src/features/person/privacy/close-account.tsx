@@ -16,6 +16,7 @@ const blockerText = {
   packet_open: 'privacy.left.packet',
   product_open: 'privacy.left.product',
   savings_open: 'privacy.left.savings',
+  tickets_open: 'privacy.left.tickets',
   withdrawal_open: 'privacy.left.withdrawal',
   documents_open: 'privacy.left.documents',
 } as const satisfies Record<Obstacle, Key>

@@ -34,6 +34,9 @@ export const reasonKeys: Readonly<Record<string, Key>> = {
   product_cancel: 'reason.productCancel',
   savings_in: 'reason.savingsIn',
   savings_out: 'reason.savingsOut',
+  ticket_pay: 'reason.ticketPaid',
+  ticket_release: 'reason.ticketSold',
+  ticket_refund: 'reason.ticketRefund',
 }
 
 /** By every kind of account on the other side of a player's cash. */
@@ -52,6 +55,7 @@ export const sideKeys: Readonly<Record<string, Key>> = {
   term_principal: 'side.term_principal',
   interest_promised: 'side.interest_promised',
   flexible_savings: 'side.flexible_savings',
+  market_escrow: 'side.market_escrow',
 }
 
 /** Why money moved, as text; a reason that this version does not know shows its name. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
-import { debtorsAmong } from '../wallet/deposits/index.ts'
-import { lockDebtOf, repayDebt } from '../wallet/withdrawals/index.ts'
+import { debtorsAmong } from '../deposits/index.ts'
+import { lockDebtOf, repayDebt } from './free-cash.ts'
 
 /** Money that has just come to a player's cash, by the transfer of that key. */
 type Received = Readonly<{ playerId: bigint; amount: bigint; key: string }>

@@ -1,0 +1,44 @@
+import type { Tx } from '@opendraw/db'
+import { balancesOf, issuerProceeds } from '@opendraw/ledger'
+import type { Page, Paging } from '../../paging.ts'
+import * as disputes from './tables/disputes.ts'
+import { type DisputeRow, disputeById } from './tables/disputes.ts'
+import { type ItemRow, itemById, itemSums, itemsPage } from './tables/items.ts'
+
+/** An item as operators see it; micro-USD. */
+export type AdminItem = Readonly<{ item: ItemRow; proceeds: bigint; escrow: bigint; admittedCount: number }>
+
+/** A page of items, the newest first, with what is in escrow and what their issuers can be paid. */
+export async function adminItems(db: Tx, paging: Paging): Promise<Page<AdminItem>> {
+  const { list, next } = await itemsPage(db, null, paging)
+  const ids = list.map(({ id }) => id)
+  const sums = new Map((await itemSums(db, ids)).map((sum) => [sum.id, sum]))
+  const proceeds = await balancesOf(db, ids.map(issuerProceeds))
+  const shaped = list.map((item, at) => ({
+    item,
+    proceeds: proceeds[at] ?? 0n,
+    escrow: sums.get(item.id)?.escrow ?? 0n,
+    admittedCount: sums.get(item.id)?.admittedCount ?? 0,
+  }))
+  return { list: shaped, next }
+}
+
+/** An item by its number; undefined when there is none. */
+export function findItem(db: Tx, id: bigint): Promise<ItemRow | undefined> {
+  return itemById(db, id)
+}
+
+/** A dispute by its number; undefined when there is none. */
+export function findDispute(db: Tx, id: bigint): Promise<DisputeRow | undefined> {
+  return disputeById(db, id)
+}
+
+/** A page of disputes, the newest first: all, or those that are open or not. */
+export function disputesPage(db: Tx, isOpen: boolean | null, paging: Paging): Promise<Page<DisputeRow>> {
+  return disputes.disputesPage(db, isOpen, paging)
+}
+
+/** Deletes what a purged player wrote in their disputes. */
+export function purgeDisputeReasons(tx: Tx, playerId: bigint): Promise<number> {
+  return disputes.purgeReasons(tx, playerId)
+}

@@ -1,0 +1,20 @@
+export {
+  type AdminItem,
+  adminItems,
+  disputesPage,
+  findDispute,
+  findItem,
+  purgeDisputeReasons,
+} from './admin-tickets.ts'
+export { decideDispute, refuseDecided } from './disputes/dispute-order.ts'
+export { type Admitted, passGate } from './entry/pass-gate.ts'
+export { ticketInvariants } from './invariants.ts'
+export { cancelEvent, refuseUncancellable, settleCancelled } from './items/cancel-event.ts'
+export { payIssuer } from './items/pay-issuer.ts'
+export { areDatesInOrder, publishItem } from './items/publish-item.ts'
+export { expireOrders } from './orders/end-order.ts'
+export { releaseOrders } from './orders/release-orders.ts'
+export { listTrades, openTradesOf } from './read-tickets.ts'
+export { seed } from './seed.ts'
+export type { DisputeRow } from './tables/disputes.ts'
+export type { TicketTerms, TicketTexts } from './tables/items.ts'

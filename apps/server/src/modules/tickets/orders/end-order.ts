@@ -1,0 +1,78 @@
+import { cancelTicket as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { lockItem } from '../tables/items.ts'
+import { returnToListing } from '../tables/listings.ts'
+import { endPending, expiredOf, itemsToExpire, type OrderRow, orderById } from '../tables/orders.ts'
+import { unorderUnits } from '../tables/units.ts'
+import { endWaiting } from '../tables/waiting.ts'
+import { givingUp, move } from '../transfers.ts'
+import { serveWaiting } from '../waiting/serve-waiting.ts'
+
+const refuse = refusalsOf(call)
+
+const BATCH_SIZE = 100
+const ITEMS_MAX = 50
+
+/**
+ * Gives up a player's order that is not paid; its units return at once, first to those who wait. One that was given up
+ * before answers the same. Refuses an order of another (order_unknown) and one that is paid or over (order_ended).
+ */
+export async function cancelOrder(ctx: Context, playerId: bigint, id: bigint): Promise<OrderRow> {
+  const found = await orderById(ctx.db, id)
+  if (found?.buyerId !== playerId) throw refuse('order_unknown')
+  return ctx.db.transaction(async (tx) => {
+    const item = await lockItem(tx, found.itemId)
+    const order = await read(tx, id)
+    if (order.state === 'cancelled') return order
+    if (order.state !== 'pending' || !item) throw refuse('order_ended')
+    await endOrders(tx, [order], 'cancelled')
+    await serveWaiting(tx, item)
+    return read(tx, id)
+  })
+}
+
+/** Ends pending orders under their item's lock: their units return to the listings, or past a withdrawn one to its seller. */
+export async function endOrders(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  state: 'expired' | 'cancelled',
+): Promise<void> {
+  for (const order of orders) {
+    const ended = await endPending(tx, order.id, state)
+    assert(ended === 1, 'a pending order ends once, under the lock of its item')
+    const units = await unorderUnits(tx, order.id)
+    assert(units === order.quantity, 'an order holds its units')
+    await returnToListing(tx, order.listingId, order.quantity)
+    if (order.waitingId !== null) await endWaiting(tx, order.waitingId, 'passed')
+  }
+  await move(tx, orders.map(givingUp))
+}
+
+/** Ends the orders of an item whose time is up, under its lock. */
+export async function expireOrdersOf(tx: Tx, itemId: bigint): Promise<void> {
+  await endOrders(tx, await expiredOf(tx, itemId, BATCH_SIZE), 'expired')
+}
+
+/**
+ * Ends the orders whose time is up, and offers what returns to those who wait. Each once, on any node and however late.
+ * Answers how many items had any.
+ */
+export async function expireOrders(ctx: Pick<Context, 'db'>): Promise<number> {
+  const ids = await itemsToExpire(ctx.db, ITEMS_MAX)
+  for (const id of ids)
+    await ctx.db.transaction(async (tx) => {
+      const item = await lockItem(tx, id)
+      assert(item !== undefined, 'items are never removed')
+      await expireOrdersOf(tx, id)
+      await serveWaiting(tx, item)
+    })
+  return ids.length
+}
+
+async function read(tx: Tx, id: bigint): Promise<OrderRow> {
+  const order = await orderById(tx, id)
+  assert(order !== undefined, 'orders are never removed')
+  return order
+}

@@ -1,0 +1,84 @@
+import { buyTicket as call, refusalsOf, TICKET_ORDER_MINUTES } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { refuseWhileResting } from '../../responsible-gaming/index.ts'
+import { type ItemRow, lockItem } from '../tables/items.ts'
+import { type ListingRow, listingById } from '../tables/listings.ts'
+import { type OrderRow, orderByKey } from '../tables/orders.ts'
+import { serveWaiting } from '../waiting/serve-waiting.ts'
+import { expireOrdersOf } from './end-order.ts'
+import { headroomOf } from './headroom-of.ts'
+import { takeFrom } from './take-from.ts'
+
+const refuse = refusalsOf(call)
+
+export type OrderInput = Readonly<{
+  playerId: bigint
+  itemId: bigint
+  /** null: of the issuer. */
+  listingId: bigint | null
+  quantity: number
+  key: string
+}>
+
+/**
+ * Orders units of an item: they are kept for the player for 15 minutes, and nothing is paid. Under the item's lock, so
+ * that the last ones go to exactly as many as there are; orders whose time is up and the waiting list come first. Once
+ * a key: a repeat answers the first order, another input under the key is refused (key_reused).
+ */
+export async function placeOrder(ctx: Context, input: OrderInput): Promise<OrderRow> {
+  const earlier = await orderByKey(ctx.db, input.playerId, input.key)
+  if (earlier) return sameOrRefuse(earlier, input)
+  return ctx.db.transaction((tx) => place(tx, input))
+}
+
+async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
+  const { playerId, itemId, listingId, quantity, key } = input
+  const item = await lockItem(tx, itemId)
+  if (!item) throw refuse('ticket_unknown')
+  const earlier = await orderByKey(tx, playerId, key)
+  if (earlier) return sameOrRefuse(earlier, input)
+  await refuseWhileResting(tx, playerId)
+  refuseUnlessSold(item, listingId === null)
+  await expireOrdersOf(tx, itemId)
+  await serveWaiting(tx, item)
+  const listing = await listingById(tx, listingId ?? item.stockId)
+  if (listing?.itemId !== itemId) throw refuse('listing_unknown')
+  if (listing.sellerId === playerId) throw refuse('own_listing')
+  const left = await headroomOf(tx, item, playerId)
+  if (quantity > left)
+    throw refuse('ticket_limit_reached', { max: String(item.limitPerPerson), left: String(left) })
+  const minutes = TICKET_ORDER_MINUTES
+  const order = await takeFrom(tx, item, {
+    listingId: listing.id,
+    buyerId: playerId,
+    waitingId: null,
+    key,
+    quantity,
+    minutes,
+  })
+  if (!order) throw goneOf(listing)
+  return order
+}
+
+/** Throws while an item, or its first sale, is not open. */
+function refuseUnlessSold(item: ItemRow, isFirstSale: boolean): void {
+  if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
+  if (!item.isStarted) throw refuse('ticket_not_started', { from: String(item.saleFrom.getTime()) })
+  if (item.isOver || (isFirstSale && item.isSaleOver)) throw refuse('ticket_ended')
+}
+
+function goneOf({ state, rest, isDisputed }: ListingRow) {
+  return state !== 'pending_sale' || isDisputed
+    ? refuse('listing_unknown')
+    : refuse('ticket_sold_out', { left: String(rest) })
+}
+
+function sameOrRefuse(row: OrderRow, { itemId, listingId, quantity }: OrderInput): OrderRow {
+  const isSame =
+    row.itemId === itemId &&
+    row.quantity === quantity &&
+    (listingId === null ? row.sellerId === null : row.listingId === listingId)
+  if (!isSame) throw refuse('key_reused')
+  return row
+}

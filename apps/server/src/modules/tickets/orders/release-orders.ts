@@ -1,0 +1,49 @@
+import type { Tx } from '@opendraw/db'
+import { keyFrom } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
+import { repayDebts } from '../../wallet/withdrawals/index.ts'
+import { lockItem } from '../tables/items.ts'
+import { type OrderRow, orderById, ordersToRelease, setOrderState } from '../tables/orders.ts'
+import { move, releasing } from '../transfers.ts'
+
+const BATCH_SIZE = 100
+const BATCHES_MAX = 50
+
+/**
+ * Releases the money of paid orders whose time has come: to the seller less their fee, or to the issuer's proceeds. Each
+ * order once, on any node and however late; a disputed order waits for its decision. Answers how many.
+ */
+export async function releaseOrders(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<number> {
+  let released = 0
+  let after = 0n
+  for (let batches = 0; batches < BATCHES_MAX; batches++) {
+    const due = await ordersToRelease(ctx.db, after, BATCH_SIZE)
+    for (const one of due) {
+      const isReleased = await ctx.db.transaction((tx) => release(tx, one))
+      if (isReleased) released++
+      if (isReleased && one.sellerId !== null) ctx.onWalletsChanged([one.sellerId])
+    }
+    if (due.length < BATCH_SIZE) break
+    after = due.at(-1)?.id ?? after
+  }
+  return released
+}
+
+async function release(
+  tx: Tx,
+  { id, itemId, sellerId }: Pick<OrderRow, 'id' | 'itemId' | 'sellerId'>,
+): Promise<boolean> {
+  if (sellerId !== null) await lockPayoutsOf(tx, sellerId)
+  const item = await lockItem(tx, itemId)
+  const order = await orderById(tx, id)
+  assert(order !== undefined, 'orders are never removed')
+  if (order.state !== 'paid' || !order.isReleaseDue || item?.cancelledAt !== null) return false
+  await setOrderState(tx, id, 'released')
+  await move(tx, releasing(order))
+  const net = order.amount - order.fee
+  if (sellerId !== null && net > 0n)
+    await repayDebts(tx, [{ playerId: sellerId, amount: net, key: keyFrom('ticket_release', id) }])
+  return true
+}

@@ -1,0 +1,112 @@
+import { getTicket as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import type { PublicCaller } from '../../http/bind.ts'
+import { type Page, type Paging, pageFrom } from '../../paging.ts'
+import { findVisitor } from '../accounts/index.ts'
+import { settingOf } from '../settings/index.ts'
+import { type ItemRow, itemById, itemsPage, type TicketKind } from './tables/items.ts'
+import { type ListingRow, listingsOf, openListings } from './tables/listings.ts'
+import * as orders from './tables/orders.ts'
+import { type OrderRow, type OrderState, orderedBy, ordersOf } from './tables/orders.ts'
+import { chainOf, type HandoverRow, type UnitRow, unitsOf } from './tables/units.ts'
+import { countWaiting, type WaitingRow, waitingOf } from './tables/waiting.ts'
+
+const refuse = refusalsOf(call)
+
+const LISTINGS_MAX = 100
+const CHAIN_MAX = 100
+
+/** A page of items, the newest first, and the fee of a listing that begins now. */
+export async function listItems(
+  db: Tx,
+  kind: TicketKind | null,
+  paging: Paging,
+): Promise<Page<ItemRow> & Readonly<{ feeBasisPoints: number }>> {
+  const page = await itemsPage(db, kind, paging)
+  return { ...page, feeBasisPoints: await settingOf(db, 'ticketFeeBasisPoints') }
+}
+
+/** What a player has of an item. */
+export type TicketVisit = Readonly<{
+  playerId: bigint
+  units: readonly UnitRow[]
+  orderedCount: number
+  left: number
+  waiting: WaitingRow | null
+}>
+export type TicketPage = Readonly<{
+  item: ItemRow
+  feeBasisPoints: number
+  listings: readonly ListingRow[]
+  chain: readonly HandoverRow[] | null
+  waitingCount: number
+  /** null for an anonymous visitor. */
+  visit: TicketVisit | null
+}>
+
+/** An item with its open listings, the chain of one unit, and what the caller has of it. Refuses an unknown one (ticket_unknown). */
+export async function readTicket(
+  ctx: Context,
+  { id, serial }: Readonly<{ id: bigint; serial: number | null }>,
+  caller: PublicCaller,
+): Promise<TicketPage> {
+  const { db } = ctx
+  const item = await itemById(db, id)
+  if (!item) throw refuse('ticket_unknown')
+  const visitor = await findVisitor(ctx, caller)
+  return {
+    item,
+    feeBasisPoints: await settingOf(db, 'ticketFeeBasisPoints'),
+    listings: await openListings(db, id, LISTINGS_MAX),
+    chain: serial === null ? null : await chainOf(db, id, serial, CHAIN_MAX),
+    waitingCount: await countWaiting(db, id),
+    visit: visitor ? await visitOf(db, item, visitor.playerId) : null,
+  }
+}
+
+async function visitOf(db: Tx, item: ItemRow, playerId: bigint): Promise<TicketVisit> {
+  const units = await unitsOf(db, item.id, playerId)
+  const orderedCount = await orderedBy(db, item.id, playerId)
+  const left = Math.max(0, item.limitPerPerson - units.length - orderedCount)
+  return { playerId, units, orderedCount, left, waiting: (await waitingOf(db, item.id, playerId)) ?? null }
+}
+
+/** A page of a player's orders, newest first. */
+export async function listOrders(
+  db: Tx,
+  playerId: bigint,
+  state: OrderState | null,
+  { before, limit }: Paging,
+): Promise<Page<OrderRow>> {
+  return pageFrom(await ordersOf(db, playerId, state, before, limit + 1), limit)
+}
+
+/** An order of the player, or a listing of theirs. */
+export type Trade = Readonly<
+  { id: bigint } & ({ side: 'buy'; order: OrderRow } | { side: 'sell'; listing: ListingRow })
+>
+
+/** A page of a player's orders and listings together, newest first: both are counted by one sequence. */
+export async function listTrades(
+  db: Tx,
+  playerId: bigint,
+  side: 'buy' | 'sell' | null,
+  { before, limit }: Paging,
+): Promise<Page<Trade>> {
+  const bought = side === 'sell' ? [] : await ordersOf(db, playerId, null, before, limit + 1)
+  const offered = side === 'buy' ? [] : await listingsOf(db, playerId, before, limit + 1)
+  const trades: Trade[] = [
+    ...bought.map((order) => ({ id: order.id, side: 'buy' as const, order })),
+    ...offered.map((listing) => ({ id: listing.id, side: 'sell' as const, listing })),
+  ]
+  return pageFrom(
+    trades.toSorted((a, b) => (a.id > b.id ? -1 : 1)),
+    limit,
+  )
+}
+
+/** How many of a player's trades are not over: an account with one is not closed. */
+export function openTradesOf(db: Tx, playerId: bigint): Promise<number> {
+  return orders.openTradesOf(db, playerId)
+}

@@ -1,0 +1,80 @@
+import { joinTicketWaiting as call, leaveTicketWaiting, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { refuseWhileResting } from '../../responsible-gaming/index.ts'
+import { endOrders, expireOrdersOf } from '../orders/end-order.ts'
+import { headroomOf } from '../orders/headroom-of.ts'
+import { type ItemRow, lockItem } from '../tables/items.ts'
+import { firstSource } from '../tables/listings.ts'
+import { ordersIn } from '../tables/orders.ts'
+import { addWaiting, endWaiting, type WaitingRow, waitingByKey, waitingOf } from '../tables/waiting.ts'
+import { serveWaiting } from './serve-waiting.ts'
+
+const refuse = refusalsOf(call)
+const refuseLeave = refusalsOf(leaveTicketWaiting)
+
+const OFFERS_MAX = 100
+
+export type WaitingInput = Readonly<{ playerId: bigint; itemId: bigint; quantity: number; key: string }>
+
+/**
+ * Puts a player on the waiting list of an item, once an item and key. Refuses while units at the first price can simply
+ * be bought (tickets_available), and more than the limit leaves them.
+ */
+export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<WaitingRow> {
+  return ctx.db.transaction(async (tx) => {
+    const item = await lockItem(tx, input.itemId)
+    if (!item) throw refuse('ticket_unknown')
+    const earlier = await waitingByKey(tx, input.playerId, input.key)
+    if (earlier) return sameOrRefuse(earlier, input)
+    await refuseWhileResting(tx, input.playerId)
+    await refuseUnlessNeeded(tx, item, input)
+    const added = await addWaiting(tx, input)
+    assert(added !== undefined, 'an insert returns its row')
+    const row = await waitingOf(tx, item.id, input.playerId)
+    assert(row !== undefined, 'a place just added is there')
+    return row
+  })
+}
+
+async function refuseUnlessNeeded(
+  tx: Tx,
+  item: ItemRow,
+  { playerId, quantity }: WaitingInput,
+): Promise<void> {
+  if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
+  if (!item.isStarted) throw refuse('ticket_not_started', { from: String(item.saleFrom.getTime()) })
+  if (item.isOver) throw refuse('ticket_ended')
+  if (await waitingOf(tx, item.id, playerId)) throw refuse('already_waiting')
+  const left = await headroomOf(tx, item, playerId)
+  if (quantity > left)
+    throw refuse('ticket_limit_reached', { max: String(item.limitPerPerson), left: String(left) })
+  await expireOrdersOf(tx, item.id)
+  await serveWaiting(tx, item)
+  const source = await firstSource(tx, item.id, playerId)
+  if (source && source.rest >= quantity) throw refuse('tickets_available')
+}
+
+/** Takes a player off the list; an offer that was made to them goes to the next. Again changes nothing. */
+export async function leaveWaiting(ctx: Context, playerId: bigint, itemId: bigint): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId)
+    if (!item) throw refuseLeave('ticket_unknown')
+    const entry = await waitingOf(tx, itemId, playerId)
+    if (!entry) return
+    await endWaiting(tx, entry.id, 'left')
+    const pending = await ordersIn(tx, itemId, ['pending'], OFFERS_MAX)
+    await endOrders(
+      tx,
+      pending.filter(({ waitingId }) => waitingId === entry.id),
+      'cancelled',
+    )
+    await serveWaiting(tx, item)
+  })
+}
+
+function sameOrRefuse(row: WaitingRow, { itemId, quantity }: WaitingInput): WaitingRow {
+  if (row.itemId !== itemId || row.quantity !== quantity) throw refuse('key_reused')
+  return row
+}

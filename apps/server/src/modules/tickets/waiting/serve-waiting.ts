@@ -1,0 +1,54 @@
+import { Refusal, TICKET_OFFER_MINUTES } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { keyFrom } from '@opendraw/ledger'
+import { refuseWhileResting } from '../../responsible-gaming/index.ts'
+import { headroomOf } from '../orders/headroom-of.ts'
+import { takeFrom } from '../orders/take-from.ts'
+import type { ItemRow } from '../tables/items.ts'
+import { firstSource } from '../tables/listings.ts'
+import { markOffered, nextWaiting, type WaitingRow } from '../tables/waiting.ts'
+
+/** How many of the list are looked at when units come free: the others wait for the next time. */
+const LOOKED_AT_MAX = 50
+
+/**
+ * Offers what is there at the first price to those who wait, in their order, under the item's lock: an offer is an order
+ * that keeps its units for 30 minutes. Whoever is on a break, excluded or at their limit keeps their place and is passed
+ * by meanwhile.
+ */
+export async function serveWaiting(tx: Tx, item: ItemRow): Promise<void> {
+  if (item.cancelledAt !== null || item.isOver) return
+  if (!(await firstSource(tx, item.id, null))) return
+  for (const entry of await nextWaiting(tx, item.id, LOOKED_AT_MAX)) await offerTo(tx, item, entry)
+}
+
+async function offerTo(
+  tx: Tx,
+  item: ItemRow,
+  { id, playerId, quantity, got }: Pick<WaitingRow, 'id' | 'playerId' | 'quantity' | 'got'>,
+): Promise<void> {
+  const source = await firstSource(tx, item.id, playerId)
+  if (!source || !(await mayBuy(tx, playerId))) return
+  const units = Math.min(quantity - got, source.rest, await headroomOf(tx, item, playerId))
+  if (units <= 0) return
+  const key = keyFrom('ticket offer', id, BigInt(got))
+  await takeFrom(tx, item, {
+    listingId: source.id,
+    buyerId: playerId,
+    waitingId: id,
+    key,
+    quantity: units,
+    minutes: TICKET_OFFER_MINUTES,
+  })
+  await markOffered(tx, id)
+}
+
+async function mayBuy(tx: Tx, playerId: bigint): Promise<boolean> {
+  try {
+    await refuseWhileResting(tx, playerId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
