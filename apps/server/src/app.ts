@@ -39,6 +39,7 @@ import { readHealth } from './modules/rounds/index.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as savingsRoutes } from './modules/savings/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
+import { routes as solvencyRoutes } from './modules/solvency/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
 import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
@@ -71,6 +72,7 @@ const playerRoutes: readonly Binding[] = [
   ...levelRoutes,
   ...packetsRoutes,
   ...savingsRoutes,
+  ...solvencyRoutes,
   ...pointRoutes,
   ...checkInRoutes,
   ...taskRoutes,

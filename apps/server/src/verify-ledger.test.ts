@@ -76,6 +76,8 @@ test('finds nothing in consistent books, module by module', async () => {
     'plans',
     'costs',
     'packets',
+    'savings',
+    'solvency',
     'oversight',
   ])
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])

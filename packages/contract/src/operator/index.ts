@@ -18,6 +18,7 @@ import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
+import { solvencyAdminCalls } from './solvency.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
@@ -41,6 +42,7 @@ export * from './promotions.ts'
 export * from './queues.ts'
 export * from './savings.ts'
 export * from './settings.ts'
+export * from './solvency.ts'
 export * from './tasks.ts'
 export * from './typed-texts.ts'
 export * from './withdrawals.ts'
@@ -72,6 +74,7 @@ export const operatorCalls = {
   ...pointAdminCalls,
   ...taskAdminCalls,
   ...savingsAdminCalls,
+  ...solvencyAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

@@ -19,6 +19,7 @@ import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../
 import { reserveFundingAction, reserveReleaseAction } from '../savings/move-reserve.ts'
 import { productAction, productEndAction } from '../savings/propose-product.ts'
 import { settingChange } from '../settings/change-setting.ts'
+import { evidenceAction } from '../solvency/record-evidence.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
 
 /** All actions that need dual approval, a line each. */
@@ -39,6 +40,7 @@ export const actions: Actions = [
   productEndAction,
   reserveFundingAction,
   reserveReleaseAction,
+  evidenceAction,
   correctionAction,
   reversalAction,
   returnHeldAction,
