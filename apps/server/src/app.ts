@@ -39,6 +39,7 @@ import { readHealth } from './modules/rounds/index.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as savingsRoutes } from './modules/savings/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
+import { routes as solvencyRoutes } from './modules/solvency/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
 import { routes as ticketRoutes } from './modules/tickets/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
@@ -73,6 +74,7 @@ const playerRoutes: readonly Binding[] = [
   ...packetsRoutes,
   ...savingsRoutes,
   ...ticketRoutes,
+  ...solvencyRoutes,
   ...pointRoutes,
   ...checkInRoutes,
   ...taskRoutes,

@@ -35,6 +35,7 @@ import {
 } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/savings/index.ts'
+import { keepTotals, purgeOldParts, watchCover, watchEvidence } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
@@ -83,6 +84,9 @@ const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
 const RENEWALS_EVERY_MS = 10_000
 const TICKETS_EVERY_MS = 5_000
+const TOTALS_EVERY_MS = 10_000
+const COVER_EVERY_MS = 10_000
+const EVIDENCE_EVERY_MS = HOUR_MS
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
@@ -114,6 +118,9 @@ export function startSchedule(ctx: Context): Schedule {
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('renewals', RENEWALS_EVERY_MS, () => renewOrders(ctx)),
     every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders),
+    every('totals', TOTALS_EVERY_MS, keepTotals),
+    every('cover', COVER_EVERY_MS, watchCover),
+    every('evidence', EVIDENCE_EVERY_MS, watchEvidence),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
@@ -138,6 +145,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldSignIns(ctx.db)
   await purgeUntakenQuotes(ctx.db)
   await purgeOldLeases(ctx.db)
+  await purgeOldParts(ctx.db)
   await rotateKeys(ctx)
 }
 

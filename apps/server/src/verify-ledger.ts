@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { connect, type Invariant, type Violation, violationsOf } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import { ledgerInvariants } from '@opendraw/ledger'
+import { personalKeysIn } from './config/key-files.ts'
 import type { Context } from './context.ts'
 import { auditInvariants } from './modules/admin/index.ts'
 import { betInvariants } from './modules/betting/index.ts'
@@ -18,6 +20,7 @@ import { packetInvariants } from './modules/red-packets/index.ts'
 import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { savingsInvariants } from './modules/savings/index.ts'
+import { solvencyInvariants, type TotalKeys } from './modules/solvency/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
 import { ticketInvariants } from './modules/tickets/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
@@ -27,7 +30,10 @@ import { walletInvariants } from './modules/wallet/index.ts'
 export type Finding = Readonly<{ room: string; violations: readonly Violation[] }>
 
 /** Every invariant of the tables. */
-const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, readonly Invariant[]])[] => [
+const roomsWith = (
+  kept: KeptHead | null,
+  keys: TotalKeys,
+): readonly (readonly [room: string, readonly Invariant[]])[] => [
   ['ledger', ledgerInvariants],
   ['betting', betInvariants],
   ['rounds', roundInvariants],
@@ -48,32 +54,39 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
   ['packets', packetInvariants],
   ['savings', savingsInvariants],
   ['tickets', ticketInvariants],
+  ['solvency', solvencyInvariants(keys)],
   ['oversight', auditInvariants],
 ]
 
 /**
  * Checks every invariant, module by module, each in one snapshot: what is committed meanwhile is checked the next time.
  * Changes nothing. `kept` is the head of the transparency log that the vault keeps, read before: without it, entries cut
- * off at the end would go unnoticed. `leftOut`: modules that are skipped.
+ * off at the end would go unnoticed. With the deployment's keys in `config` the tree of the newest total is built again.
+ * `leftOut`: modules that are skipped.
  */
 export async function verifyAll(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db'> & Readonly<{ config?: Pick<Context['config'], 'personalKeys'> }>,
   kept: KeptHead | null = null,
   leftOut: readonly string[] = [],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [room, invariants] of roomsWith(kept).filter(([room]) => !leftOut.includes(room)))
+  for (const [room, invariants] of roomsWith(kept, config ? { config } : null).filter(
+    ([room]) => !leftOut.includes(room),
+  ))
     findings.push({ room, violations: await db.snapshot((tx) => violationsOf(tx, invariants)) })
   return findings
 }
 
 /** `npm run ledger:verify`: prints what was checked and what was found; the exit code is 1 when anything was. */
-async function main(url: string, headFile: string | undefined): Promise<void> {
+async function main(url: string, headFile: string | undefined, keysDir: string | undefined): Promise<void> {
   const db = connect({ url, max: 2, applicationName: 'ledger-verify', statementTimeoutMs: 0 })
   try {
     const kept = headFile ? readKeptHead(headFile) : null
     if (!kept) console.error("The vault's log-head.json is not given: the end of the log is not judged.")
-    const findings = await verifyAll({ db }, kept)
+    const config = keysIn(keysDir)
+    if (!config)
+      console.error("The deployment's keys are not given: the tree of the newest total is not built again.")
+    const findings = await verifyAll({ db, ...(config && { config }) }, kept)
     console.table(findings.map(({ room, violations }) => ({ room, violations: violations.length })))
     for (const { room, violations } of findings)
       for (const { invariant, detail } of violations) console.error(`${room}: ${invariant}: ${detail}`)
@@ -83,17 +96,24 @@ async function main(url: string, headFile: string | undefined): Promise<void> {
   }
 }
 
+/** The keys in a folder that has some: an auditor makes none. */
+function keysIn(keysDir: string | undefined): Pick<Context['config'], 'personalKeys'> | null {
+  if (keysDir === undefined || !existsSync(join(keysDir, 'personal-1.key'))) return null
+  return { personalKeys: personalKeysIn(keysDir) }
+}
+
 /**
  * On the database of DATABASE_URL, or our own, which is started for this if it does not run. LOG_HEAD_FILE names the vault's
- * `log-head.json` where it is not in our own folder.
+ * `log-head.json`, and KEYS_DIR the folder of the deployment's keys, where they are not in our own folder.
  */
 async function onDatabase(work: typeof main): Promise<void> {
   const headFile = process.env.LOG_HEAD_FILE
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, headFile)
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, headFile, process.env.KEYS_DIR)
   const varDir = resolve(import.meta.dirname, '../../..', process.env.VAR_DIR || 'var')
   const embedded = await startEmbedded({ dataDir: join(varDir, 'postgres') })
   try {
-    await work(embedded.url, headFile ?? join(varDir, 'vault', 'log-head.json'))
+    const keysDir = process.env.KEYS_DIR ?? join(varDir, 'keys')
+    await work(embedded.url, headFile ?? join(varDir, 'vault', 'log-head.json'), keysDir)
   } finally {
     if (!embedded.wasRunning) await embedded.stop()
   }

@@ -17,6 +17,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { appendDurably, readIfThere } from './durable-file.ts'
 import { keyEncryptionKey } from './encryption-at-rest.ts'
 import { type EpochRecord, openEpochStore, type Released, type StoredEpoch } from './epoch-store.ts'
+import { type LiabilityKeeper, openLiabilityKeeper } from './liability-head.ts'
 import { type LogKeeper, openLogKeeper } from './log-head.ts'
 import { isSignedBy, signingKey } from './signing-key.ts'
 
@@ -63,6 +64,8 @@ export type Vault = Readonly<{
   release: (requests: readonly ReleaseRequest[]) => Answer<{ seed: string }>[]
   /** Signs the head of the transparency log, for one history ever. */
   extendLog: LogKeeper['extend']
+  /** Signs the total of what is owed as of a snapshot, one for each asset and snapshot ever. */
+  signLiability: LiabilityKeeper['sign']
   status: () => Readonly<{ vaultKey: string; nowMs: number }>
 }>
 
@@ -123,6 +126,7 @@ export function createVault({
       return judged.map((one) => (one.ok ? { ok: true, seed: seedFor(one) } : one))
     },
     extendLog: openLogKeeper(dir, signer).extend,
+    signLiability: openLiabilityKeeper(dir, signer).sign,
     status: () => ({ vaultKey: Buffer.from(signer.publicKey).toString('hex'), nowMs: clock.nowMs() }),
   }
 }

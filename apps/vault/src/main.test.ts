@@ -90,7 +90,7 @@ test('answers hostile bodies without a word too much', async () => {
   await start(env)
   const bodies = [null, [], 'x', {}, { game: '../x', epochId: '2026-W48' }, { rounds: [] }, { rounds: [{}] }]
   for (const body of bodies) {
-    for (const path of ['/commit', '/commitments', '/release']) {
+    for (const path of ['/commit', '/commitments', '/release', '/liability']) {
       expect(await ask(env.VAULT_SOCKET, 'POST', path, body)).toEqual({ ok: false, reason: 'malformed' })
     }
   }

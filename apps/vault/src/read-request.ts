@@ -1,5 +1,7 @@
 import type { BeaconChain } from '@opendraw/games/fairness'
 import { isLogContent, type LogContent } from '@opendraw/games/fairness'
+import type { LiabilityHead } from '@opendraw/liabilities/verify'
+import { INT64_MAX } from '@opendraw/money'
 import type { ReleaseRequest } from './create-vault.ts'
 
 /** A body that the vault does not understand; answered with 400, without details. */
@@ -76,6 +78,22 @@ function readEntry(value: unknown): LogContent {
   return entry
 }
 
+/** Reads `{snapshotId, asset, root, total, leafCount, journalNo, atMs}` of a total of what is owed. */
+export function readLiability(body: unknown): LiabilityHead {
+  const { snapshotId, asset, root, total, leafCount, journalNo, atMs } = fieldsOf(body)
+  const leaves = whole(leafCount, LEAVES_MAX)
+  if (leaves < 2 || !Number.isInteger(Math.log2(leaves))) throw new MalformedRequest('leafCount')
+  return {
+    snapshotId: int64(snapshotId),
+    asset: text(asset, ASSET),
+    root: Buffer.from(text(root, HASH), 'hex'),
+    total: int64(total),
+    leafCount: leaves,
+    journalNo: int64(journalNo),
+    atMs: whole(atMs, Number.MAX_SAFE_INTEGER),
+  }
+}
+
 const ANY = /^/
 const GAME = /^[a-z0-9-]{1,32}$/
 const EPOCH_ID = /^[0-9]{4}-W[0-9]{2}$/
@@ -85,6 +103,9 @@ const HASH = /^[0-9a-f]{64}$/
 const SIGNATURE = /^[0-9a-f]{128}$/
 // A point of BLS12-381's G2, compressed.
 const BEACON_KEY = /^[0-9a-f]{192}$/
+const ASSET = /^[A-Z]{1,32}$/
+const LONG_DIGITS = /^[0-9]{1,19}$/
+const LEAVES_MAX = 2 ** 31
 const SECONDS_MAX = 2 ** 33
 const PERIOD_MAX = 3_600
 
@@ -93,6 +114,12 @@ function whole(value: unknown, max: number): number {
     throw new MalformedRequest('number')
   }
   return value
+}
+
+function int64(value: unknown): bigint {
+  const number = BigInt(text(value, LONG_DIGITS))
+  if (number > INT64_MAX) throw new MalformedRequest('number')
+  return number
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

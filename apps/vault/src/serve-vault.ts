@@ -4,7 +4,14 @@ import { connect } from 'node:net'
 import { type Clock, systemClock } from './clock.ts'
 import { SettingError } from './config.ts'
 import type { Vault } from './create-vault.ts'
-import { MalformedRequest, readCommit, readCommitments, readHead, readRelease } from './read-request.ts'
+import {
+  MalformedRequest,
+  readCommit,
+  readCommitments,
+  readHead,
+  readLiability,
+  readRelease,
+} from './read-request.ts'
 
 export type ServedVault = Readonly<{ socket: string; close: () => Promise<void> }>
 
@@ -17,8 +24,8 @@ const REQUESTS_BURST = 200
 const SOCKET_MODE = 0o660
 
 /**
- * Answers HTTP with JSON on a unix socket: POST /commit, /commitments, /release, /head, GET /status. A refusal is
- * `{ok: false, reason}`. Takes over a socket that a dead vault left; throws SettingError when one still answers there.
+ * Answers HTTP with JSON on a unix socket: POST /commit, /commitments, /release, /head, /liability, GET /status. A
+ * refusal is `{ok: false, reason}`. Takes over a socket that a dead vault left; throws SettingError when one still answers there.
  */
 export async function serveVault(
   vault: Vault,
@@ -65,6 +72,7 @@ function routes(vault: Vault): Readonly<Record<string, (body: unknown) => unknow
       const { previous, entries } = readHead(body)
       return vault.extendLog(previous, entries)
     },
+    'POST /liability': (body) => vault.signLiability(readLiability(body)),
     'POST /release': (body) => ({ ok: true, rounds: vault.release(readRelease(body)) }),
   }
 }

@@ -20,6 +20,7 @@ import * as points from './calls/points.ts'
 import * as products from './calls/products.ts'
 import * as protection from './calls/protection.ts'
 import * as settings from './calls/settings.ts'
+import * as solvency from './calls/solvency.ts'
 import * as statement from './calls/statement.ts'
 import * as statistics from './calls/statistics.ts'
 import * as tasks from './calls/tasks.ts'
@@ -185,5 +186,8 @@ export const playerCalls = {
   disputeTicket: ticketTrades.disputeTicket,
   joinTicketWaiting: ticketTrades.joinTicketWaiting,
   leaveTicketWaiting: ticketTrades.leaveTicketWaiting,
+  getSolvency: solvency.getSolvency,
+  getLiability: solvency.getLiability,
+  checkedLiability: solvency.checkedLiability,
 } as const
 export type PlayerCalls = typeof playerCalls

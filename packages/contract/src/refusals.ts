@@ -141,6 +141,8 @@ export const refusals = {
   order_ended: { code: 409, retry: false },
   cancel_too_late: { code: 409, retry: false },
   insufficient_savings: { code: 409, retry: false },
+  sales_stopped: { code: 409, retry: true },
+  deposits_stopped: { code: 409, retry: true },
 
   ticket_unknown: { code: 404, retry: false },
   ticket_not_started: { code: 409, retry: true },
@@ -220,6 +222,7 @@ export const refusals = {
   setting_malformed: { code: 400, retry: false },
   setting_date_invalid: { code: 400, retry: false },
   setting_date_taken: { code: 409, retry: false },
+  evidence_date_invalid: { code: 400, retry: false },
   allow_list_excludes_you: { code: 400, retry: false },
   last_admin: { code: 409, retry: false },
   not_yourself: { code: 409, retry: false },

@@ -7,6 +7,7 @@ import {
   type SignedBatch,
   sealMessage,
 } from '@opendraw/games/fairness'
+import type { LiabilityHead } from '@opendraw/liabilities/verify'
 import * as z from 'zod'
 import { BeaconChainFacts } from './beacon-chain.ts'
 import { loadSealKey } from './key-files.ts'
@@ -17,6 +18,8 @@ export type EpochCommitment = z.output<typeof Epoch>
 export type RoundCommitment = z.output<typeof Commitment>
 /** The head of the transparency log with the vault's signature. */
 export type SignedHead = z.output<typeof Head>
+/** The vault's key and its signature over a total. */
+export type SignedLiability = z.output<typeof Liability>
 /** Sealed bets with the server's signature over them. */
 export type SignedSeal = Seal & Readonly<{ signature: Uint8Array }>
 
@@ -37,6 +40,8 @@ export type Vault = Readonly<{
   serverKey: Buffer
   /** The vault's signature over the log up to the last of these entries (at most 100); `previous` precedes the first. */
   signHead(previous: Buffer, entries: readonly LogContent[]): Promise<SignedHead>
+  /** The vault's signature over the total of what is owed as of a snapshot; one for each asset and snapshot ever. */
+  signLiability(head: LiabilityHead): Promise<SignedLiability>
   /** The seeds (32 bytes) of up to 100 locked rounds, in order. The same seal always gets the same seed. */
   release(seals: readonly SignedSeal[]): Promise<readonly Buffer[]>
   close(): void
@@ -95,10 +100,12 @@ const Commitment = z.object({
   path: z.array(hash),
 })
 const Head = z.object({ seq: z.int(), hash, vaultKey: hash, signature })
+const Liability = z.object({ vaultKey: hash, signature })
 const Refused = z.object({ ok: z.literal(false), reason: z.string() })
 const CommitReply = z.union([z.object({ ok: z.literal(true), epoch: Epoch }), Refused])
 const CommitmentsReply = z.union([z.object({ ok: z.literal(true), rounds: z.array(Commitment) }), Refused])
 const HeadReply = z.union([z.object({ ok: z.literal(true), head: Head }), Refused])
+const LiabilityReply = z.union([z.object({ ok: z.literal(true), head: Liability }), Refused])
 const Release = z.union([z.object({ ok: z.literal(true), seed: hash }), Refused])
 const ReleaseReply = z.union([z.object({ ok: z.literal(true), rounds: z.array(Release) }), Refused])
 
@@ -121,6 +128,7 @@ export function connectVault({ socket, keysDir }: { socket: string; keysDir: str
     serverKey: key.publicKey,
     signHead: async (previous, entries) =>
       (await ask('/head', { previous: hexOf(previous), entries }, HeadReply)).head,
+    signLiability: async (head) => (await ask('/liability', toLiability(head), LiabilityReply)).head,
     release: async (seals) => {
       const { rounds } = await ask('/release', { rounds: seals.map(toSeal) }, ReleaseReply)
       return rounds.map((round) => granted<{ seed: Buffer }>(round).seed)
@@ -144,6 +152,16 @@ function toSeal({ game, issue, root, count, stake, signature }: SignedSeal) {
     count: String(count),
     stake: String(stake),
     signature: hexOf(signature),
+  }
+}
+
+function toLiability({ snapshotId, root, total, journalNo, ...head }: LiabilityHead) {
+  return {
+    ...head,
+    snapshotId: String(snapshotId),
+    root: hexOf(root),
+    total: String(total),
+    journalNo: String(journalNo),
   }
 }
 

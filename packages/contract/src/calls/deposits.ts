@@ -121,6 +121,7 @@ export const requestDeposit = defineCall({
     'age_not_met',
     'deposit_limit_reached',
     'deposit_limit_choice_required',
+    'deposits_stopped',
     'method_unknown',
     'amount_out_of_range',
     'deposit_unverified_max',

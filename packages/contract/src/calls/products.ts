@@ -141,6 +141,7 @@ export const buyProduct = defineCall({
     'product_ended',
     'amount_out_of_range',
     'stock_insufficient',
+    'sales_stopped',
     'reserve_exhausted',
     'holding_cap_reached',
     'level_too_low',

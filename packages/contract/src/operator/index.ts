@@ -18,6 +18,7 @@ import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
+import { solvencyAdminCalls } from './solvency.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { ticketAdminCalls } from './tickets.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
@@ -42,6 +43,7 @@ export * from './promotions.ts'
 export * from './queues.ts'
 export * from './savings.ts'
 export * from './settings.ts'
+export * from './solvency.ts'
 export * from './tasks.ts'
 export * from './tickets.ts'
 export * from './typed-texts.ts'
@@ -75,6 +77,7 @@ export const operatorCalls = {
   ...taskAdminCalls,
   ...savingsAdminCalls,
   ...ticketAdminCalls,
+  ...solvencyAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

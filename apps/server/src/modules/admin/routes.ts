@@ -19,6 +19,7 @@ import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { goodRoutes } from './routes/rewards.ts'
 import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
+import { solvencyRoutes } from './routes/solvency.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { setGame } from './set-game.ts'
@@ -44,6 +45,7 @@ export const routes: Binding[] = [
   ...taskRoutes,
   ...savingsRoutes,
   ...ticketRoutes,
+  ...solvencyRoutes,
   ...contentRoutes,
   ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {

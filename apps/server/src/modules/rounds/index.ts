@@ -1,3 +1,4 @@
+export { firstSeedOf } from './first-seed.ts'
 export { getGame } from './get-game.ts'
 export { loggedInvariants, roundInvariants } from './invariants.ts'
 export { listRounds, recentResults } from './list-rounds.ts'

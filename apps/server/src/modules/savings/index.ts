@@ -8,7 +8,13 @@ export { endProduct, saveProduct } from './products/publish-product.ts'
 export { allProducts, listOrders, productById, runningOrdersOf } from './products/read-orders.ts'
 export { renewOrders } from './products/renew-orders.ts'
 export { toOrder } from './replies.ts'
-export { fundReserve, readReserves, releasable, releaseReserve } from './reserves.ts'
+export {
+  fundReserve,
+  listReserveMoves,
+  readReserves,
+  releasable,
+  releaseReserve,
+} from './reserves.ts'
 export { seed } from './seed.ts'
 export type { OrderRow } from './tables/orders.ts'
 export type { ProductRow, ProductTerms } from './tables/products.ts'

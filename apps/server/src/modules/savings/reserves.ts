@@ -19,11 +19,23 @@ import { backingOf, COVER_DAYS, coverOf, readRates } from './flexible/rates.ts'
 import { termsOf } from './products/pay-orders.ts'
 import { flexibleTotal, lockTotal, oldestUnposted } from './tables/flexible.ts'
 import { dueTerms, sumOrders } from './tables/orders.ts'
-import { addReserveMove, fundedReserves, promisedByProducts, type ReserveMove } from './tables/reserves.ts'
+import {
+  addReserveMove,
+  fundedReserves,
+  lastReserveMoves,
+  promisedByProducts,
+  type ReserveMove,
+} from './tables/reserves.ts'
 
 const refuse = refusalsOf(call)
 
 const DUE_DAYS = 30
+const MOVES_SHOWN = 20
+
+/** Who put what into the reserves or took it out, the newest first: what the public page names. */
+export function listReserveMoves({ db }: Pick<Context, 'db'>) {
+  return lastReserveMoves(db, MOVES_SHOWN)
+}
 
 /** Puts the operator's own money into a reserve, once an approval (or once at the first start of a demo). */
 export async function fundReserve(tx: Tx, move: ReserveMove): Promise<void> {

@@ -1,4 +1,4 @@
-import { fundsProtections } from '@opendraw/contract'
+import { fundsProtections, totalCadences } from '@opendraw/contract'
 import * as z from 'zod'
 
 /** A setting: its valid values, its default, and whether players see it and its changes. */
@@ -204,6 +204,9 @@ export const catalogue = {
 
   /** How players' money is kept, as the about page tells: with nothing behind it, in an account apart, or by a trustee. */
   fundsProtection: define(z.enum(fundsProtections), 'none'),
+
+  /** How often the total of what is owed is taken: hourly with demo money, once a day at a drawn instant with real money. */
+  totalCadence: define(z.enum(totalCadences), 'hourly'),
 
   /** A deposit or a withdrawal of more than this needs dual approval. */
   approvalLimit: inHouse(money, '1000000000'),

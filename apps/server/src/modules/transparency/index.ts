@@ -1,5 +1,15 @@
 export { appendEntries, isSigned, type LogDraft, signHead } from './append-entries.ts'
 export { type KeptHead, logInvariants } from './invariants.ts'
 export { readKeptHead } from './read-chain.ts'
-export { entriesFrom, loggedKeys, loggedOf, newestHead, seqsOf, toHead } from './read-log.ts'
+export {
+  entriesFrom,
+  loggedBody,
+  loggedKeys,
+  loggedOf,
+  newestHead,
+  sealedStretch,
+  seqsOf,
+  toEntry,
+  toHead,
+} from './read-log.ts'
 export type { HeadRow, LogRow } from './tables.ts'

@@ -13,6 +13,18 @@ export function entriesFrom(tx: Tx, from: number, limit: number): Promise<LogRow
   return rows.entriesFrom(tx, from, limit)
 }
 
+/** The entry of a kind and subject with what follows up to the first signed head over it; undefined before it is signed. */
+export async function sealedStretch(
+  tx: Tx,
+  kind: string,
+  subject: string,
+): Promise<Readonly<{ list: readonly LogRow[]; head: HeadRow }> | undefined> {
+  const seq = (await rows.seqsOf(tx, kind, [subject])).get(subject)
+  const head = seq === undefined ? undefined : await rows.firstHeadFrom(tx, seq)
+  if (seq === undefined || !head) return undefined
+  return { list: await rows.entriesFrom(tx, seq, head.seq - seq + 1), head }
+}
+
 /** Which of these are in the log, as `${kind} ${subject}`. */
 export function loggedOf(
   tx: Tx,
@@ -24,6 +36,11 @@ export function loggedOf(
 /** The server's keys that the log tells of. */
 export function loggedKeys(tx: Tx): Promise<Buffer[]> {
   return rows.loggedKeys(tx)
+}
+
+/** What the log says of a subject; undefined where it says nothing. */
+export function loggedBody(tx: Tx, kind: string, subject: string): Promise<string | undefined> {
+  return rows.bodyOf(tx, kind, subject)
 }
 
 /** The places of these subjects of a kind in the log. */

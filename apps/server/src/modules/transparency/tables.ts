@@ -60,6 +60,14 @@ export async function seqsOf(
   return new Map(rows.map((row) => [row.subject, row.seq]))
 }
 
+/** The body of the entry of a kind and subject; undefined where there is none. */
+export async function bodyOf(tx: Tx, kind: string, subject: string): Promise<string | undefined> {
+  const row = await tx.row<{ body: string }>(
+    sql`select body from log_entry where kind = ${kind} and subject = ${subject}`,
+  )
+  return row?.body
+}
+
 export async function addEntry(tx: Tx, entry: LogRow): Promise<void> {
   await tx.run(sql`insert into log_entry (seq, at, kind, subject, body, previous, hash)
     values (${entry.seq}, ${entry.at}, ${entry.kind}, ${entry.subject}, ${entry.body}, ${entry.previous}, ${entry.hash})`)
@@ -82,6 +90,11 @@ const heads = sql`select h.seq::int as seq, e.hash, h.vault_key, h.signature fro
 /** The newest signed head. */
 export function newestHead(tx: Tx): Promise<HeadRow | undefined> {
   return tx.row(sql`${heads} order by h.seq desc limit 1`)
+}
+
+/** The first signed head of an entry or of a later one. */
+export function firstHeadFrom(tx: Tx, seq: number): Promise<HeadRow | undefined> {
+  return tx.row(sql`${heads} where h.seq >= ${seq} order by h.seq limit 1`)
 }
 
 /** Signed heads after a seq, in order. */

@@ -19,6 +19,7 @@ import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../
 import { reserveFundingAction, reserveReleaseAction } from '../savings/move-reserve.ts'
 import { productAction, productEndAction } from '../savings/propose-product.ts'
 import { settingChange } from '../settings/change-setting.ts'
+import { evidenceAction } from '../solvency/record-evidence.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
 import { disputeAction } from '../tickets/decide-dispute.ts'
 import { ticketPayoutAction } from '../tickets/pay-issuer.ts'
@@ -46,6 +47,7 @@ export const actions: Actions = [
   ticketCancelAction,
   ticketPayoutAction,
   disputeAction,
+  evidenceAction,
   correctionAction,
   reversalAction,
   returnHeldAction,

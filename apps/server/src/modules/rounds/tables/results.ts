@@ -27,6 +27,18 @@ export async function findSealSignature(tx: Tx, id: bigint): Promise<Buffer | nu
   return (await tx.row<{ signature: Buffer | null }>(found))?.signature ?? null
 }
 
+/** The seed of the first round of a game, from one issue to another, that has revealed one. */
+export async function firstSeedBetween(
+  db: Tx,
+  game: string,
+  first: bigint,
+  last: bigint,
+): Promise<Buffer | null> {
+  const row = await db.row<{ seed: Buffer }>(sql`
+    select seed from round where game = ${game} and issue between ${first} and ${last} and seed is not null order by issue limit 1`)
+  return row?.seed ?? null
+}
+
 /** Whether a round that was to be drawn before this is unfinished still. */
 export async function hasUnfinishedBefore(db: Tx, before: Date): Promise<boolean> {
   const row = await db.row<{ isLate: boolean }>(

@@ -19,7 +19,7 @@ import { mayBePromoted, refuseWhileResting } from '../../responsible-gaming/inde
 import { settingOf } from '../../settings/index.ts'
 import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
 import { addOrder, heldBy, nextOrderId, type OrderRow, orderById, orderByKey } from '../tables/orders.ts'
-import { countSold, lockProduct, type ProductRow } from '../tables/products.ts'
+import { areSalesStopped, countSold, lockProduct, type ProductRow } from '../tables/products.ts'
 import { principalOf, stockLeft } from './product-state.ts'
 
 const refuse = refusalsOf(call)
@@ -64,6 +64,7 @@ export async function purchase(tx: Tx, input: PurchaseInput): Promise<OrderRow> 
   if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
   await refuseWhileResting(tx, playerId)
   if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  if (await areSalesStopped(tx)) throw refuse('sales_stopped')
   const product = await lockProduct(tx, productId)
   if (!product) throw refuse('product_unknown')
   refuseUnlessSold(product, units)

@@ -90,6 +90,12 @@ export function countSold(tx: Tx, id: bigint, units: number) {
   return tx.run(sql`update product set sold_units = sold_units + ${units} where id = ${id}`)
 }
 
+/** Whether nothing is sold, because what is held is below what is owed (23-solvency.sql). */
+export async function areSalesStopped(db: Tx): Promise<boolean> {
+  const row = await db.row<{ isStopped: boolean }>(sql`select sales_stopped() as is_stopped`)
+  return row?.isStopped === true
+}
+
 /** How many products there ever were. */
 export async function countProducts(db: Tx): Promise<number> {
   const row = await db.row<{ count: number }>(sql`select count(*)::int as count from product`)

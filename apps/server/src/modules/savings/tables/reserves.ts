@@ -14,6 +14,12 @@ export function addReserveMove(tx: Tx, { purpose, amount, reference, approvalId 
     insert into reserve_move (purpose, amount, reference, approval_id) values (${purpose}, ${amount}, ${reference}, ${approvalId})`)
 }
 
+/** The last movements of reserves, the newest first. */
+export function lastReserveMoves(db: Tx, limit: number) {
+  return db.rows<ReserveMove & Readonly<{ at: Date }>>(sql`
+    select purpose, amount, reference, approval_id, at from reserve_move order by id desc limit ${limit}`)
+}
+
 /** What was put into each reserve in all, less what was taken out. */
 export function fundedReserves(db: Tx) {
   return db.rows<{ purpose: ReservePurpose; amount: bigint }>(

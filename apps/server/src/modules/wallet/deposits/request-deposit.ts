@@ -11,6 +11,7 @@ import { invoiceFor } from './payments/ask-invoice.ts'
 import {
   addDeposit,
   addProofs,
+  areDepositsStopped,
   type DepositRow,
   depositByKey,
   ownDeposit,
@@ -54,6 +55,7 @@ async function once(ctx: Context, input: DepositInput): Promise<DepositRow> {
 
 async function record(ctx: Context, tx: Tx, input: DepositInput): Promise<DepositRow> {
   await checkDepositLimits(tx, input.playerId, input.amount)
+  if (await areDepositsStopped(tx)) throw refuse('deposits_stopped')
   const method = await openMethod(tx, input.method)
   if (!method || (method.kind === 'btcpay' && !ctx.config.btcpay)) throw refuse('method_unknown')
   const actualPayment = await decide(tx, method, input)

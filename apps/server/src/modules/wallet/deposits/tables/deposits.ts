@@ -165,3 +165,9 @@ export async function waitingDeposits(tx: Tx): Promise<number> {
   )
   return row?.count ?? 0
 }
+
+/** Whether no deposit is taken, because what is held has been below what is owed for a day (23-solvency.sql). */
+export async function areDepositsStopped(db: Tx): Promise<boolean> {
+  const row = await db.row<{ isStopped: boolean }>(sql`select deposits_stopped() as is_stopped`)
+  return row?.isStopped === true
+}

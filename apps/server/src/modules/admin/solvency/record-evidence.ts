@@ -1,0 +1,49 @@
+import { AssetAccount, Day, Digits, refusalsOf } from '@opendraw/contract'
+import { recordEvidence as call, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
+import { encode } from '@opendraw/money'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { defineAction, propose } from '../../operators/index.ts'
+import { recordEvidence as record, refuseFutureDay, type Statement } from '../../solvency/index.ts'
+
+const refuse = refusalsOf(call)
+
+const Payload = z.strictObject({
+  account: AssetAccount,
+  asset: z.enum(['USD', 'USDT']),
+  onDay: Day,
+  /** Micro-units. */
+  amount: Digits,
+  reference: z.string().min(1).max(REFERENCE_LENGTH_MAX),
+})
+
+/** A statement of what an account holds is recorded, once for each approval. */
+export const evidenceAction = defineAction<z.infer<typeof Payload>>({
+  act: 'evidence.record',
+  permission: 'finance:evidence:agree',
+  payload: Payload,
+  run: async (_, tx, statement, { approvalId }) => {
+    const missing = await record(tx, { ...statement, approvalId })
+    return { after: { ...statement, missing: encode(missing) } }
+  },
+})
+
+/** Proposes to record a statement; the second operator compares it with its document. Answers the proposal's number. */
+export async function recordEvidence(
+  ctx: Context,
+  caller: OperatorCaller,
+  { reason, ...statement }: Statement & Readonly<{ reason: string }>,
+): Promise<bigint> {
+  const reference = statement.reference.trim()
+  if (reference === '') throw refuse('reference_required')
+  await refuseFutureDay(ctx.db, statement.onDay)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: evidenceAction,
+      subject: `evidence:${statement.account}-${statement.asset}`,
+      payload: { ...statement, reference },
+      reason,
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+export { solvencyInvariants, type TotalKeys } from './invariants.ts'
+export { keepTotals, purgeOldParts } from './keep-totals.ts'
+export {
+  listEvidence,
+  recordEvidence,
+  refuseFutureDay,
+  type Statement,
+} from './record-evidence.ts'
+export { watchCover, watchEvidence } from './watch-cover.ts'

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { sql } from '@opendraw/db'
+import { bankroll, cash, post } from '@opendraw/ledger'
+import { dayAfter, dayOf } from '@opendraw/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWithName } from '../../testing/a-player-who-may-withdraw.ts'
+import { aVault, type TestVault } from '../../testing/a-vault.ts'
+import { anOperator, type TestOperator } from '../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { aPlayerWith } from '../../testing/makers.ts'
+import { aProduct, aPurchase, aReserve } from '../../testing/savings-fixture.ts'
+import { aTotal, pageOf } from '../../testing/solvency-fixture.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { watchCover } from './watch-cover.ts'
+
+const USD = 1_000_000n
+let server: TestServer
+let vault: TestVault
+beforeAll(async () => {
+  vault = await aVault()
+  server = await startTestServer({ vault: vault.vault })
+  await aReserve(server.ctx, 'products', 1_000n * USD)
+})
+afterAll(async () => {
+  await server.stop()
+  await vault.drop()
+})
+const page = () => pageOf(server, vault)
+const clientOf = ({ token }: TestOperator) =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+
+test('products are not sold while less is held than owed, and no deposit is taken after a day of it', async () => {
+  const buyer = await aPlayerWithName(server.ctx, '100.00')
+  const product = await aProduct(server.ctx)
+  const client = playerClient(server, buyer)
+  await watchCover(server.ctx)
+  const move = (amount: bigint, isOut: boolean) =>
+    server.ctx.db.transaction((tx) =>
+      post(tx, [
+        {
+          ...{ from: isOut ? bankroll : cash(buyer.id), to: isOut ? cash(buyer.id) : bankroll },
+          ...{ amount, reason: 'correction', key: randomUUID() },
+        },
+      ]),
+    )
+  await move(5_000n * USD, true)
+  await Promise.all([watchCover(server.ctx), watchCover(server.ctx)])
+  expect(await refusalOf(client.buyProduct(aPurchase(product)))).toBe('sales_stopped')
+  const stopped = () => server.ctx.db.row(sql`select deposits_stopped() as is_stopped`)
+  expect(await stopped()).toEqual({ isStopped: false })
+  expect((await page()).shortSince).not.toBeNull()
+  await server.database.owner.run(
+    sql`update solvency_watch set short_since = short_since - interval '25 hours'`,
+  )
+  expect(await stopped()).toEqual({ isStopped: true })
+  await move(5_000n * USD, false)
+  await watchCover(server.ctx)
+  expect(await stopped()).toEqual({ isStopped: false })
+  expect((await client.buyProduct(aPurchase(product))).order.state).toBe('running')
+})
+
+test('a statement that says less than the books lowers the assets until a later one, and a future day is refused', async () => {
+  const maker = clientOf(await anOperator(server.ctx, 'cashier'))
+  const checker = clientOf(await anOperator(server.ctx, 'treasurer'))
+  await aPlayerWith(server.ctx, { cash: '500.00' })
+  const today = dayOf(server.ctx.clock.now())
+  const record = async (amount: bigint) => {
+    const { approval } = await maker.recordEvidence({
+      ...{
+        account: 'player_funds',
+        asset: 'USD',
+        onDay: today,
+        amount,
+        reference: 'bank 1',
+        reason: 'monthly',
+      },
+    })
+    const { list } = await checker.listApprovals({ state: 'waiting' })
+    const hash = list.find(({ id }) => id === approval)?.hash ?? ''
+    await checker.approveProposal({ id: approval, hash })
+  }
+  const held = async () => {
+    await aTotal(server)
+    const usd = (await page()).snapshot?.sides[0]
+    return { ...usd?.held[0], assets: usd?.assets ?? 0n }
+  }
+  const before = await held()
+  const booked = before.amount ?? 0n
+  await record(booked - 200n * USD)
+  const short = await held()
+  expect(short.evidence).toEqual({
+    kind: 'statement',
+    on: today,
+    amount: booked - 200n * USD,
+    missing: 200n * USD,
+    isConfirmed: true,
+  })
+  expect(before.assets - short.assets).toBe(200n * USD)
+  await record(booked)
+  expect((await held()).assets).toBe(before.assets)
+  const { list } = await maker.listEvidence({})
+  expect(list.map(({ missing }) => missing)).toEqual([0n, 200n * USD])
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update asset_evidence set on_day = on_day - 8`)
+  })
+  expect((await held()).evidence).toMatchObject({ isConfirmed: false })
+  const tomorrow = dayAfter(today, 1)
+  const input = { account: 'player_funds', asset: 'USD', amount: 1n, reference: 'x', reason: 'x' } as const
+  expect(await refusalOf(maker.recordEvidence({ ...input, onDay: tomorrow }))).toBe('evidence_date_invalid')
+})
