@@ -14,6 +14,9 @@ export const paths = {
   goods: '/goods',
   tasks: '/tasks',
   packets: '/packets',
+  products: '/products',
+  orders: '/orders',
+  reserves: '/reserves',
   methods: '/methods',
   promotions: '/promotions',
   content: '/content',
@@ -37,6 +40,11 @@ export function approvalPath(id: bigint): string {
 /** The audit log of one subject, such as deposit:500001. */
 export function auditPath(subject: string): string {
   return `${paths.audit}?subject=${encodeURIComponent(subject)}`
+}
+
+/** The savings orders of one product. */
+export function productOrdersPath(product: bigint): string {
+  return `${paths.orders}?product=${product}`
 }
 
 /** One request of a player in its queue, whatever its state. */

@@ -171,6 +171,7 @@ export const playerCalls = {
   saveFlexible: flexible.saveFlexible,
   withdrawFlexible: flexible.withdrawFlexible,
   listFlexibleDays: flexible.listFlexibleDays,
+  getInterestYear: flexible.getInterestYear,
   listTickets: tickets.listTickets,
   getTicket: tickets.getTicket,
   buyTicket: tickets.buyTicket,

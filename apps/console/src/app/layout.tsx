@@ -102,6 +102,9 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       {may('promo:good:read') && <Place to={paths.goods} name={navigation.goods} />}
       {may('promo:task:read') && <Place to={paths.tasks} name={navigation.tasks} />}
       {may('promo:packet:read') && <Place to={paths.packets} name={navigation.packets} />}
+      {may('savings:product:read') && <Place to={paths.products} name={navigation.products} />}
+      {may('savings:reserve:read') && <Place to={paths.orders} name={navigation.orders} />}
+      {may('savings:reserve:read') && <Place to={paths.reserves} name={navigation.reserves} />}
       {may('finance:method:read') && <Place to={paths.methods} name={navigation.methods} />}
       {may('promo:budget:read') && <Place to={paths.promotions} name={navigation.promotions} />}
       {may('content:text:read') && <Place to={paths.content} name={navigation.content} />}

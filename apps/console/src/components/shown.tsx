@@ -1,4 +1,4 @@
-import { format } from '@opendraw/money'
+import { CENT, format, MICRO } from '@opendraw/money'
 import { MINUTE_MS } from '@opendraw/time'
 import type { ReactNode } from 'react'
 import { useNow } from '../client/clock.ts'
@@ -15,6 +15,16 @@ const date = new Intl.DateTimeFormat('en-GB', {
 /** An amount of the wire with its currency: 1,234.50 USD. Cents are enough to type, so they are enough to show. */
 export function money(micros: bigint, currency = 'USD'): string {
   return `${format(micros, { locale: 'en' })} ${currency}`
+}
+
+/** Interest with its currency. Below 1.00 to the micro-unit, because a day of it may be less than a cent. */
+export function interest(micros: bigint): string {
+  const decimals = micros < MICRO && micros % CENT !== 0n ? 6 : 2
+  return `${format(micros, { locale: 'en', decimals })} USD`
+}
+
+export function Interest({ micros }: { micros: bigint }): ReactNode {
+  return <span className="console-money">{interest(micros)}</span>
 }
 
 export function Money({ micros, currency }: { micros: bigint; currency?: string }): ReactNode {
@@ -49,6 +59,11 @@ export function rateText(num: bigint, den: bigint): string {
   const tenThousandths = ((BigInt(num) * 20_000n) / BigInt(den) + 1n) / 2n
   const fraction = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${tenThousandths / 10_000n}${fraction && `.${fraction}`}`
+}
+
+/** Parts per million as per cent, exactly: 4.25 %. */
+export function percent(ppm: bigint): string {
+  return `${rateText(ppm, 10_000n)} %`
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

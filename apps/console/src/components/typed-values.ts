@@ -21,3 +21,16 @@ export type TypedText = Readonly<Record<string, string | undefined>>
 export function textIn({ en = '', zh = '', vi = '', th = '', ko = '', ja = '', pt = '' }: TypedText) {
   return { en, zh, vi, th, ko, ja, pt }
 }
+
+/** A moment as a field of the browser writes it, in the operator's time zone: 2026-11-22T08:05. */
+export function localText(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The moment that was typed, null for none. One that was not touched stays what it was, to the millisecond. */
+export function instantOf(text: string, was: Date | null): Date | null {
+  if (text === '') return null
+  return was !== null && localText(was) === text ? was : new Date(text)
+}

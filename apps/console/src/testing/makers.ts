@@ -3,6 +3,9 @@ import type {
   checkDeposit,
   getOperator,
   getPlayer,
+  getReserves,
+  listAdminOrders,
+  listAdminProducts,
   listApprovals,
   listDepositQueue,
   listSettings,
@@ -14,6 +17,8 @@ const instant = (minutes: number) => new Date(1_795_000_000_000 + minutes * 60_0
 const hash = 'ab'.repeat(32)
 
 type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
+type Product = ReplyOf<typeof listAdminProducts>['list'][number]
+type Order = ReplyOf<typeof listAdminOrders>['list'][number]
 type Approval = ReplyOf<typeof listApprovals>['list'][number]
 
 /** The operator who is signed in; without permissions given, one who may do everything. */
@@ -150,6 +155,70 @@ export const someSettings: ReplyOf<typeof listSettings> = {
     { key: 'depositMin', value: '10000000', initial: '10000000', isPublic: true },
     { key: 'adultAge', value: 18, initial: 18, isPublic: true },
   ],
+}
+
+/** A product of 30 days at 4.25 % a year, paid each week, on sale since it was approved. */
+export function aProduct(id: bigint, part: Partial<Product> = {}): Product {
+  return {
+    id,
+    category: 'medium',
+    name: { en: `Product ${id}` },
+    about: { en: 'A month.' },
+    ...{ days: 30, cycleDays: 7, ratePpm: 42_500, earlyExit: 'keep_paid' },
+    ...{ unitPrice: micros(10), minUnits: 1, maxUnits: 500, stock: 1_000, soldUnits: 12 },
+    ...{ virtualPurchased: micros(25), levelMin: 2, position: 30 },
+    saleFrom: new Date(0),
+    saleUntil: null,
+    state: 'on_sale',
+    ...{ principal: micros(120), unpaid: 419_178n },
+    replaces: null,
+    createdAt: instant(0),
+    endedAt: null,
+    waits: null,
+    ...part,
+  }
+}
+
+/** A running order of one unit of a product. */
+export function anOrder(id: bigint, part: Partial<Order> = {}): Order {
+  return {
+    ...{ id, playerId: 700n + id, productId: 3n, name: 'A month', category: 'medium' },
+    ...{ days: 30, cycleDays: 7, ratePpm: 42_500n, earlyExit: 'keep_paid' },
+    ...{ units: 1, principal: micros(10), promised: 34_931n, paid: 0n },
+    nextPayment: { on: '2026-11-29', amount: 8_150n },
+    maturesOn: '2026-12-22',
+    boughtAt: instant(0),
+    cancellableUntil: null,
+    state: 'running',
+    endedAt: null,
+    returned: null,
+    isRenewing: false,
+    ...part,
+  }
+}
+
+/** Two funded reserves of which the second covers that many days. */
+export function theReserves(
+  coverDays: number | null,
+  part: Partial<ReplyOf<typeof getReserves>> = {},
+): ReplyOf<typeof getReserves> {
+  const one = {
+    free: micros(50),
+    promised: micros(8),
+    releasable: micros(50),
+    funded: micros(60),
+    waits: null,
+  }
+  return {
+    reserves: [
+      { purpose: 'products', ...one },
+      { purpose: 'flexible', ...one, releasable: 0n },
+    ],
+    products: { orders: 3, principal: micros(400), unpaid: 1_500_000n },
+    flexible: { savers: 2, balance: micros(900), ratePpm: 20_000n, coverDays },
+    due: [],
+    ...part,
+  }
 }
 
 export function aPage<Row>(...list: Row[]) {

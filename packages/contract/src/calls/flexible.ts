@@ -82,3 +82,13 @@ export const listFlexibleDays = defineCall({
   reply: pageOf(FlexibleDay),
   refusals: [],
 })
+export const getInterestYear = defineCall({
+  method: 'POST',
+  path: 'cclc/interestyear',
+  access: 'player',
+  about:
+    'All interest of a year (UTC): of products, of flexible savings, and as a CSV file, a line a payment.',
+  request: z.strictObject({ year: z.int().check(z.minimum(2020), z.maximum(2200)) }),
+  reply: z.object({ products: Micros, flexible: Micros, total: Micros, name: z.string(), csv: z.string() }),
+  refusals: [],
+})

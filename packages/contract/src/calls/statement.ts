@@ -3,7 +3,15 @@ import { defineCall } from '../call.ts'
 import { Digits, Instant, Micros, pageOf, paging, Uuid } from '../values.ts'
 import { WalletAsset } from './instruments.ts'
 
-export const statementGroups = ['all', 'bets', 'deposits', 'withdrawals', 'exchange', 'other'] as const
+export const statementGroups = [
+  'all',
+  'bets',
+  'deposits',
+  'withdrawals',
+  'exchange',
+  'savings',
+  'other',
+] as const
 const filter = {
   asset: z.optional(WalletAsset),
   group: z.optional(z.enum(statementGroups)),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { differences, readable } from './detail.tsx'
+import { differences, fieldName, readable } from './differences.ts'
 
 test('changes come first, beside the present state', () => {
   const shown = differences('{"value":60,"name":"x"}', '{"value":45,"key":"k","effectiveAt":null}')
@@ -23,4 +23,35 @@ test('amounts and instants are formatted for a reader, and nothing else is touch
   expect(readable('value', '60')).toBe('60')
   expect(readable('effectiveAt', '1795000000000')).toContain('2026')
   expect(readable('id', '1000000000')).toBe('1000000000')
+})
+
+test('texts are compared language by language, and an untouched one is no change', () => {
+  const shown = differences(
+    '{"texts":{"en":{"about":"Seven days.","name":"A week"}}}',
+    '{"texts":{"en":{"about":"Seven days.","name":"Week"},"pt":{"about":"","name":"Semana"}}}',
+  )
+  expect(shown.map(({ field, before, after, isChanged }) => [field, before, after, isChanged])).toEqual([
+    ['texts.en.name', 'A week', 'Week', true],
+    ['texts.pt.about', null, '', true],
+    ['texts.pt.name', null, 'Semana', true],
+    ['texts.en.about', 'Seven days.', 'Seven days.', false],
+  ])
+})
+
+test('a limit that a proposal takes away is a change', () => {
+  expect(differences('{"stock":100,"days":7}', '{"stock":null,"days":7}')).toEqual([
+    { field: 'stock', before: '100', after: null, isChanged: true },
+    { field: 'days', before: '7', after: '7', isChanged: false },
+  ])
+})
+
+test('the terms of a savings product say what they mean, beside what is hashed', () => {
+  expect(fieldName('product.save', 'ratePpm')).toBe('ratePpm (interest a year)')
+  expect(fieldName('good.save', 'ratePpm')).toBe('ratePpm')
+  expect(readable('ratePpm', '42500')).toBe('42500 (4.25 %)')
+  expect(readable('value', '20000', 'flexibleRatePpm')).toBe('20000 (2 %)')
+  expect(readable('value', '20000', 'flexibleMin')).toBe('20000 (0.02 USD)')
+  expect(readable('unitPrice', '10000000')).toBe('10000000 (10.00 USD)')
+  expect(readable('saleFrom', '0')).toContain('on approval')
+  expect(readable('saleUntil', '1795000000000')).toContain('2026')
 })

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@opendraw/contract'
+import { instantOf, localText } from '../../components/typed-values.ts'
 import { contentMessages as t } from './messages.ts'
 import type { Item, Kind, Save, WholeItem } from './queries.ts'
 
@@ -76,18 +77,6 @@ export function writtenOf(
 export function localizedIn(texts: Drawn['texts'], lang: Language): Language | undefined {
   const written = writtenOf(texts)
   return [lang, 'en' as const, ...languages].find((one) => written[one])
-}
-
-/** 2026-11-22T08:05, in the time zone of this browser. */
-function localText(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-function instantOf(text: string, was: Date | null): Date | null {
-  if (text === '') return null
-  return was !== null && localText(was) === text ? was : new Date(text)
 }
 
 /** What an operator knows a text by: its English title, or the first that there is. */

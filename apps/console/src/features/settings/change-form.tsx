@@ -1,10 +1,13 @@
+import { startOfDay } from '@opendraw/time'
 import { Alert, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-form.tsx'
+import { localText } from '../../components/typed-values.ts'
 import { failureText, useForm } from '../../components/use-form.ts'
 import { settingMessages as t } from './messages.ts'
 import { propose, type Setting } from './queries.ts'
+import { settingsByDay } from './setting-names.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
 
 type Typed = Readonly<{
@@ -29,7 +32,7 @@ export function ChangeForm({
     send: ({ text, when, moment, reason }) => {
       const value = valueFrom(setting.key, kind, text)
       if (value === null) throw new Error(messages.failures.unknown)
-      const effectiveAt = when === 'later' && moment ? new Date(moment.valueOf()) : null
+      const effectiveAt = when === 'later' && moment ? beginningOf(setting.key, moment) : null
       return propose({ key: setting.key, value, effectiveAt, reason })
     },
     success: ({ approval }) => messages.proposed(approval),
@@ -53,7 +56,11 @@ export function ChangeForm({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ text: textOf(kind, setting.value), when: 'atOnce', reason: '' }}
+        initialValues={{
+          text: textOf(kind, setting.value),
+          when: isByDay(setting.key) ? 'later' : 'atOnce',
+          reason: '',
+        }}
         onFinish={submit}
       >
         <ValueFields settingKey={setting.key} kind={kind} isLater={when === 'later'} />
@@ -71,7 +78,7 @@ function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode
       <Form.Item
         name="text"
         label={t.newValue}
-        extra={hintOf(kind)}
+        extra={settingsByDay[settingKey] ?? hintOf(kind)}
         // The form that is sent and the rule that lets it through read what was typed in the same way.
         rules={[
           {
@@ -87,18 +94,30 @@ function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode
       <Form.Item name="when" label={t.from}>
         <Radio.Group
           options={[
-            { value: 'atOnce', label: t.atOnce },
+            { value: 'atOnce', label: t.atOnce, disabled: isByDay(settingKey) },
             { value: 'later', label: t.later },
           ]}
         />
       </Form.Item>
       {isLater && (
-        <Form.Item name="moment" label={t.moment} rules={[{ required: true, message: t.needMoment }]}>
-          <DatePicker showTime />
+        <Form.Item
+          name="moment"
+          label={isByDay(settingKey) ? t.day : t.moment}
+          rules={[{ required: true, message: t.needMoment }]}
+        >
+          <DatePicker showTime={!isByDay(settingKey)} />
         </Form.Item>
       )}
     </>
   )
+}
+
+const isByDay = (key: string): boolean => key in settingsByDay
+
+/** The moment that was chosen; for a setting that changes with a day, the beginning of that day in UTC. */
+function beginningOf(key: string, moment: { valueOf(): number }): Date {
+  const chosen = new Date(moment.valueOf())
+  return isByDay(key) ? startOfDay(localText(chosen).slice(0, 10)) : chosen
 }
 
 function hintOf(kind: Kind): string {

@@ -21,6 +21,7 @@ export const settingMessages = {
   atOnce: 'On approval',
   later: 'At a later time',
   moment: 'Effective time (your time zone)',
+  day: 'Effective day (begins at 00:00 UTC)',
   needMoment: 'Select a future time.',
   needValue: 'Enter a value.',
   propose: 'Submit for approval',

@@ -7,7 +7,7 @@ import { anOperator, someSettings } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
 import { settingMessages as t } from './messages.ts'
 import { Screen } from './screen.tsx'
-import { settingNames } from './setting-names.ts'
+import { settingNames, settingsByDay } from './setting-names.ts'
 
 const change = t.changeOf(settingNames.depositMin)
 const open = (handlers: Handlers = {}) => show(<Screen />, { listSettings: () => someSettings, ...handlers })
@@ -59,4 +59,25 @@ test('without the permission to propose, settings are shown without a button to 
   expect(
     document.querySelector(`button[aria-label="${t.historyOf(settingNames.depositMin)}"]`),
   ).not.toBeNull()
+})
+
+test('the rate of flexible savings changes with a whole day of UTC, never on approval', async () => {
+  const rate = t.changeOf(settingNames.flexibleRatePpm)
+  const page = await open({
+    listSettings: () => ({
+      list: [{ key: 'flexibleRatePpm', value: 20_000, initial: 20_000, isPublic: true }],
+    }),
+    proposeSetting: () => ({ approval: 31n }),
+  })
+  await page.press(rate)
+  await page.see(settingsByDay.flexibleRatePpm ?? '')
+  expect(document.querySelector<HTMLInputElement>('input[value=atOnce]')?.disabled).toBe(true)
+  await page.fill(t.newValue, '15000')
+  await page.fill(t.day, '2027-01-05')
+  await page.fill(messages.reason, 'Less interest elsewhere')
+  await page.press(t.propose)
+  await page.see(messages.proposed(31n))
+  expect(page.server.requestsOf('proposeSetting')).toMatchObject([
+    { key: 'flexibleRatePpm', value: 15_000, effectiveAt: Date.UTC(2027, 0, 5) },
+  ])
 })

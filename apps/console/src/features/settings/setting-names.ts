@@ -1,3 +1,8 @@
+/** Settings that change with a whole day of UTC, and what to know about it. */
+export const settingsByDay: Readonly<Record<string, string>> = {
+  flexibleRatePpm: 'A cut needs seven days of notice, a rise one day. 20000 is 2 %.',
+}
+
 /** The name of each setting on the console. */
 export const settingNames = {
   termsVersion: 'Terms version',
@@ -40,6 +45,10 @@ export const settingNames = {
   chestDepositMin: 'Chest: minimum deposit of an invitee',
   chestStakeMin: 'Chest: minimum stakes of an invitee',
   chestDays: 'Chest: qualification period after registration (days)',
+  productCapByLevel: 'Savings products: maximum held by one player, by level',
+  flexibleRatePpm: 'Flexible savings: interest a year (1/10,000 %)',
+  flexibleMin: 'Flexible savings: minimum deposit',
+  flexibleMax: 'Flexible savings: maximum balance of one player',
   realityCheckMinutes: 'Reality check interval (minutes)',
   nightHours: 'Night hours for risk signals, from and to (UTC)',
   mapUrl: 'Map URL with {lat} and {lon}',

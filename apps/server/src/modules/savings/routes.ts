@@ -2,6 +2,7 @@ import {
   buyProduct,
   cancelProduct,
   getFlexible,
+  getInterestYear,
   getProduct,
   listFlexibleDays,
   listProductOrders,
@@ -18,6 +19,7 @@ import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { saveFlexible as save, withdrawFlexible as withdraw } from './flexible/move-savings.ts'
 import { listFlexibleDays as days, readFlexible } from './flexible/read-flexible.ts'
+import { readInterestYear } from './interest-year.ts'
 import { buyProduct as buy } from './products/buy-product.ts'
 import { cancelOrder, quoteSale, renewOrder, sellOrder } from './products/end-order.ts'
 import { listPayments, getProduct as look, listProducts as shop } from './products/list-products.ts'
@@ -67,6 +69,7 @@ const flexibleRoutes: Binding[] = [
     await withdraw(ctx, { ...request, playerId })
     return readFlexible(ctx, playerId)
   }),
+  bind(getInterestYear, (ctx, { year }, { playerId }) => readInterestYear(ctx, playerId, year)),
   bind(listFlexibleDays, async (ctx, paging, { playerId }) =>
     mapPage(await days(ctx, playerId, pagingFrom(paging)), ({ day, base, ratePpm, amount, line }) => ({
       ...{ on: day, base, ratePpm, amount, line },

@@ -1,5 +1,6 @@
 import {
   getFlexible,
+  getInterestYear,
   getProduct,
   listFlexibleDays,
   listProductOrders,
@@ -23,6 +24,11 @@ export type Payment = ReplyFor<'listProductPayments'>['list'][number]
 export type SaleQuote = ReplyFor<'quoteProductSale'>
 export type Flexible = ReplyFor<'getFlexible'>
 export type FlexibleDay = ReplyFor<'listFlexibleDays'>['list'][number]
+
+/** All interest of a year. */
+export function interestYearQuery(year: number) {
+  return ask({ getInterestYear }, { year })
+}
 
 /** Every product, in the reader's language. Never old: stock and reserve change with each sale. */
 export function productsQuery(language: string) {

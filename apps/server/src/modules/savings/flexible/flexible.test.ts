@@ -54,6 +54,21 @@ test('money earns from the day after it came in, and a day is paid into the savi
   ])
 })
 
+test('the interest of a year is summed and listed to the micro-unit, and that of another year is not in it', async () => {
+  const saver = await aSaver()
+  await saver.save(1_000n * USD)
+  await savingsAge(server.database.owner, 3)
+  await paidBy(1)
+  const year = Number(dayAfter(dayOf(server.ctx.clock.now()), -1).slice(0, 4))
+  const [now, before] = await Promise.all([
+    saver.client.getInterestYear({ year }),
+    saver.client.getInterestYear({ year: year - 1 }),
+  ])
+  expect(now.flexible + before.flexible).toBe(109_589n)
+  expect(now.total).toBe(now.products + now.flexible)
+  expect(`${before.csv}${now.csv}`.match(/flexible savings,1000.000000,20000,0.05479[45]/g)).toHaveLength(2)
+})
+
 test('everything leaves to the micro-unit, with the interest of days that nobody had paid yet', async () => {
   const saver = await aSaver()
   await saver.save(1_000n * USD)

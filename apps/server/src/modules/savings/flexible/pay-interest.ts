@@ -111,11 +111,9 @@ async function putAside(
   { rates, day, interest }: Aside,
   payments: readonly Transfer[],
 ): Promise<Saver[]> {
-  const needs = savers.map((saver) => promiseOfTwoDays(balanceOf(saver), rates, day))
-  const wanted = sumOf(needs) - sumOf(savers.map(({ promised }) => promised))
-  const isEnough = wanted <= (await backingOf(tx)).free
-  const lacking = sumOf(savers.map(({ promised }) => (promised < 0n ? -promised : 0n)))
-  const amount = isEnough ? wanted : lacking
+  const { free } = await backingOf(tx)
+  const filled = fillUp(savers, (saver) => promiseOfTwoDays(balanceOf(saver), rates, day), free)
+  const amount = sumOf(filled.map(({ promised }) => promised)) - sumOf(savers.map(({ promised }) => promised))
   const ends = [savers[0]?.playerId ?? 0n, savers.at(-1)?.playerId ?? 0n] as const
   const key = keyFrom('flexible_aside', day, ...ends, interest)
   const [reserve, aside] = [savingsReserve('flexible'), flexiblePromised] as const
@@ -130,10 +128,30 @@ async function putAside(
     outcomes.every((outcome) => outcome.ok && !outcome.replayed),
     'the interest of a day was put aside before it began',
   )
-  return savers.map((saver, at) => ({
-    ...saver,
-    promised: isEnough ? (needs[at] ?? 0n) : saver.promised < 0n ? 0n : saver.promised,
-  }))
+  return filled
+}
+
+/**
+ * What is put aside for each of these savers, brought to what they need: what one has beyond it is free for the others, and where
+ * all that is free does not suffice, first what was paid beyond a share is made up, then one after the other is filled.
+ */
+export function fillUp<One extends Pick<Saver, 'promised'>>(
+  savers: readonly One[],
+  needOf: (saver: One) => bigint,
+  free: bigint,
+): One[] {
+  const gapOf = (saver: One) => needOf(saver) - saver.promised
+  const surplus = sumOf(savers.map((saver) => (gapOf(saver) < 0n ? -gapOf(saver) : 0n)))
+  const lacking = sumOf(savers.map(({ promised }) => (promised < 0n ? -promised : 0n)))
+  let left = free + surplus - lacking
+  return savers.map((saver) => {
+    const [gap, least] = [gapOf(saver), saver.promised < 0n ? 0n : saver.promised]
+    if (gap <= 0n) return { ...saver, promised: needOf(saver) }
+    const wanted = needOf(saver) - least
+    const taken = wanted < left ? wanted : left > 0n ? left : 0n
+    left -= taken
+    return { ...saver, promised: least + taken }
+  })
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

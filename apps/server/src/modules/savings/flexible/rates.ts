@@ -72,13 +72,12 @@ export async function decideTomorrow(tx: Tx, today: string): Promise<void> {
   if (total.balance === 0n) return
   const backing = await backingOf(tx)
   const [now, next] = [rates.on(today), rates.on(tomorrow)]
-  if (next > now && !isCovered(backing, total.balance, next)) {
-    await addCut(tx, { day: tomorrow, ratePpm: now, cause: 'cover' })
-    return
-  }
-  const owed = dayAtMost(total.balance, rates.on(yesterday)) + dayAtMost(total.balance, now)
+  const wanted = next > now && !isCovered(backing, total.balance, next) ? now : next
+  const owed = dayAtMost(total.balance, rates.on(yesterday))
+  const balance = total.balance + owed
   // Interest is rounded up for each saver, a micro-unit at most, on each of the three days.
-  const left = backing.free + backing.promised - owed - 3n * total.savers
-  const covered = rateCovered(left, total.balance)
-  if (covered < next) await addCut(tx, { day: tomorrow, ratePpm: covered, cause: 'reserve' })
+  const left = backing.free + backing.promised - owed - dayAtMost(balance, now) - 3n * total.savers
+  const covered = rateCovered(left, balance)
+  if (covered < wanted) await addCut(tx, { day: tomorrow, ratePpm: covered, cause: 'reserve' })
+  else if (wanted < next) await addCut(tx, { day: tomorrow, ratePpm: wanted, cause: 'cover' })
 }

@@ -35,3 +35,24 @@ export async function paymentsOfPlayer(
        and (${before}::bigint is null or y.id < ${before}) order by y.id desc limit ${limit + 1}`)
   return pageFrom(rows, limit)
 }
+
+/** Interest of an order, or of flexible savings (`order` null), for a day; of a balance at a rate. Micro-USD. */
+export type InterestLine = Readonly<{
+  day: string
+  order: bigint | null
+  base: bigint
+  ratePpm: bigint
+  amount: bigint
+}>
+
+/** What was paid to a player for the days from the first on, up to and without the second; oldest first, nothing of zero. */
+export function interestOfYear(db: Tx, playerId: bigint, from: string, until: string) {
+  return db.rows<InterestLine>(sql`
+    select (y.paid_on - 1)::text as day, y.order_id as order, o.principal as base, o.rate_ppm, y.amount
+      from product_payment y join product_order o on o.id = y.order_id
+     where y.player_id = ${playerId} and y.paid_on > ${from}::date and y.paid_on <= ${until}::date and y.amount > 0
+    union all
+    select i.day::text, null, i.base, i.rate_ppm, i.amount from flexible_interest i
+     where i.player_id = ${playerId} and i.day >= ${from}::date and i.day < ${until}::date and i.amount > 0
+     order by 1, 2`)
+}

@@ -41,6 +41,15 @@ const named = {
     'debt_repaid',
   ],
   exchange: ['exchange_sell', 'exchange_buy'],
+  savings: [
+    'product_buy',
+    'product_interest',
+    'product_maturity',
+    'product_sale',
+    'product_cancel',
+    'savings_in',
+    'savings_out',
+  ],
 } as const satisfies Record<string, readonly Reason[]>
 
 /** The player's statement: the ledger's own lines of their cash account, newest first, and where the next page begins. */

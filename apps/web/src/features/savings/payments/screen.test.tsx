@@ -25,6 +25,13 @@ const payment: Payment = {
 async function aPage(address: string, list: Payment[]) {
   const page = await showToPlayer(<PaymentsScreen />, address, {
     listProductPayments: () => ({ list, next: null }),
+    getInterestYear: () => ({
+      products: 38_356n,
+      flexible: 5_479n,
+      total: 43_835n,
+      name: 'interest.csv',
+      csv: '',
+    }),
   })
   close = page.close
   return page
@@ -43,4 +50,13 @@ test('the payments of one order are asked for by its number', async () => {
   const { see, asked } = await aPage(paths.withQuery(paths.productLog, { order: 7n }), [])
   await see('No interest has been paid yet.')
   expect(asked('listProductPayments')).toEqual([{ limit: 20, order: '7' }])
+})
+
+test('all payments are summed by year, one order’s are not', async () => {
+  const { see } = await aPage(paths.productLog, [payment])
+  await see('0.043835')
+  await close()
+  const one = await aPage(`${paths.productLog}?order=7`, [payment])
+  await one.see('+0.038356')
+  expect(document.body.textContent).not.toContain('0.043835')
 })

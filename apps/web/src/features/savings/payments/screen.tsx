@@ -9,6 +9,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { dayText } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Payment, paymentsQuery } from '../queries.ts'
+import { YearCard } from './year-card.tsx'
 
 /** Every payment of interest, newest first; with an order in the address, those of that one. */
 export default function PaymentsScreen() {
@@ -29,6 +30,7 @@ export default function PaymentsScreen() {
             </List>
           )}
         </EndlessList>
+        {order === 0n && <YearCard />}
       </div>
     </Page>
   )

@@ -25,6 +25,7 @@ const groupKeys = {
   deposits: 'bill.deposits',
   withdrawals: 'bill.withdrawals',
   exchange: 'bill.exchange',
+  savings: 'bill.savings',
   other: 'bill.other',
 } as const satisfies Record<Group, Key>
 type Asset = 'USD' | 'USDT'

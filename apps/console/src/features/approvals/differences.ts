@@ -1,0 +1,69 @@
+import { dateText, money, percent } from '../../components/shown.tsx'
+import { approvalMessages as t } from './messages.ts'
+
+const INSTANT_FIELD = /At$|^sale(From|Until)$/
+const AMOUNT_FIELD = /^(amount|value|credited|owes|unitPrice|virtualPurchased)$/
+const AMOUNT_FORM = /^\d{5,15}$/
+
+/** One field of a proposal beside the present state. */
+export type Difference = Readonly<{
+  field: string
+  /** Null: it was not there. */
+  before: string | null
+  after: string | null
+  isChanged: boolean
+}>
+
+/** The proposal beside the present state, field by field: those that change first, each group by name. */
+export function differences(before: string | null, payload: string): Difference[] {
+  const was = fieldsOf(before)
+  const wanted = fieldsOf(payload)
+  const fields = [...new Set([...wanted.keys(), ...was.keys()])].sort()
+  return fields
+    .map((field) => {
+      const now = was.get(field) ?? null
+      const after = wanted.get(field) ?? null
+      // What is proposed as nothing takes away what is there; what a proposal does not name stays.
+      return { field, before: now, after, isChanged: wanted.has(field) && now !== after }
+    })
+    .filter(({ before: now, after }) => now !== null || after !== null)
+    .sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
+}
+
+/** Null for a field that is there and says nothing. */
+type Fields = Map<string, string | null>
+
+function fieldsOf(text: string | null): Fields {
+  return new Map(text === null ? [] : named(JSON.parse(text)))
+}
+
+/** The fields of an object, those within objects by their way: texts.en.name. */
+function named(value: unknown, way = ''): [string, string | null][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]): [string, string | null][] => {
+    const field = `${way}${name}`
+    if (one === null) return [[field, null]]
+    if (typeof one === 'object' && !Array.isArray(one)) return named(one, `${field}.`)
+    return [[field, typeof one === 'string' ? one : JSON.stringify(one)]]
+  })
+}
+
+/** The name of a field as it is hashed, with what it means in that action where the console says so. */
+export function fieldName(act: string, field: string): string {
+  const meanings: Readonly<Record<string, string>> =
+    Object.entries(t.fields).find(([name]) => name === act)?.[1] ?? {}
+  const meaning = meanings[field]
+  return meaning === undefined ? field : t.fieldWith(field, meaning)
+}
+
+/**
+ * What a field says, for a person: instants as dates, amounts also in dollars, rates also in per cent. `setting`: the key of the
+ * setting that is changed, whose value may be a rate.
+ */
+export function readable(field: string, text: string, setting: string | null = null): string {
+  const isRate = field === 'ratePpm' || (field === 'value' && setting === 'flexibleRatePpm')
+  if (field === 'saleFrom' && text === '0') return `${text} (${t.soon})`
+  if (INSTANT_FIELD.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
+  if (isRate && /^\d{1,7}$/.test(text)) return `${text} (${percent(BigInt(text))})`
+  return AMOUNT_FIELD.test(field) && AMOUNT_FORM.test(text) ? `${text} (${money(BigInt(text))})` : text
+}

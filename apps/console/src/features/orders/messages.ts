@@ -1,0 +1,20 @@
+/** The texts of the list of savings orders. */
+export const orderMessages = {
+  title: 'Savings orders',
+  hint: 'The orders of all players, newest first. The terms are those of the sale and never change.',
+  empty: 'No orders.',
+  product: 'Product',
+  productOf: (name: string, id: bigint) => `${name} (${id})`,
+  bought: 'Bought at',
+  principal: 'Principal',
+  rate: 'Rate a year',
+  days: 'Days',
+  promised: 'Interest in all',
+  paid: 'Interest paid',
+  next: 'Next payment',
+  nextOf: (on: string, amount: string) => `${on}: ${amount}`,
+  matures: 'Matures on',
+  states: { running: 'Running', matured: 'Matured', sold: 'Sold early', cancelled: 'Cancelled' },
+  renewing: 'Buys again',
+  ended: 'Ended at',
+} as const

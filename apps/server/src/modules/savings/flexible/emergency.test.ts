@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { balanceOf, operatorFunds, post, savingsReserve } from '@opendraw/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWith } from '../../../testing/makers.ts'
+import { aReserve, aSavingsFixture } from '../../../testing/savings-fixture.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { saveFlexible } from './move-savings.ts'
+import { fillUp } from './pay-interest.ts'
+import { readFlexible } from './read-flexible.ts'
+
+const USD = 1_000_000n
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await aReserve(server.ctx, 'flexible', 2_000n * USD)
+})
+afterAll(() => server.stop())
+const { daysPass, expectSoundBooks } = aSavingsFixture(() => server)
+const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('flexible'))
+
+test('what the reserve cannot pay falls the day before to what it covers, and every day that was told is paid', async () => {
+  const savers = await Promise.all(
+    Array.from({ length: 7 }, () => aPlayerWith(server.ctx, { cash: '9000.00' })),
+  )
+  for (const { id: playerId } of savers)
+    await saveFlexible(server.ctx, { playerId, amount: 8_999n * USD, key: randomUUID() })
+  await loseAllBut(12n * USD)
+  const [first] = savers
+  const rates: bigint[] = []
+  for (let day = 0; day < 9; day++) {
+    await daysPass(1)
+    rates.push((await readFlexible(server.ctx, first?.id ?? 0n)).ratePpm)
+    await expectSoundBooks()
+  }
+  expect(rates[0]).toBe(20_000n)
+  expect(rates.at(-1)).toBeLessThan(1_000n)
+  expect([...rates].sort((a, b) => Number(b - a))).toEqual(rates)
+  expect(await freeReserve()).toBeGreaterThanOrEqual(0n)
+  const paid = await server.ctx.db.row<{ days: number }>(
+    sql`select count(*)::int as days from flexible_interest where player_id = ${first?.id ?? 0n}`,
+  )
+  expect(paid?.days).toBe(9)
+})
+
+/** An emergency that the rules do not let happen: most of the reserve is gone. */
+async function loseAllBut(left: bigint): Promise<void> {
+  const amount = (await freeReserve()) - left
+  await server.database.owner.run(
+    sql`insert into reserve_move (purpose, amount, reference) values ('flexible', ${-amount}, 'test')`,
+  )
+  const key = randomUUID()
+  await server.ctx.db.transaction((tx) =>
+    post(tx, [
+      { from: savingsReserve('flexible'), to: operatorFunds, amount, reason: 'savings_release', key },
+    ]),
+  )
+}
+
+test('shares are filled from what others do not need any more and from the reserve, as far as it goes', () => {
+  const need = () => 10n
+  const shares = (list: readonly bigint[], free: bigint) =>
+    fillUp(
+      list.map((promised) => ({ promised })),
+      need,
+      free,
+    ).map(({ promised }) => promised)
+  expect(shares([10n, 4n, 16n], 0n)).toEqual([10n, 10n, 10n])
+  expect(shares([10n, 4n, 0n], 9n)).toEqual([10n, 10n, 3n])
+  expect(shares([5n, -4n, 5n], 6n)).toEqual([7n, 0n, 5n])
+  expect(shares([-4n, -4n], 8n)).toEqual([0n, 0n])
+})
