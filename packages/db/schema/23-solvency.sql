@@ -2,13 +2,14 @@
 
 -- What each player is owed by asset, micro-units, over one list of kinds: 1 cash, 2 bonus, 3 in play (stakes of unfinished rounds, or what an
 -- ended one still owes), 4 withdrawals asked for and not paid, 5 the rest of their own red packets, 6 principal, 7 interest promised for it
--- and put aside for flexible savings, 8 flexible savings, 9 escrow (none yet), 10 promotions (the operator's until they are paid). Every player
+-- and put aside for flexible savings, 8 flexible savings, 9 escrow (paid for tickets that are not released), 10 promotions (the operator's until they are paid). Every player
 -- has a row in USD, and one in USDT from the first time that they have that wallet.
 create view player_liability as
 select player_id, asset, array[
     sum(case no when 1 then amount else 0 end), sum(case no when 2 then amount else 0 end), sum(case no when 3 then amount else 0 end),
     sum(case no when 4 then amount else 0 end), sum(case no when 5 then amount else 0 end), sum(case no when 6 then amount else 0 end),
-    sum(case no when 7 then amount else 0 end), sum(case no when 8 then amount else 0 end), 0, 0]::bigint[] as kinds
+    sum(case no when 7 then amount else 0 end), sum(case no when 8 then amount else 0 end),
+    sum(case no when 9 then amount else 0 end), 0]::bigint[] as kinds
   from (
     select p.id as player_id, 1::smallint /* USD */ as asset, 1 as no, 0::bigint as amount from player p
     union all
@@ -36,6 +37,8 @@ select player_id, asset, array[
       from product_order o, generate_series(6, 7) n where o.state = 'running'
     union all
     select s.player_id, 1::smallint /* USD */, 7, s.promised from flexible_saver s
+    union all
+    select t.buyer_id, 1::smallint /* USD */, 9, t.amount from ticket_order t where t.state in ('paid', 'disputed')
   ) each_kind
  group by player_id, asset;
 grant select on player_liability to opendraw_app;
@@ -44,9 +47,11 @@ grant select on player_liability to opendraw_app;
 create view ledger_liability as
 select asset, no, sum(amount)::bigint as amount from (
     select a.asset, case a.kind when 1 /* cash */ then 1 when 32 /* bonus */ then 2 when 2 /* withdrawal_pending */ then 4 when 33 /* packet */ then 5
-        when 52 /* term_principal */ then 6 when 53 /* flexible_savings */ then 8 else 7 end as no, a.balance as amount
+        when 52 /* term_principal */ then 6 when 53 /* flexible_savings */ then 8
+        when 55 /* issuer_proceeds */ then 9 when 57 /* market_escrow */ then 9 else 7 end as no, a.balance as amount
       from ledger.account a where a.asset in (1 /* USD */, 2 /* USDT */) and a.kind in (1 /* cash */, 2 /* withdrawal_pending */, 32 /* bonus */,
-        33 /* packet */, 51 /* interest_promised */, 52 /* term_principal */, 53 /* flexible_savings */, 54 /* flexible_promised */)
+        33 /* packet */, 51 /* interest_promised */, 52 /* term_principal */, 53 /* flexible_savings */, 54 /* flexible_promised */,
+        55 /* issuer_proceeds */, 57 /* market_escrow */)
     union all
     select 1::smallint /* USD */, 3, ledger.house_balance(10::smallint /* stakes */, r.id, 1::smallint /* USD */) from round r where r.finished_at is null
     union all
@@ -68,7 +73,7 @@ grant select on asset_held to opendraw_app;
 create function own_capital(p_asset smallint) returns bigint
 language sql stable security definer set search_path = pg_catalog as $$
   select (ledger.house_balance(20::smallint /* bankroll */, 0, p_asset) + ledger.house_balance(24::smallint /* withdrawal_fees */, 0, p_asset)
-    + ledger.house_balance(41::smallint /* exchange_income */, 0, p_asset)
+    + ledger.house_balance(41::smallint /* exchange_income */, 0, p_asset) + ledger.house_balance(58::smallint /* market_fees */, 0, p_asset)
     + coalesce((select sum(a.balance) from ledger.account a where a.bucket between 0 and 7 and a.owner between 0 and 7
         and a.kind in (30 /* promo_budget */, 40 /* exchange_stock */, 50 /* savings_reserve */) and a.asset = p_asset), 0)
     + case when p_asset = 1 /* USD */ then coalesce((select sum(ledger.house_balance(11::smallint /* round_reserve */, r.id, p_asset))

@@ -37,7 +37,7 @@ export async function snapshotTimes(
   return row ?? { now: new Date(0), firstAt: null, lastPeriod: null }
 }
 
-export function snapshotById(db: Tx, id: bigint) {
+function snapshotById(db: Tx, id: bigint) {
   return db.row<SnapshotRow>(sql`select ${columns} from liability_snapshot where id = ${id}`)
 }
 
