@@ -165,6 +165,10 @@ export const getAbout = defineCall({
       withdrawals: Micros,
       bonuses: Micros,
       packets: Micros,
+      /** Principal of products, and flexible savings. */
+      savings: Micros,
+      /** Paid for tickets and not released yet. */
+      escrow: Micros,
       /** What players paid in and was not paid out, of what is owed to them; null when nothing is. */
       share: z.nullable(Fraction),
       /** What of it the operator's own money has to pay. */

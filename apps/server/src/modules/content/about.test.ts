@@ -65,6 +65,8 @@ test('R25: players’ money is shown with what it consists of, what covers it, a
     withdrawals: 0n,
     bonuses: 0n,
     packets: 0n,
+    savings: 0n,
+    escrow: 0n,
     share: { num: 130000000n, den: 130000000n },
     fromHouse: 0n,
   })

@@ -71,13 +71,16 @@ async function readBooks({ db, clock }: Context): Promise<Books> {
 /** What is owed by what it is, and how much of it players' own payments cover; the operator pays the remainder. */
 function fundsOf(owed: Held, transit: Money, paidIn: Money): Funds {
   const withdrawals = owed.withdrawal_pending + transit
-  const total = owed.cash + withdrawals + owed.bonus + owed.packet
+  const savings = owed.term_principal + owed.flexible_savings
+  const total = owed.cash + withdrawals + owed.bonus + owed.packet + savings + owed.market_escrow
   const covered = paidIn < 0n ? 0n : paidIn
   return {
     balances: owed.cash,
     withdrawals,
     bonuses: owed.bonus,
     packets: owed.packet,
+    savings,
+    escrow: owed.market_escrow,
     share: total === 0n ? null : { num: covered, den: total },
     fromHouse: total > covered ? total - covered : 0n,
   }

@@ -3,7 +3,15 @@ import { type Statement, sql, type Tx } from '@opendraw/db'
 import { type Asset, assetNo, kinds } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
-const held = ['cash', 'withdrawal_pending', 'bonus', 'packet'] as const
+const held = [
+  'cash',
+  'withdrawal_pending',
+  'bonus',
+  'packet',
+  'term_principal',
+  'flexible_savings',
+  'market_escrow',
+] as const
 
 export type ContentKind = 'notice' | 'topic' | 'help' | 'activity' | 'page'
 export type ActivityState = 'running' | 'coming' | 'ended'
@@ -103,6 +111,9 @@ export async function heldByPlayers(tx: Tx, asset: Asset): Promise<Held> {
     withdrawal_pending: of('withdrawal_pending'),
     bonus: of('bonus'),
     packet: of('packet'),
+    term_principal: of('term_principal'),
+    flexible_savings: of('flexible_savings'),
+    market_escrow: of('market_escrow'),
   }
 }
 

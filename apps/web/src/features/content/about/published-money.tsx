@@ -24,6 +24,8 @@ const parts = [
   { name: 'withdrawals', key: 'about.kept.withdrawals' },
   { name: 'bonuses', key: 'about.kept.bonuses' },
   { name: 'packets', key: 'about.kept.packets' },
+  { name: 'savings', key: 'about.kept.savings' },
+  { name: 'escrow', key: 'about.kept.escrow' },
 ] as const satisfies readonly { name: keyof About['funds']; key: Key }[]
 
 /** How players' money is kept: who could claim it, what it consists of, and how much of it their own payments cover. */
