@@ -43,7 +43,7 @@ async function proofOf(
 ): Promise<Proven['wallets'][number]['proof']> {
   const [tree, heads] = await Promise.all([treeOf(ctx, snapshot, asset), headsOf(ctx.db, snapshot.id)])
   const head = heads.find((one) => one.asset === asset.no)
-  assert(head !== undefined && head.root.equals(tree.root), 'a tree made again has the root that was signed')
+  assert(head?.root.equals(tree.root) === true, 'a tree made again has the root that was signed')
   const proof = tree.prove(playerId)
   const log = await sealedStretch(ctx.db, 'liability', `${asset.code} ${snapshot.id}`)
   assert(proof !== undefined && log !== undefined, 'who is in a published total has a leaf and a log')

@@ -37,10 +37,6 @@ export async function snapshotTimes(
   return row ?? { now: new Date(0), firstAt: null, lastPeriod: null }
 }
 
-export function snapshotById(db: Tx, id: bigint) {
-  return db.row<SnapshotRow>(sql`select ${columns} from liability_snapshot where id = ${id}`)
-}
-
 /** The newest snapshot that is signed and in the signed log. */
 export function newestPublished(db: Tx) {
   return db.row<SnapshotRow>(
