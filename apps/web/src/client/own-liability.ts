@@ -1,6 +1,7 @@
 import { checkedLiability, getLiability } from '@opendraw/contract'
 import type { LiabilityStep } from '@opendraw/liabilities/verify'
 import { queryOptions } from '@tanstack/react-query'
+import { clock } from '../live/clock.ts'
 import { session } from '../session/session.ts'
 import { keyOf, type ReplyFor, send } from './ask.ts'
 
@@ -28,7 +29,7 @@ export function ownLiabilityQuery(playerId: bigint) {
     queryKey: [...keyOf('getLiability', {}), playerId],
     queryFn: async ({ signal }): Promise<OwnLiability> => {
       const { proven, inNext, now } = await send({ getLiability }, {}, signal)
-      if (!proven) return { state: 'next', by: inNext ?? new Date(), now }
+      if (!proven) return { state: 'next', by: inNext ?? new Date(clock.now()), now }
       const wallets = await check(proven, playerId)
       const isGood = wallets.length > 0 && wallets.every((wallet) => wallet.isGood)
       if (isGood && !proven.isChecked) count(proven.snapshot)

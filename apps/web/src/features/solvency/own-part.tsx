@@ -7,6 +7,7 @@ import {
   type CheckedWallet,
   type OwnLiability,
   ownLiabilityQuery,
+  sumOf,
   toPublished,
 } from '../../client/own-liability.ts'
 import { useCopy } from '../../components/copy-button.tsx'
@@ -104,7 +105,7 @@ function Wallet({ wallet, isOpen }: { wallet: CheckedWallet; isOpen: boolean }) 
         tone="soft"
         size="medium"
         className="mt-4 w-full"
-        onClick={() => void copy(toJson(toPublished(wallet), 2))}
+        onClick={() => void copy(toJson({ ...toPublished(wallet), amount: String(sumOf(wallet)) }, 2))}
       >
         {t('liability.copy')}
       </Button>
