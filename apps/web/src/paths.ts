@@ -64,6 +64,7 @@ export const allBets = '/pages/mine/play-record/index'
 export const fairness = '/pages/fairness/index'
 export const verify = '/pages/fairness/verify'
 export const receipt = '/pages/fairness/receipt'
+export const solvency = '/pages/solvency'
 
 // Rewards.
 export const level = '/pages/vip/index'

@@ -18,9 +18,16 @@ export const openPaths: readonly string[] = [
 
 /**
  * Pages of our own that the specification does not know. Verifying draws and published data is open: checking
- * a round needs no account and only public calls; rules and odds are open to read before playing, and help with gambling is for everyone. (Withdraw is our own page too, and is not open.)
+ * a round needs no account and only public calls; rules and odds are open to read before playing; help with gambling
+ * and what is owed and held are for everyone. (Withdraw is our own page too, and is not open.)
  */
-export const ownOpenPaths: readonly string[] = [paths.verify, paths.fairness, paths.rules, paths.gamblingHelp]
+export const ownOpenPaths: readonly string[] = [
+  paths.verify,
+  paths.fairness,
+  paths.rules,
+  paths.gamblingHelp,
+  paths.solvency,
+]
 
 /** Whether the path may be opened without a token. The query string is ignored. */
 export function isOpen(path: string): boolean {

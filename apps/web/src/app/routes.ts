@@ -139,6 +139,9 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
     [paths.fairness]: 'fairness/fairness-screen.tsx',
     [paths.receipt]: 'fairness/receipt-screen.tsx',
   },
+  solvency: {
+    [paths.solvency]: 'solvency/screen.tsx',
+  },
   savings: {
     [paths.products]: 'savings/shop/screen.tsx',
     [paths.product]: 'savings/product/screen.tsx',

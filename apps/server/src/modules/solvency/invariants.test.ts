@@ -5,6 +5,7 @@ import { aPlayerWith } from '../../testing/makers.ts'
 import { aReserve } from '../../testing/savings-fixture.ts'
 import { aSaver, aTotal, recountOf } from '../../testing/solvency-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { appendEntries } from '../transparency/index.ts'
 
 const USD = 1_000_000n
 let server: TestServer
@@ -77,4 +78,18 @@ test('the recount finds a part that is changed after it was taken, and a root th
   )
   expect(other).toMatch(/it is not signed\n.*the log has it not/)
   expect(await faults()).toEqual([])
+})
+
+test('the recount finds an entry of the log about a total that is not stored, and an older head that was changed', async () => {
+  await aTotal(server)
+  await aTotal(server)
+  const drafts = [{ kind: 'liability', subject: 'USD 999', body: '{}' }]
+  await appendEntries(server.ctx, drafts)
+  expect(await faults()).toEqual(['USD 999: the log says {} of it'])
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`delete from log_entry where subject = 'USD 999'`)
+    await tx.run(sql`update liability_head set root = sha256(root) where snapshot_id = 1 and asset = 1`)
+  })
+  expect((await faults()).join()).toMatch(/^USD 1: the log says /)
 })

@@ -70,6 +70,18 @@ export function solvencyInvariants(keys: TotalKeys): readonly Invariant[] {
           left join liability_part p on p.snapshot_id = s.id and p.asset = 1 /* USD */ and p.owner = t.player_id
          where coalesce(p.kinds[t.no], 0) < t.amount`,
     },
+    {
+      name: 'the log has every total that was published, as it is stored, and no other',
+      sql: sql`
+        select format('%s: the log says %s of it', coalesce(h.subject, l.subject), coalesce(l.body, 'nothing')) as detail
+          from (select a.code || ' ' || o.snapshot_id as subject, o.*, s.journal, s.published_at from liability_head o
+              join liability_snapshot s on s.id = o.snapshot_id join ledger.asset a on a.id = o.asset) h
+          full join (select subject, body from log_entry where kind = 'liability') l on l.subject = h.subject
+         where h.subject is null or l.subject is null and h.published_at is not null
+            or (l.body::jsonb ->> 'root', l.body::jsonb ->> 'total', l.body::jsonb ->> 'leafCount', l.body::jsonb ->> 'journalNo',
+                l.body::jsonb ->> 'vaultKey', l.body::jsonb ->> 'signature')
+             <> (encode(h.root, 'hex'), h.total::text, h.leaf_count::text, h.journal::text, encode(h.vault_key, 'hex'), encode(h.signature, 'hex'))`,
+    },
     { name: 'a total is that of its tree, signed and in the log', check: (tx) => totalFaults(tx, keys) },
   ]
 }

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Key>> = {
   hour: 'fair.kind.hour',
   void: 'fair.kind.void',
   key: 'fair.kind.key',
+  liability: 'fair.kind.liability',
 }
 
 /** The newest entries of the transparency log, and whether they follow each other up to what the vault signed. */
@@ -124,6 +125,7 @@ function LogRow({ entry }: { entry: LogEntry }) {
 /** "RGB 1 min, 2026-W48": the game's name, the rest unchanged; hours are of UTC. */
 function subjectName(t: Translate, kind: string, subject: string): string {
   const [game = '', ...rest] = subject.split(' ')
+  if (kind === 'liability') return subject
   if (kind === 'key' || !gameInstance(game)) return `${subject.slice(0, 16)}…`
   const when = rest.join(' ')
   return `${gameName(t, game)}, ${kind === 'hour' ? `${when.replace('T', ' ')}:00 UTC` : when}`

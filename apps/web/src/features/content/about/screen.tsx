@@ -1,7 +1,7 @@
 import { getAbout, readPage } from '@opendraw/contract'
 import { LargeAmount, Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
+import { Info, Landmark, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
 import { Link } from 'react-router'
 import { ask, type ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
@@ -39,6 +39,7 @@ export default function AboutScreen() {
         <MenuList
           label={t('about.check')}
           rows={[
+            { title: t('solvency.title'), to: paths.solvency, Icon: Landmark },
             { title: t('fair.title'), to: paths.fairness, Icon: Scale },
             { title: t('home.check'), to: paths.verify, Icon: ShieldCheck },
             { title: t('safe.title'), to: paths.limits, Icon: ShieldHalf },

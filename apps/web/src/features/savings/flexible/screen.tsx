@@ -1,6 +1,6 @@
 import { List, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesCombined, ScrollText } from 'lucide-react'
+import { ChartNoAxesCombined, Landmark, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Facts } from '../../../components/facts.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
@@ -57,6 +57,7 @@ function Loaded({ flexible }: { flexible: Flexible }) {
       <List>
         <MenuLink to={paths.savingsLog} Icon={ScrollText} title={t('savings.log')} />
         <MenuLink to={paths.products} Icon={ChartNoAxesCombined} title={t('product.toShop')} />
+        <MenuLink to={paths.solvency} Icon={Landmark} title={t('solvency.title')} />
       </List>
       <Rules flexible={flexible} />
       <Suspense>

@@ -7,6 +7,7 @@ import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
+import { SolvencyLink } from '../../../components/solvency-link.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
@@ -34,6 +35,7 @@ export default function ShopScreen() {
           title={t('product.how')}
           rules={[t('product.rule.reserve'), t('product.rule.back'), t('product.rule.play')]}
         />
+        <SolvencyLink />
       </div>
     </Page>
   )

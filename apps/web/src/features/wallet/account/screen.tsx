@@ -12,6 +12,7 @@ import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Wagering } from '../wagering.tsx'
+import { LiabilityRow } from './liability-row.tsx'
 import { SavingsRow } from './savings-row.tsx'
 
 /** The wallet in figures: the balance, what can be withdrawn, pending withdrawals, and all deposits. */
@@ -24,6 +25,7 @@ export default function AccountScreen() {
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4 pt-1">
         <Total />
+        <LiabilityRow />
         <Figures />
         <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
           {(data) => <Wagering turnover={data.turnover} />}

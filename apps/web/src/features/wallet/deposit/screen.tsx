@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { SolvencyLink } from '../../../components/solvency-link.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -56,6 +57,7 @@ function NewDeposit() {
         <QueryView query={methods} skeleton={5}>
           {(terms) => (terms.needsLimit ? <LimitFirst /> : <AmountStep terms={terms} />)}
         </QueryView>
+        <SolvencyLink />
       </div>
     </Page>
   )

@@ -1,0 +1,70 @@
+import { checkedLiability, getLiability } from '@opendraw/contract'
+import type { LiabilityStep } from '@opendraw/liabilities/verify'
+import { queryOptions } from '@tanstack/react-query'
+import { clock } from '../live/clock.ts'
+import { session } from '../session/session.ts'
+import { keyOf, type ReplyFor, send } from './ask.ts'
+
+type Reply = ReplyFor<'getLiability'>
+export type Proven = NonNullable<Reply['proven']>
+type Wallet = Proven['wallets'][number]
+
+/** A wallet of the player with the steps of its check; the last one failed where `isGood` is false. */
+export type CheckedWallet = Wallet & Readonly<{ isGood: boolean; steps: readonly LiabilityStep[] }>
+
+/**
+ * What this phone makes of the player's own proof: in the signed total, not as it should be, or (newer than the total) in the
+ * next one, by that time.
+ */
+export type OwnLiability =
+  | Readonly<{ state: 'good' | 'bad'; proven: Proven; wallets: readonly CheckedWallet[]; now: Reply['now'] }>
+  | Readonly<{ state: 'next'; by: Date; now: Reply['now'] }>
+
+/** A total is checked once: the next one is asked for when this is old. */
+const STALE_MS = 300_000
+
+/** Fetches the player's proof and checks it here, in the signed total of every wallet. What is in it counts as checked, once. */
+export function ownLiabilityQuery(playerId: bigint) {
+  return queryOptions({
+    queryKey: [...keyOf('getLiability', {}), playerId],
+    queryFn: async ({ signal }): Promise<OwnLiability> => {
+      const { proven, inNext, now } = await send({ getLiability }, {}, signal)
+      if (!proven) return { state: 'next', by: inNext ?? new Date(clock.now()), now }
+      const wallets = await check(proven, playerId)
+      const isGood = wallets.length > 0 && wallets.every((wallet) => wallet.isGood)
+      if (isGood && !proven.isChecked) count(proven.snapshot)
+      return { state: isGood ? 'good' : 'bad', proven, wallets, now }
+    },
+    staleTime: STALE_MS,
+  })
+}
+
+async function check(proven: Proven, playerId: bigint): Promise<CheckedWallet[]> {
+  const [{ verifyLiability }, { isSigned }] = await Promise.all([
+    import('@opendraw/liabilities/verify'),
+    import('@opendraw/games/fairness/signature'),
+  ])
+  return proven.wallets.map((wallet) => {
+    const expected = { number: playerId, amount: sumOf(wallet), snapshotId: proven.snapshot }
+    const { fault, steps } = verifyLiability(toPublished(wallet), expected, isSigned)
+    const { liability } = wallet.proof
+    const isOfIt = liability.asset === wallet.asset && liability.journalNo === String(proven.journalNo)
+    return { ...wallet, isGood: fault === null && isOfIt, steps }
+  })
+}
+
+/** The sum of what a wallet consists of: what the player's screens showed as of the total. */
+export function sumOf({ kinds }: Pick<Wallet, 'kinds'>): bigint {
+  return Object.values(kinds).reduce((sum, one) => sum + one, 0n)
+}
+
+/** The proof as every verifier reads it. */
+export function toPublished({ proof }: Wallet) {
+  const list = proof.log.list.map((entry) => ({ ...entry, atMs: entry.atMs.getTime() }))
+  return { ...proof, log: { ...proof.log, list } }
+}
+
+// Beside the check and never in its way: a count that does not arrive is made up by the next visit.
+function count(snapshot: bigint): void {
+  if (session.get().token !== null) send({ checkedLiability }, { snapshot }).catch(() => undefined)
+}

@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react'
+import { useMessages } from '../../copy/use-messages.ts'
+import { date } from '../../formats/index.ts'
+import type { Solvency } from './queries.ts'
+
+const WIDTH = 300
+const HEIGHT = 110
+
+type History = Solvency['history']
+
+/** Held and owed over the last totals in USD as two lines, and every number in a table. */
+export function HistoryChart({ history }: { history: History }) {
+  const { t, money } = useMessages()
+  const last = history.at(-1)
+  if (!last) return null
+  const most = history.reduce((top, { owed, assets }) => max(top, max(owed, assets)), 1n)
+  const line = (of: 'owed' | 'assets') =>
+    history.map((point, at) => `${xOf(at, history.length)},${yOf(point[of], most)}`).join(' ')
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{t('solvency.history')}</h2>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('solvency.historyLabel', {
+          count: history.length,
+          owed: money(last.owed),
+          held: money(last.assets),
+        })}
+        className="mt-3 w-full"
+      >
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--color-line)" />
+        <polyline points={line('assets')} fill="none" strokeWidth="2.5" className="stroke-win" />
+        <polyline points={line('owed')} fill="none" strokeWidth="2.5" className="stroke-brand" />
+      </svg>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-[13px] text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-1 w-4 rounded-full bg-win" />
+          {t('solvency.heldShort')}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-1 w-4 rounded-full bg-brand" />
+          {t('solvency.owedShort')}
+        </span>
+      </p>
+      <Numbers history={history} />
+    </section>
+  )
+}
+
+function Numbers({ history }: { history: History }) {
+  const { t, money } = useMessages()
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
+        {t('solvency.numbers')}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <table className="w-full text-right text-[13px] tabular-nums">
+        <thead className="text-ink-2">
+          <tr>
+            <th className="py-1 text-left font-medium">{t('solvency.at')}</th>
+            <th className="py-1 font-medium">{t('solvency.owedShort')}</th>
+            <th className="py-1 font-medium">{t('solvency.heldShort')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.toReversed().map(({ at, owed, assets }) => (
+            <tr key={at.getTime()} className="border-t border-line">
+              <td className="py-1.5 text-left">{date(at)}</td>
+              <td className="py-1.5">{money(owed)}</td>
+              <td className="py-1.5">{money(assets)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+function xOf(at: number, count: number): number {
+  return count === 1 ? WIDTH : (at / (count - 1)) * WIDTH
+}
+
+function yOf(amount: bigint, most: bigint): number {
+  return HEIGHT - 3 - (Number(amount > 0n ? amount : 0n) / Number(most)) * (HEIGHT - 6)
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { LiabilityProofReply } from '@opendraw/contract'
+import { aProof, aSnapshot, aTree } from '@opendraw/liabilities/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReplyFor } from '../../client/ask.ts'
+import { session } from '../../session/session.ts'
+import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
+import { aPlayer } from '../../testing/makers.ts'
+import { show } from '../../testing/show.tsx'
+import type { Solvency } from './queries.ts'
+import SolvencyScreen from './screen.tsx'
+
+const player = aPlayer(5_000_000n)
+const nothing = {
+  ...{ cash: 0n, bonus: 0n, in_play: 0n, withdrawals: 0n, packets: 0n },
+  ...{ principal: 0n, interest: 0n, flexible: 0n, escrow: 0n, promotions: 0n },
+}
+const kindsOf = (cash: bigint) => ({ ...nothing, cash })
+const owners = new Map([
+  [1n, 1_000_000n],
+  [player.id, 5_000_000n],
+])
+const snapshot = aSnapshot(7n)
+const proof = LiabilityProofReply.parse(aProof(aTree(owners, snapshot), player.id, snapshot))
+const at = new Date(proof.liability.atMs)
+
+const own = (change: Partial<typeof proof> = {}): ReplyFor<'getLiability'> => ({
+  number: player.id,
+  proven: {
+    ...{ snapshot: 7n, at, journalNo: 4711n, isChecked: false },
+    wallets: [{ asset: 'USD', kinds: kindsOf(5_000_000n), proof: { ...proof, ...change } }],
+  },
+  inNext: null,
+  now: [{ asset: 'USD', kinds: kindsOf(5_000_000n) }],
+})
+
+const page = (change: Partial<Solvency> = {}): Solvency => ({
+  snapshot: {
+    ...{ id: 7n, at, journalNo: 4711n, checked: 3 },
+    sides: [
+      {
+        ...{ asset: 'USD', kinds: kindsOf(6_000_000n), owed: 6_000_000n, assets: 9_000_000n },
+        held: [
+          { account: 'player_funds', amount: 6_000_000n, evidence: { kind: 'demo' } },
+          {
+            ...{ account: 'operator_funds', amount: 3_000_000n },
+            evidence: {
+              ...{ kind: 'statement', on: '2026-11-01', amount: 3_000_000n, missing: 0n, isConfirmed: false },
+            },
+          },
+        ],
+        ratio: { num: 9_000_000n, den: 6_000_000n },
+        head: proof.liability,
+      },
+    ],
+  },
+  nextBy: new Date(at.getTime() + 3_600_000),
+  reserves: [
+    {
+      ...{ purpose: 'products', free: 1_000_000n, promised: 2_000_000n },
+      funded: [{ amount: 3_000_000n, reference: 'demo funding', isDemo: true, at }],
+    },
+  ],
+  shortSince: null,
+  history: [{ at, owed: 6_000_000n, assets: 9_000_000n }],
+  ...change,
+})
+
+beforeEach(() => session.logOut())
+afterEach(() => vi.unstubAllGlobals())
+
+async function shown(handlers: Handlers, address = '/pages/solvency') {
+  const server = fakeServer({ getSolvency: () => page(), getUserinfo: () => player, ...handlers })
+  vi.stubGlobal('fetch', server.fetch)
+  return { ...(await show(<SolvencyScreen />, address)), server }
+}
+
+test('a visitor reads what is owed and held, its evidence, the reserves and the history', async () => {
+  const screen = await shown({})
+  await screen.see('Held for it: 150%')
+  for (const words of [
+    '3 accounts checked this total',
+    'Stakes in open rounds',
+    'No bank backs it',
+    'Unconfirmed: older than 7 days',
+    'Locked against promises',
+    'demo funding',
+    'Held and owed over time',
+    'How you can check it',
+  ])
+    expect(screen.text()).toContain(words)
+  expect(screen.text()).not.toContain('Your part')
+  await screen.close()
+})
+
+test('a player’s phone checks their proof, shows its steps and counts it', async () => {
+  session.setToken('t')
+  const screen = await shown(
+    { getLiability: () => own(), checkedLiability: () => ({ done: true }) },
+    '/pages/solvency?own=1',
+  )
+  await screen.see('In today’s total')
+  await screen.see('The vault signed it')
+  expect(screen.text()).not.toContain('does not agree')
+  expect(screen.server.asked.filter(({ name }) => name === 'checkedLiability')).toEqual([
+    { name: 'checkedLiability', request: { snapshot: '7' } },
+  ])
+  await screen.close()
+})
+
+test('warns when a part was changed, and does not count it', async () => {
+  session.setToken('t')
+  const [first, other] = proof.parts
+  const lower = { ...first, amount: String(BigInt(first.amount) - 1n) }
+  const screen = await shown({ getLiability: () => own({ parts: [lower, other] }) }, '/pages/solvency?own=1')
+  await screen.see('Your sum is not in the total as it should be')
+  await screen.see('does not agree')
+  expect(screen.server.asked.some(({ name }) => name === 'checkedLiability')).toBe(false)
+  await screen.close()
+})
+
+test('warns of another player’s proof, and says to a newer account when it will be in a total', async () => {
+  session.setToken('t')
+  const others = LiabilityProofReply.parse(aProof(aTree(owners, snapshot), 1n, snapshot))
+  const foreign = await shown({ getLiability: () => own(others) })
+  await foreign.see('Your sum is not in the total as it should be')
+  await foreign.close()
+  const newer = { ...own(), proven: null, inNext: new Date(at.getTime() + 3_600_000) }
+  const screen = await shown({ getLiability: () => newer })
+  await screen.see('In the next total, by ')
+  await screen.close()
+})
+
+test('says before the first total when it is taken, and that sales are stopped while less is held than owed', async () => {
+  const before = await shown({ getSolvency: () => page({ snapshot: null, history: [] }) })
+  await before.see('The first total is about to be taken')
+  await before.close()
+  const short = await shown({ getSolvency: () => page({ shortSince: at }) })
+  await short.see('we hold less than we owe')
+  await short.close()
+})

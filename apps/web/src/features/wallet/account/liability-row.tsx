@@ -1,0 +1,69 @@
+import { classNames } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type OwnLiability, ownLiabilityQuery } from '../../../client/own-liability.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
+import { date, time } from '../../../formats/index.ts'
+import { clock } from '../../../live/clock.ts'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
+
+const IDLE_LIMIT_MS = 3_000
+
+/**
+ * Whether the player's sum is in the signed total, checked on this phone without a tap, once the page can be used. One tap shows
+ * the steps.
+ */
+export function LiabilityRow() {
+  const { t } = useMessages()
+  const { player } = usePlayer()
+  const isIdle = useIdle()
+  const { data } = useQuery({
+    ...ownLiabilityQuery(player?.id ?? 0n),
+    enabled: isIdle && player !== undefined,
+  })
+  if (!data) return null
+  const Icon = icons[data.state]
+  return (
+    <Link
+      to={paths.withQuery(paths.solvency, { own: 1 })}
+      viewTransition
+      className={classNames(
+        'press flex min-h-12 items-center gap-2.5 rounded-[18px] px-4 py-2.5 text-[15px] font-medium ring-1',
+        data.state === 'bad' ? 'bg-danger-soft text-danger ring-danger' : 'bg-surface ring-line',
+      )}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={classNames('shrink-0', data.state === 'good' && 'text-win')}
+      />
+      <span className="min-w-0 flex-1">{textOf(t, data)}</span>
+      <ChevronRight size={18} className="shrink-0 opacity-60" aria-hidden="true" />
+    </Link>
+  )
+}
+
+const icons = { good: CircleCheck, bad: TriangleAlert, next: Hourglass } as const
+
+function textOf(t: Translate, own: OwnLiability): string {
+  if (own.state !== 'next') return t(own.state === 'good' ? 'liability.good' : 'liability.bad')
+  const isToday = date(own.by).slice(0, 10) === date(clock.now()).slice(0, 10)
+  return t('liability.next', { at: isToday ? time(own.by) : date(own.by) })
+}
+
+/** False until the browser has nothing more urgent to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), IDLE_LIMIT_MS)
+      return () => clearTimeout(timer)
+    }
+    const handle = window.requestIdleCallback(() => setIdle(true), { timeout: IDLE_LIMIT_MS })
+    return () => window.cancelIdleCallback(handle)
+  }, [])
+  return isIdle
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { connect, sql } from '@opendraw/db'
+import { startEmbedded } from '@opendraw/db/embedded'
+import { fund, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
+
+/** A node takes a total within ten seconds of its period having none. */
+const TOTAL_LIMIT_MS = 60_000
+
+/** Lets the next total be due now: the one of this period gets another name. */
+async function letTotalBeDue(): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })
+  const db = connect({ url: embedded.url, max: 1 })
+  await db.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update liability_snapshot set period = 'story ' || id`)
+  })
+  await db.close()
+}
+
+test('a player sees the tick, reads the steps, and is warned of a falsified proof', async ({ page, t }) => {
+  test.setTimeout(180_000)
+  await register(page, t)
+  await fund(page, 100)
+  const calls = callsOf(page)
+  await expect
+    .poll(
+      async () => {
+        const { proven } = await calls.getLiability({})
+        if (!proven) await letTotalBeDue()
+        return proven?.wallets[0]?.kinds.cash
+      },
+      { timeout: TOTAL_LIMIT_MS, intervals: [5_000] },
+    )
+    .toBe(100_000_000n)
+
+  await open(page, '/pages/mine/account/index')
+  await page.getByRole('link', { name: t('liability.good') }).click()
+  await expect(page.getByRole('status').filter({ hasText: t('liability.good') })).toBeVisible()
+  await expect(page.getByText(t('liability.step.signature'))).toBeVisible()
+  await expect(page.getByText(t('solvency.kinds')).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/cclogin/getliability', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.text()
+    // One digit of what the first part is said to amount to.
+    const falsified = body.replace(
+      /("amount":"\d*)(\d)"/,
+      (_, digits, last) => `${digits}${(Number(last) + 1) % 10}"`,
+    )
+    await route.fulfill({ response: reply, body: falsified })
+  })
+  await open(page, '/pages/mine/account/index')
+  await page.reload()
+  await expect(page.getByRole('link', { name: t('liability.bad') })).toBeVisible()
+  await page.getByRole('link', { name: t('liability.bad') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('liability.bad') })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor reads what is owed and held without an account', async ({ page, t }) => {
+  await open(page, '/pages/solvency')
+  await expect(page.getByRole('heading', { level: 1, name: t('solvency.title') })).toBeVisible()
+  await expect(page.getByText(t('solvency.how1'))).toBeVisible()
+  await expectAccessible(page)
+})
