@@ -112,6 +112,11 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   exportPromotionCosts: async () => () => operatorClient.exportPromotionCosts({ span: 'day' }),
   fundPromotion: async () => () =>
     operatorClient.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
+  recordEvidence: async () => () =>
+    operatorClient.recordEvidence({
+      ...{ account: 'player_funds', asset: 'USD', onDay: '2026-11-01', amount: 1000000n },
+      ...{ reference: 'statement 7', reason },
+    }),
   receiveClearing: async () => () =>
     operatorClient.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
 }
@@ -144,6 +149,7 @@ const silent: readonly Name[] = [
   'getPlayerLevels',
   'getBudgets',
   'listPromotionCosts',
+  'listEvidence',
   'listPlayerBonuses',
   'listAdminPackets',
   'readAdminPacket',
