@@ -127,7 +127,7 @@ grant select, update (checked, published_at) on liability_snapshot to opendraw_a
 
 -- One owner's liabilities by kind: a player's, or a house owner's (from 2^62 on), who has what the ledger holds of a kind beyond all players.
 create table liability_part (
-  snapshot_id bigint not null references liability_snapshot,
+  snapshot_id bigint not null,              -- no foreign key: looking it up for each of a million rows takes as long as all else
   asset smallint not null,
   owner bigint not null check (owner >= 0),
   kinds bigint[] not null check (cardinality(kinds) = 10 and 0 <= all(kinds)),
@@ -172,7 +172,7 @@ grant select, insert on liability_check to opendraw_app;
 -- Takes what everyone is owed, in one statement, so that it is of one moment. Answers the snapshot's number; null where the period has one, or
 -- another node takes it.
 create function take_liabilities(p_period text, p_key bytea, p_wrapper int) returns bigint
-language plpgsql security definer set search_path = pg_catalog as $$
+language plpgsql security definer set search_path = pg_catalog set work_mem = '128MB' as $$
 declare v_id bigint;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('liabilities', 0)) or exists (select from public.liability_snapshot where period = p_period) then
@@ -188,20 +188,24 @@ begin
     select p_period, clock_timestamp(), m.journal, f.ids, p_key, p_wrapper from moment m, flight f returning id
   ), players as materialized (
     select asset, player_id as owner, kinds from public.player_liability
-  ), owned as (
-    select p.asset, k.no, sum(k.amount)::bigint as amount from players p, unnest(p.kinds) with ordinality k(amount, no) group by p.asset, k.no
-  ), house as (
-    select l.asset, 4611686018427387904 + l.no - 1 as owner, array(select case n when l.no then l.amount - coalesce(o.amount, 0) else 0 end
-        from generate_series(1, 10) n order by n)::bigint[] as kinds
-      from public.ledger_liability l left join owned o on o.asset = l.asset and o.no = l.no
-     where l.amount > coalesce(o.amount, 0)
-  ), parts as materialized (
-    select * from players union all select * from house
+  ), owned as materialized (
+    select asset, array[sum(kinds[1]), sum(kinds[2]), sum(kinds[3]), sum(kinds[4]), sum(kinds[5]), sum(kinds[6]), sum(kinds[7]), sum(kinds[8]),
+        sum(kinds[9]), sum(kinds[10])]::bigint[] as sums from players group by asset
+  ), books as materialized (
+    select * from public.ledger_liability
+  ), parts as (
+    select asset, owner, kinds from players
+    union all
+    select l.asset, 4611686018427387904 + l.no - 1, array(select case n when l.no then l.amount - coalesce(o.sums[n], 0) else 0 end
+        from generate_series(1, 10) n order by n)::bigint[]
+      from books l left join owned o on o.asset = l.asset
+     where l.amount > coalesce(o.sums[l.no], 0)
   ), written as (
     insert into public.liability_part (snapshot_id, asset, owner, kinds) select s.id, p.asset, p.owner, p.kinds from snapshot s, parts p
   ), summed as (
     insert into public.liability_sum (snapshot_id, asset, kinds, held, missing)
-    select s.id, a, array(select coalesce(sum(p.kinds[n]), 0) from generate_series(1, 10) n left join parts p on p.asset = a group by n order by n)::bigint[],
+    select s.id, a, array(select greatest(coalesce(o.sums[n], 0), coalesce(l.amount, 0)) from generate_series(1, 10) n
+               left join owned o on o.asset = a left join books l on l.asset = a and l.no = n order by n),
            array(select h.amount from public.asset_held h where h.asset = a order by h.no),
            array(select coalesce(max(e.shortfall), 0) from generate_series(1, 3) n left join public.newest_evidence e
              on e.account = n and e.asset = a group by n order by n)

@@ -115,6 +115,11 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   fundReserve: async () => () =>
     operatorClient.fundReserve({ purpose: 'products', amount: 1000000n, reference: 'document 8', reason }),
   exportOrders: async () => () => operatorClient.exportOrders({}),
+  recordEvidence: async () => () =>
+    operatorClient.recordEvidence({
+      ...{ account: 'player_funds', asset: 'USD', onDay: '2026-11-01', amount: 1000000n },
+      ...{ reference: 'statement 7', reason },
+    }),
   receiveClearing: async () => () =>
     operatorClient.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
 }
@@ -152,6 +157,7 @@ const silent: readonly Name[] = [
   'getPlayerLevels',
   'getBudgets',
   'listPromotionCosts',
+  'listEvidence',
   'listPlayerBonuses',
   'listAdminPackets',
   'readAdminPacket',
