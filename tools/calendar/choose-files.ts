@@ -21,11 +21,16 @@ const CALENDAR_TERMS = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anO
 
 const FROZEN_TERMS = /\buseFakeTimers\b/
 
-/** Each publishes whole weeks of commitments, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
+/** Each publishes whole weeks of commitments, or lives a year, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
 export const slowFiles: ReadonlySet<string> = new Set(
-  ['advance-rounds', 'beacon-rounds', 'life-of-a-bet', 'logged/keep-log', 'open-rounds'].map(
-    (name) => `apps/server/src/modules/rounds/${name}.test.ts`,
-  ),
+  [
+    'rounds/advance-rounds',
+    'rounds/beacon-rounds',
+    'rounds/life-of-a-bet',
+    'rounds/logged/keep-log',
+    'rounds/open-rounds',
+    'savings/simulated-year',
+  ].map((name) => `apps/server/src/modules/${name}.test.ts`),
 )
 
 /** The test files that depend on the calendar, by their text. */
