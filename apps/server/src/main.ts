@@ -8,10 +8,9 @@ import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLink } from './modules/operators/index.ts'
-import { seed as seedBudgets } from './modules/promotions/budgets/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
 import { seed as seedTickets } from './modules/tickets/index.ts'
-import { seed as seedWallet } from './modules/wallet/index.ts'
+import { seedBudgets, seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 
 /** The message to the parent process when everything answers. */

@@ -1,3 +1,3 @@
 export { walletInvariants } from './invariants.ts'
 export { openRequestsOf, refusedDepositsOf } from './open-requests.ts'
-export { seed } from './seed.ts'
+export { seed, seedBudgets } from './seed.ts'

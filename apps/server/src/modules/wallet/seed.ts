@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { bankroll, keyFrom, operatorFunds, post } from '@opendraw/ledger'
+import { bankroll, keyFrom, operatorFunds, type Purpose, post, promoBudget } from '@opendraw/ledger'
 import { assert, MICRO } from '@opendraw/money'
 import { addMethod } from './deposits/index.ts'
 import { fundExchange } from './exchange/index.ts'
@@ -8,6 +8,17 @@ import catalogue from './method-catalogue.json' with { type: 'json' }
 const FIRST_BANKROLL = 10_000_000n * MICRO
 const AMOUNT_MIN = 10n * MICRO
 const AMOUNT_MAX = 5_000n * MICRO
+
+/** What each budget of a demo begins with, in dollars of demo money, so that nothing a newcomer meets is paused. */
+const FIRST_BUDGETS: Readonly<Record<Purpose, bigint>> = {
+  commission: 5_000n,
+  rebate: 5_000n,
+  gifts: 5_000n,
+  points: 5_000n,
+  salary: 5_000n,
+  growth: 20_000n,
+  packets: 1_000n,
+}
 
 /**
  * The deposit methods of a demo and the operator's first ten millions of demo money and its stock to convert into, once:
@@ -47,4 +58,19 @@ export async function seed(tx: Tx): Promise<void> {
   ])
   assert(outcome?.ok === true, 'the operator can be funded')
   await fundExchange(tx)
+}
+
+/** Funds the promotion budgets of a demo, labelled as its opening, once: a second call changes nothing. */
+export async function seedBudgets(tx: Tx): Promise<void> {
+  const outcomes = await post(
+    tx,
+    Object.entries(FIRST_BUDGETS).map(([purpose, dollars]) => ({
+      ...{ from: operatorFunds, to: promoBudget(purpose as Purpose), amount: dollars * MICRO },
+      ...({ reason: 'promo_funding', key: keyFrom('promo_funding', 'first', purpose) } as const),
+    })),
+  )
+  assert(
+    outcomes.every(({ ok }) => ok),
+    'the operator can be funded',
+  )
 }

@@ -5,7 +5,7 @@ import {
   operatorReset,
   operatorRolesChange,
 } from '../../operators/index.ts'
-import { liftAction } from '../cases/close-player-case.ts'
+import { liftAction } from '../cases/player-cases.ts'
 import { embedAction } from '../content/content-items.ts'
 import { goodAction, goodEndAction } from '../goods/propose-good.ts'
 import { overrideAction } from '../kyc/kyc-cases.ts'

@@ -1,9 +1,11 @@
-import { Refusal, refusalsOf } from '@opendraw/contract'
+import { documentKinds, Refusal, refusalsOf } from '@opendraw/contract'
 import {
   decideKyc as call,
   overrideKyc as overrideCall,
+  type QueuedKyc as Reply,
   readKycCase as readKycCaseCall,
 } from '@opendraw/contract/operator'
+import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
@@ -22,6 +24,7 @@ import {
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { endClaim } from '../queues/claims.ts'
 import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
+import { toRequest } from '../queues/queued-requests.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
@@ -145,4 +148,19 @@ export async function viewDocument(
     }),
   )
   return { mime: picture.mime, bytes: picture.bytes }
+}
+
+/** A check of documents in the queue, as the requesting operator sees it. */
+export function toCase(row: WithDetails<QueuedKyc>, operatorId: bigint): z.output<typeof Reply> {
+  const documentKind = documentKinds.find((kind) => kind === row.documentKind)
+  assert(documentKind !== undefined, 'a check is of a document that the contract knows')
+  return {
+    id: row.id,
+    state: row.state,
+    documentKind,
+    documentExpires: row.documentExpires,
+    country: row.country,
+    reasonCode: row.reasonCode,
+    ...toRequest({ ...row, createdAt: row.submittedAt }, operatorId),
+  }
 }

@@ -10,10 +10,16 @@ import {
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { listPlayerCases as list } from '../../responsible-gaming/index.ts'
-import { closePlayerCase as close } from '../cases/close-player-case.ts'
-import { toPlayerCase, toPlayerCases } from '../cases/to-player-case.ts'
-import { decideCase, listCases, oneCase, proposeOverride, readCase, viewDocument } from '../kyc/kyc-cases.ts'
-import { toCase } from '../kyc/to-case.ts'
+import { closePlayerCase as close, toPlayerCase, toPlayerCases } from '../cases/player-cases.ts'
+import {
+  decideCase,
+  listCases,
+  oneCase,
+  proposeOverride,
+  readCase,
+  toCase,
+  viewDocument,
+} from '../kyc/kyc-cases.ts'
 
 /** What should be looked into. */
 export const playerCaseRoutes: Binding[] = [

@@ -10,4 +10,3 @@ export {
   sumHouse,
 } from './budgets.ts'
 export { costInvariants } from './costs/invariants.ts'
-export { seed } from './seed.ts'

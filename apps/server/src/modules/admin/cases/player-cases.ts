@@ -1,11 +1,18 @@
-import { refusalsOf } from '@opendraw/contract'
-import { closePlayerCase as call, type PlayerCaseOutcome } from '@opendraw/contract/operator'
+import { Refusal, refusalsOf } from '@opendraw/contract'
+import { closePlayerCase as call, type PlayerCase, type PlayerCaseOutcome } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
-import { closePlayerCase as close, wouldLift } from '../../responsible-gaming/index.ts'
+import {
+  closePlayerCase as close,
+  type ListedPlayerCase,
+  readPlayerCase,
+  wouldLift,
+} from '../../responsible-gaming/index.ts'
 import { endClaim } from '../queues/claims.ts'
+import { withDetails } from '../queues/queue-rows.ts'
+import { toRequest } from '../queues/queued-requests.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
@@ -63,4 +70,31 @@ export async function closePlayerCase(
     return closed.hashes
   })
   ctx.onSessionsEnded(hashes)
+}
+
+type Reply = z.infer<typeof PlayerCase>
+
+/** Cases with names, claims and proposals, as the requesting operator sees them. */
+export async function toPlayerCases(
+  ctx: Pick<Context, 'db'>,
+  list: readonly ListedPlayerCase[],
+  operatorId: bigint,
+): Promise<Reply[]> {
+  return (await withDetails(ctx, 'player_case', list)).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    period: row.period,
+    signs: [...row.signs],
+    isCarried: row.isCarried,
+    outcome: row.outcome,
+    ...toRequest({ ...row, createdAt: row.openedAt, reason: row.note }, operatorId),
+  }))
+}
+
+/** The same for one; refuses an unknown one (not_found). */
+export async function toPlayerCase(ctx: Pick<Context, 'db'>, id: bigint, operatorId: bigint): Promise<Reply> {
+  const row = await readPlayerCase(ctx.db, id)
+  const [shown] = row ? await toPlayerCases(ctx, [row], operatorId) : []
+  if (!shown) throw new Refusal('not_found')
+  return shown
 }
