@@ -1,4 +1,5 @@
 import { getFlexible, listProductOrders } from '@opendraw/contract'
+import type { Money } from '@opendraw/money'
 import { Amount, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -8,12 +9,18 @@ import { bothOf } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 
-/** What the player has in flexible savings and in running orders; it leads to both. */
-export function SavingsRow() {
-  const { t, locale } = useMessages()
+/** What the player has in flexible savings and in running orders, micro-USD; undefined while it is not known. */
+export function useSaved(): Readonly<{ saved: Money | undefined; isError: boolean }> {
   const flexible = useQuery({ ...ask({ getFlexible }, {}), staleTime: 0 })
   const orders = useQuery({ ...ask({ listProductOrders }, { limit: 1 }), staleTime: 0 })
   const { data, isError } = bothOf(flexible, orders)
+  return { saved: data && data[0].balance + data[1].sum.principal, isError }
+}
+
+/** What the player has in flexible savings and in running orders; it leads to both. */
+export function SavingsRow() {
+  const { t, locale } = useMessages()
+  const { saved, isError } = useSaved()
   return (
     <li>
       <Link to={paths.products} viewTransition className="block active:bg-sunken">
@@ -22,8 +29,8 @@ export function SavingsRow() {
           meta={t('savings.rowText')}
           value={
             <span className="flex items-center gap-1">
-              {data ? (
-                <Amount amount={data[0].balance + data[1].sum.principal} locale={locale} />
+              {saved !== undefined ? (
+                <Amount amount={saved} locale={locale} />
               ) : isError ? (
                 '—'
               ) : (

@@ -13,9 +13,9 @@ import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Wagering } from '../wagering.tsx'
 import { LiabilityRow } from './liability-row.tsx'
-import { SavingsRow } from './savings-row.tsx'
+import { SavingsRow, useSaved } from './savings-row.tsx'
 
-/** The wallet in figures: the balance, what can be withdrawn, pending withdrawals, and all deposits. */
+/** The wallet in figures: all that the player has, what can be withdrawn, savings, pending withdrawals, and all deposits. */
 export default function AccountScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
@@ -49,12 +49,15 @@ export default function AccountScreen() {
 function Total() {
   const { t, locale } = useMessages()
   const { player } = usePlayer()
+  const { saved, isError } = useSaved()
+  // Money that moves into savings stays in the total: it waits for them, unless they cannot be asked for.
+  const rest = saved ?? (isError ? 0n : undefined)
   return (
     <StageCard>
       <h2 className="text-[14px] text-on-stage-2">{t('account.total')} · USD</h2>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-        {player ? (
-          <LargeAmount amount={add(player.wallet.cash, player.wallet.pending)} locale={locale} />
+        {player && rest !== undefined ? (
+          <LargeAmount amount={add(player.wallet.cash, player.wallet.pending, rest)} locale={locale} />
         ) : (
           <span className="num leading-none font-bold text-on-stage-2">—</span>
         )}
