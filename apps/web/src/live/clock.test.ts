@@ -24,3 +24,12 @@ test('drops a sample after five minutes, so that a clock that was set is followe
   clock.observe(new Date(300_000))
   expect(clock.now()).toBe(300_000)
 })
+
+test('counts with what an earlier start knew, until the server says its time', () => {
+  const clock = createClock(() => 1000)
+  clock.resume(7000)
+  expect(clock.now()).toBe(8000)
+  clock.observe(new Date(5000))
+  clock.resume(7000)
+  expect([clock.now(), clock.aheadMs()]).toEqual([5000, 4000])
+})

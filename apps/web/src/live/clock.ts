@@ -19,6 +19,12 @@ export function createClock(localNow: () => number) {
       offsetMs = sample
       sampledAt = local
     },
+    /** How far the server's time is ahead of the device's, as far as it is known. */
+    aheadMs: () => offsetMs,
+    /** Counts with what an earlier start of the app knew, until the first sample of this one. */
+    resume(aheadMs: number) {
+      if (sampledAt === Number.NEGATIVE_INFINITY) offsetMs = aheadMs
+    },
   }
 }
 
