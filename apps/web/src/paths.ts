@@ -110,6 +110,18 @@ export const sellProduct = '/pages/lc/goodsell'
 export const productOrders = '/pages/lc/goodorder'
 export const productLog = '/pages/lc/goodlog'
 
+// Tickets: our own pages, which the specification names calls for and no page.
+export const tickets = '/pages/tickets/index'
+export const ticket = '/pages/tickets/detail'
+export const buyTicket = '/pages/tickets/buy'
+export const ticketOrder = '/pages/tickets/order'
+export const ticketTrades = '/pages/tickets/trades'
+export const ticketListing = '/pages/tickets/listing'
+export const myTickets = '/pages/tickets/mine'
+export const sellTicket = '/pages/tickets/sell'
+export const ticketChain = '/pages/tickets/chain'
+export const entryCode = '/pages/tickets/code'
+
 /** What may be appended to a path; an undefined value is left out. */
 export type Query = Readonly<Record<string, string | number | bigint | boolean | undefined>>
 
@@ -163,6 +175,11 @@ export function statementLine(line: bigint, asset: 'USD' | 'USDT') {
 /** A red packet, by the code that its sender shares. */
 export function packetOf(code: string) {
   return withQuery(packet, { code })
+}
+
+/** The entry code of a unit of an item. */
+export function codeOfUnit(item: bigint, unit: bigint) {
+  return withQuery(entryCode, { id: item, unit })
 }
 
 /** One of many by its id: a notice, an activity, a help article, a deposit, a withdrawal, a sign-in. */

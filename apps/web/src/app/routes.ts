@@ -152,4 +152,16 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
     [paths.savings]: 'savings/flexible/screen.tsx',
     [paths.savingsLog]: 'savings/flexible-log/screen.tsx',
   },
+  tickets: {
+    [paths.tickets]: 'tickets/market/screen.tsx',
+    [paths.ticket]: 'tickets/item/screen.tsx',
+    [paths.buyTicket]: 'tickets/buy/screen.tsx',
+    [paths.ticketOrder]: 'tickets/order/screen.tsx',
+    [paths.ticketTrades]: 'tickets/trades/screen.tsx',
+    [paths.ticketListing]: 'tickets/listing/screen.tsx',
+    [paths.myTickets]: 'tickets/mine/screen.tsx',
+    [paths.sellTicket]: 'tickets/sell/screen.tsx',
+    [paths.ticketChain]: 'tickets/chain/screen.tsx',
+    [paths.entryCode]: 'tickets/code/screen.tsx',
+  },
 }

@@ -15,11 +15,12 @@ import { categoryText } from '../product-text.ts'
 import { type Product, productsQuery, type Shop } from '../queries.ts'
 import { FlexibleCard } from './flexible-card.tsx'
 import { ProductCard } from './product-card.tsx'
+import { TicketCard } from './ticket-card.tsx'
 
 type Filter = Product['category'] | 'all'
 const filters: readonly Filter[] = ['all', 'short', 'medium', 'long']
 
-/** The tab of savings: flexible savings, then the products. Each kind is a section of its own. */
+/** The tab of products: flexible savings, the products, and the way to tickets. Each kind is a section of its own. */
 export default function ShopScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
@@ -31,6 +32,7 @@ export default function ShopScreen() {
         <FlexibleCard hasToken={hasToken} />
         <Products />
         {hasToken && <Own />}
+        <TicketCard />
         <RulesCard
           title={t('product.how')}
           rules={[t('product.rule.reserve'), t('product.rule.back'), t('product.rule.play')]}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../../paths.ts'
+import type { Handlers } from '../../../testing/fake-server.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
+import { anItem, aTicketPage, aTicketVisitor } from '../../../testing/ticket-makers.ts'
+import type { TicketPage } from '../queries.ts'
+import TicketScreen from './screen.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+async function aPage(change: Partial<TicketPage> = {}, handlers: Handlers = {}) {
+  const page = await showToPlayer(<TicketScreen />, paths.one(paths.ticket, 9n), {
+    getTicket: () => aTicketPage(change),
+    ...handlers,
+  })
+  close = page.close
+  return page
+}
+const soldOut = anItem({ unitsLeft: 0 })
+
+test('every term and every rule is there before anything is bought', async () => {
+  const { see, text } = await aPage()
+  await see('Organiser’s price25.00 USD')
+  for (const words of [
+    'String quartet',
+    'Demo Hall',
+    'UTC',
+    'Left from the issuer480',
+    'Limit per person4',
+    'Resale, of the first price100%',
+    'Seller’s fee on a resale3%',
+    'An order keeps its units for 15 minutes',
+    'escrow until 24 hours after the event',
+    'dispute an order once',
+    'If the event is cancelled',
+    'changes every 30 seconds',
+  ])
+    expect(text()).toContain(words)
+  expect(document.querySelector('a[href="/pages/tickets/buy?id=9"]')?.textContent).toBe('Buy for 25.00 each')
+})
+
+test('a collectible promises no value and has no gate', async () => {
+  const { see, text } = await aPage({ item: anItem({ kind: 'collectible', startsAt: null, endsAt: null }) })
+  await see('For a collectible no value is promised')
+  expect(text()).toContain('24 hours after the sale')
+  expect(text()).not.toContain('changes every 30 seconds')
+})
+
+test('the offers of holders say price and count; the player’s own leads to the listing', async () => {
+  const { see } = await aPage({
+    listings: [
+      { id: 80n, seller: 'b***y', salePrice: 20_000_000n, rest: 2, isOwn: false },
+      { id: 81n, seller: 'm***a', salePrice: 21_000_000n, rest: 1, isOwn: true },
+    ],
+  })
+  await see('b***y2 units20.00')
+  expect(document.querySelector('a[href="/pages/tickets/buy?id=9&listing=80"]')).not.toBeNull()
+  expect(document.querySelector('a[href="/pages/tickets/listing?id=81"]')?.textContent).toContain(
+    'Your own offer',
+  )
+})
+
+test('sold out, a player joins the waiting list and hears of a refusal', async () => {
+  let isRefused = true
+  const { press, see, asked } = await aPage(
+    { item: soldOut, waitingCount: 2 },
+    {
+      joinTicketWaiting: () => {
+        if (isRefused) throw new Refusal('tickets_available')
+        return { waiting: { quantity: 1, got: 0, position: 3, isOffered: false } }
+      },
+    },
+  )
+  await see('None left from the issuer')
+  await see('2 people wait')
+  await press('Join the waiting list')
+  await see('words of tickets_available')
+  isRefused = false
+  await press('Join the waiting list')
+  const [first, second] = asked('joinTicketWaiting')
+  expect(second).toMatchObject({ itemId: '9', quantity: 1, key: first?.key })
+})
+
+test('who waits sees their place, the order kept for them, and the way off the list', async () => {
+  const waiting = { quantity: 2, got: 1, position: 1, isOffered: true }
+  const { press, see, asked } = await aPage(
+    { item: soldOut, waitingCount: 3, visitor: aTicketVisitor({ waiting }) },
+    { leaveTicketWaiting: () => ({ done: true }) },
+  )
+  await see('Place 1 of 3: 1 of 2 received')
+  await see('Units are kept for you')
+  await press('Leave the waiting list')
+  expect(asked('leaveTicketWaiting')).toEqual([{ itemId: '9' }])
+})
+
+test('an item that does not exist says so', async () => {
+  const { see } = await aPage(
+    {},
+    {
+      getTicket: () => {
+        throw new Refusal('ticket_unknown')
+      },
+    },
+  )
+  await see('words of ticket_unknown')
+})

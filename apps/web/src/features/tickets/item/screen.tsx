@@ -1,0 +1,120 @@
+import { idOf } from '@opendraw/contract'
+import { buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Ticket } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { MenuList } from '../../../components/menu.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
+import { EventPlace } from '../event-place.tsx'
+import { type Item, type TicketPage, ticketQuery } from '../queries.ts'
+import { TicketPicture } from '../ticket-picture.tsx'
+import { kindText, saleText, saleTones } from '../ticket-text.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemRules } from './item-rules.tsx'
+import { Offers } from './offers.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** An item: what it is, when and where, its prices, who offers it, every rule, and the way to buy. Its id is in the address. */
+export default function TicketScreen() {
+  const { t, locale } = useMessages()
+  const [search] = useSearchParams()
+  const query = useQuery(ticketQuery(idOf(search.get('id') ?? ''), locale))
+  return (
+    <Page title={t('ticket.one')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="grid gap-4 px-4 pt-1">
+            <Skeleton className="h-80 rounded-[28px]" />
+            <Skeleton className="h-72 rounded-[24px]" />
+          </div>
+        }
+      >
+        {(page) => <Loaded key={String(page.item.id)} page={page} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Loaded({ page }: { page: TicketPage }) {
+  const { t } = useMessages()
+  const { item, listings, visitor, waitingCount } = page
+  const holdingCount = visitor?.holdingCount ?? 0
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 pt-1">
+      <Head item={item} />
+      {holdingCount > 0 && (
+        <MenuList
+          label={t('ticket.mine')}
+          rows={[
+            {
+              title: t('ticket.mine'),
+              to: paths.one(paths.myTickets, item.id),
+              Icon: Ticket,
+              value: t('ticket.count', { count: holdingCount }),
+            },
+          ]}
+        />
+      )}
+      <Offers item={item} listings={listings} />
+      {visitor && <Waiting item={item} visitor={visitor} waitingCount={waitingCount} />}
+      <ItemFacts item={item} visitor={visitor} />
+      <ItemRules item={item} />
+      <Purchase item={item} />
+    </div>
+  )
+}
+
+function Head({ item }: { item: Item }) {
+  const { t } = useMessages()
+  const { kind, state, title, besideTitle, about } = item
+  return (
+    <section className="overflow-hidden rounded-[28px] bg-surface ring-1 ring-line">
+      <TicketPicture item={item} />
+      <div className="p-5">
+        <p className="flex flex-wrap gap-1.5">
+          <Pill tone="grey">{t(kindText[kind])}</Pill>
+          <Pill tone={saleTones[state]}>{t(saleText[state])}</Pill>
+        </p>
+        <h2 className="mt-2.5 text-[22px] leading-tight font-bold break-words">{title}</h2>
+        {besideTitle !== '' && <p className="mt-1 text-[15px] break-words text-ink-2">{besideTitle}</p>}
+        <div className="mt-3 grid gap-1.5 text-[15px] text-ink-2">
+          <EventPlace item={item} />
+        </div>
+        {about !== '' && <p className="mt-3 text-[15px] break-words whitespace-pre-line">{about}</p>}
+        {kind === 'collectible' && (
+          <p className="mt-3 rounded-[16px] bg-brand-soft px-4 py-3 text-[14px]">
+            {t('ticket.rule.noValue')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** At the foot of the page: the issuer's units, or why there are none to be bought. */
+function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
+  const { t, money } = useMessages()
+  const isOpen = state === 'on_sale' && unitsLeft > 0
+  return (
+    <div className="sticky bottom-0 -mx-4 border-t border-line bg-canvas px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      {isOpen ? (
+        <Link
+          to={paths.one(paths.buyTicket, id)}
+          viewTransition
+          className={buttonClass('main', 'large', 'w-full')}
+        >
+          {t('ticket.buyAt', { price: money(price) })}
+        </Link>
+      ) : (
+        <p className="py-3 text-center text-[15px] font-semibold text-ink-2">
+          {t(state === 'on_sale' ? 'ticket.soldOut' : saleText[state])}
+        </p>
+      )}
+    </div>
+  )
+}

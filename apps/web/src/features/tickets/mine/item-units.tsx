@@ -1,0 +1,125 @@
+import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
+import { useTop } from '../../../components/use-top.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
+import { keepKeys } from '../kept-keys.ts'
+import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
+import { unitText, unitTones } from '../ticket-text.ts'
+import { spentOn } from './spent-on.ts'
+
+/** The player's units of one item: what each cost, how it is, its code and its owners; and the way to sell. */
+export function ItemUnits({ id }: { id: bigint }) {
+  useTop()
+  const { t, locale } = useMessages()
+  const query = useQuery(ticketQuery(id, locale))
+  useKeys(query.data)
+  return (
+    <Page title={t('ticket.mine')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
+        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(page) => <Shown page={page} />}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+/** Whoever sees their tickets has the keys on the phone, and the page that shows their codes, before the network is gone. */
+function useKeys(page: TicketPage | undefined): void {
+  useEffect(() => {
+    if (!page) return
+    void keepKeys(page)
+    import('../code/screen.tsx').catch(() => undefined)
+  }, [page])
+}
+
+function Shown({ page: { item, visitor } }: { page: TicketPage }) {
+  const { t, locale } = useMessages()
+  const units = visitor?.units ?? []
+  const canSell = item.state !== 'over' && item.state !== 'cancelled'
+  return (
+    <>
+      <StageCard label={item.title}>
+        <h2 className="text-[17px] font-semibold break-words">{item.title}</h2>
+        <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
+          <LargeAmount amount={spentOn(units)} locale={locale} />
+        </p>
+        <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+          USD · {t('ticket.spent')} · {t('ticket.count', { count: units.length })}
+        </p>
+      </StageCard>
+      {units.length === 0 ? (
+        <Empty>{t('ticket.noneHeld')}</Empty>
+      ) : (
+        <List label={t('ticket.holdings')}>
+          {units.map((unit) => (
+            <UnitRow key={unit.id} item={item} unit={unit} />
+          ))}
+        </List>
+      )}
+      <div className="grid gap-2">
+        {canSell && units.some(({ status }) => status === 'held') && (
+          <Link
+            to={paths.one(paths.sellTicket, item.id)}
+            viewTransition
+            className={buttonClass('soft', 'large', 'w-full')}
+          >
+            {t('ticket.sell')}
+          </Link>
+        )}
+        <Link
+          to={paths.one(paths.ticket, item.id)}
+          viewTransition
+          className={buttonClass('soft', 'large', 'w-full')}
+        >
+          {t('ticket.toItem')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function UnitRow({ item, unit }: { item: Item; unit: Unit }) {
+  const { t, money } = useMessages()
+  const { id, serial, purchasePrice, status } = unit
+  const hasCode = item.kind === 'event' && item.state !== 'cancelled' && status === 'held'
+  const link = 'inline-grid min-h-11 items-center font-semibold text-brand-text'
+  return (
+    <li>
+      <ListRow
+        title={
+          <>
+            <span className="tabular-nums">{t('ticket.serial', { serial })}</span>
+            <Pill tone={unitTones[status]}>{t(unitText[status])}</Pill>
+          </>
+        }
+        meta={
+          <span className="tabular-nums">
+            {t('ticket.purchasePrice')} {money(purchasePrice)}
+          </span>
+        }
+      />
+      <p className="-mt-2 flex flex-wrap gap-x-5 px-4 pb-1.5 text-[14px]">
+        {hasCode && (
+          <Link to={paths.codeOfUnit(item.id, id)} viewTransition className={link}>
+            {t('ticket.code')}
+          </Link>
+        )}
+        <Link
+          to={paths.withQuery(paths.ticketChain, { id: item.id, serial })}
+          viewTransition
+          className={link}
+        >
+          {t('ticket.chain')}
+        </Link>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { idOf } from '@opendraw/contract'
+import { buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
+import { useTop } from '../../../components/use-top.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { useBySecond } from '../../../live/clock.ts'
+import * as paths from '../../../paths.ts'
+import { type Order, orderQuery } from '../queries.ts'
+import { orderText, orderTones } from '../ticket-text.ts'
+import { Dispute } from './dispute.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { Pending } from './pending.tsx'
+
+/** One order: how it is, what can be done with it now, and its times. Its id is in the address. */
+export default function TicketOrderScreen() {
+  useTop()
+  const { t, locale } = useMessages()
+  const [search] = useSearchParams()
+  const query = useQuery(orderQuery(idOf(search.get('id') ?? ''), locale))
+  return (
+    <Page title={t('ticket.order')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
+        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(order) => (order ? <Shown order={order} /> : <Unknown />)}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+function Unknown() {
+  const { t } = useMessages()
+  return (
+    <Empty
+      action={
+        <Link to={paths.ticketTrades} viewTransition className={buttonClass('soft', 'medium')}>
+          {t('ticket.trades')}
+        </Link>
+      }
+    >
+      {t('order.unknown')}
+    </Empty>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const expiresAtSecond = Math.ceil(order.expiresAt.getTime() / 1000)
+  // The server ends the order at that instant, whether or not this phone has heard of it.
+  const isExpired = useBySecond((now) => order.status === 'pending' && now >= expiresAtSecond)
+  const now = isExpired ? { ...order, status: 'expired' as const } : order
+  const holds = now.status === 'paid' || now.status === 'released' || now.status === 'disputed'
+  return (
+    <>
+      <Head order={now} />
+      {now.status === 'pending' && <Pending order={now} />}
+      {now.status === 'expired' && <Again itemId={now.itemId} />}
+      {holds && (
+        <Link
+          to={paths.one(paths.myTickets, now.itemId)}
+          viewTransition
+          className={buttonClass('main', 'large', 'w-full')}
+        >
+          {t('ticket.seeMine')}
+        </Link>
+      )}
+      <OrderFacts order={now} />
+      {now.status === 'paid' && <Dispute order={now} />}
+    </>
+  )
+}
+
+function Head({ order: { title, amount, status, dealQuantity } }: { order: Order }) {
+  const { t, locale } = useMessages()
+  return (
+    <StageCard label={title}>
+      <p className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
+        <span className="min-w-0 break-words">{title}</span>
+        <span role="status">
+          <Pill tone={orderTones[status]}>{t(orderText[status])}</Pill>
+        </span>
+      </p>
+      <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
+        <LargeAmount amount={amount} locale={locale} />
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        USD · {t('ticket.count', { count: dealQuantity })}
+      </p>
+    </StageCard>
+  )
+}
+
+function Again({ itemId }: { itemId: bigint }) {
+  const { t } = useMessages()
+  return (
+    <div className="grid gap-3">
+      <p className="px-1 text-[15px] text-ink-2">{t('ticket.expiredText')}</p>
+      <Link to={paths.one(paths.ticket, itemId)} viewTransition className={buttonClass('soft', 'large')}>
+        {t('ticket.toItem')}
+      </Link>
+    </div>
+  )
+}

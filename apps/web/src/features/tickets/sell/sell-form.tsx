@@ -1,0 +1,101 @@
+import { sellTicket, TICKET_QUANTITY_MAX } from '@opendraw/contract'
+import type { Money } from '@opendraw/money'
+import { Button, Field, Stepper, toast } from '@opendraw/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../client/ask.ts'
+import { isUnreachable } from '../../../client/failures.ts'
+import { Facts } from '../../../components/facts.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { useForm } from '../../../components/use-form.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { amountFault, exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
+import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
+import { type Item, refreshTickets } from '../queries.ts'
+import { shareText } from '../ticket-text.ts'
+import { capOf, proceedsOf } from './caps.ts'
+
+type SellFormProps = Readonly<{ item: Item; caps: readonly Money[] }>
+
+/** How many at which price: the most that is allowed, the fee, and what the player gets, all before the press. */
+export function SellForm({ item, caps }: SellFormProps) {
+  const { t, money, locale } = useMessages()
+  const max = Math.min(caps.length, TICKET_QUANTITY_MAX)
+  const { formRef, typed, errors, change, type, submit, isBusy, failure, alert } = useSelling(item, caps)
+  const { quantity } = typed
+  const price = typedMoney(typed.price)
+  const { total, fee, proceeds } = proceedsOf(price, quantity, item)
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <section className="grid gap-4 rounded-[28px] bg-surface p-5 ring-1 ring-line">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="min-w-0 text-[18px] leading-snug font-semibold break-words">{item.title}</h2>
+          <Stepper
+            label={t('ticket.quantity')}
+            lessLabel={t('points.less')}
+            moreLabel={t('points.more')}
+            value={quantity}
+            min={1}
+            max={max}
+            onChange={(next) => change({ quantity: next })}
+          />
+        </div>
+        <Field
+          name="price"
+          label={t('ticket.salePrice')}
+          hint={t('ticket.capHint', { cap: money(capOf(caps, quantity)) })}
+          value={typed.price}
+          onChange={(text) => type('price')(text.replace(',', '.'))}
+          error={errors.price}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Facts
+          facts={[
+            { name: t('ticket.buyersPay'), value: `${money(total)} USD` },
+            {
+              name: t('ticket.feeOf', { fee: shareText(item.feeBasisPoints, locale) }),
+              value: exactMoney(-fee, locale),
+            },
+            { name: t('ticket.youGet'), value: `${exactMoney(proceeds, locale)} USD`, isStrong: true },
+          ]}
+        />
+      </section>
+      <p className="px-1 text-[14px] text-ink-2">{t('ticket.sellText')}</p>
+      {alert && <FormAlert next={isUnreachable(failure) && t('ticket.unsure')}>{alert}</FormAlert>}
+      <Button type="submit" className="w-full" isBusy={isBusy}>
+        {t('ticket.sellFor', { count: quantity, price: money(price) })}
+      </Button>
+    </form>
+  )
+}
+
+/** Lists the units and goes on to the listing. The same terms have the same key: a retry lists nothing twice. */
+function useSelling(item: Item, caps: readonly Money[]) {
+  const { t, money } = useMessages()
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useForm({
+    initial: { quantity: 1, price: asTyped(capOf(caps, 1)) },
+    check: ({ quantity, price }) => {
+      const fault = amountFault(price)
+      const cap = capOf(caps, quantity)
+      if (fault) return { price: t(fault) }
+      return typedMoney(price) > cap ? { price: t('ticket.capHint', { cap: money(cap) }) } : {}
+    },
+    send: (typed) => {
+      const { quantity } = typed
+      const price = typedMoney(typed.price)
+      return send({ sellTicket }, { itemId: item.id, quantity, price, key: keyFor([quantity, price]) })
+    },
+    onDone: ({ listing }) => {
+      forget()
+      toast({ text: t('ticket.listed'), durationMs: TOAST_LONG_MS })
+      refreshTickets(cache)
+      redirect(paths.one(paths.ticketListing, listing.id))
+    },
+    refusedField: { price_above_cap: 'price' },
+  })
+}

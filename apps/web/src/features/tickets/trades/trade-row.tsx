@@ -1,0 +1,81 @@
+import type { Money } from '@opendraw/money'
+import { Amount, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { Link } from 'react-router'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { date } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import type { Trade } from '../queries.ts'
+import { listingText, listingTones, orderText, orderTones } from '../ticket-text.ts'
+
+type Row = Readonly<{
+  to: string
+  title: string
+  status: Key
+  tone: PillTone
+  quantity: number
+  price: Money
+  amount: Money
+  at: Date
+}>
+
+/** A trade: its badge, what it is of, how many at which price, how it is and when it was. */
+export function TradeRow({ trade }: { trade: Trade }) {
+  const { t, money, locale } = useMessages()
+  const { to, title, status, tone, quantity, price, amount, at } = rowOf(trade)
+  const isBuy = trade.side === 'buy'
+  return (
+    <li>
+      <Link to={to} viewTransition className="block active:bg-sunken">
+        <ListRow
+          title={
+            <>
+              <Pill tone={isBuy ? 'green' : 'orange'}>
+                {t(isBuy ? 'ticket.side.buy' : 'ticket.side.sell')}
+              </Pill>
+              <span className="min-w-0 break-words">{title}</span>
+            </>
+          }
+          meta={
+            <span className="tabular-nums">
+              <span className="whitespace-nowrap">
+                {quantity} × {money(price)}
+              </span>{' '}
+              · <span className="whitespace-nowrap">{date(at)}</span>
+              <span className="mt-1 block">
+                <Pill tone={tone}>{t(status)}</Pill>
+              </span>
+            </span>
+          }
+          value={<Amount amount={amount} locale={locale} />}
+        />
+      </Link>
+    </li>
+  )
+}
+
+function rowOf(trade: Trade): Row {
+  if (trade.side === 'buy') {
+    const { id, title, status, dealQuantity, purchasePrice, amount, tradeTime, createdAt } = trade.order
+    return {
+      to: paths.one(paths.ticketOrder, id),
+      title,
+      status: orderText[status],
+      tone: orderTones[status],
+      quantity: dealQuantity,
+      price: purchasePrice,
+      amount,
+      at: tradeTime ?? createdAt,
+    }
+  }
+  const { id, title, status, quantity, salePrice, createdAt } = trade.listing
+  return {
+    to: paths.one(paths.ticketListing, id),
+    title,
+    status: listingText[status],
+    tone: listingTones[status],
+    quantity,
+    price: salePrice,
+    amount: salePrice * BigInt(quantity),
+    at: createdAt,
+  }
+}
