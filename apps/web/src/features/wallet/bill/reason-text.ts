@@ -70,16 +70,18 @@ export function sideText(t: Translate, kind: string): string {
   return key ? t(key) : kind
 }
 
-/** The page of what a line belongs to: its deposit, withdrawal or product order; null for the rest. */
+/** The page of what a line belongs to: its deposit, withdrawal, product order or own ticket order; null for the rest. */
 export function refOf({
   reason,
   ref,
 }: {
   reason: string
   ref: bigint | null
-}): 'deposit' | 'withdrawal' | 'order' | null {
+}): 'deposit' | 'withdrawal' | 'order' | 'ticketOrder' | null {
   if (ref === null) return null
   if (reason === 'deposit' || reason === 'deposit_reversal' || reason.endsWith('_deposit')) return 'deposit'
   if (reason.startsWith('product_')) return 'order'
+  // What a seller gets names the order of their buyer, which is no page of theirs.
+  if (reason === 'ticket_pay' || reason === 'ticket_refund') return 'ticketOrder'
   return reason === 'debt_repaid' || reason.startsWith('withdrawal_') ? 'withdrawal' : null
 }

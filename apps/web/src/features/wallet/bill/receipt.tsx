@@ -13,7 +13,12 @@ import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
 import { reasonText, refOf, sideText } from './reason-text.ts'
 
-const owners = { deposit: paths.deposit, withdrawal: paths.withdrawal, order: paths.productOrders }
+const owners = {
+  deposit: paths.deposit,
+  withdrawal: paths.withdrawal,
+  order: paths.productOrders,
+  ticketOrder: paths.ticketOrder,
+}
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
 export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
@@ -76,7 +81,7 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
           viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >
-          {t(owner === 'order' ? 'order.see' : 'bill.openTransfer')}
+          {t(owner === 'order' || owner === 'ticketOrder' ? 'order.see' : 'bill.openTransfer')}
         </Link>
       )}
     </>
