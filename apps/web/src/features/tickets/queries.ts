@@ -6,6 +6,8 @@ const PAGE_SIZE = 20
 /** Of the player's last orders, how many say which items they may hold: as many pages of as many rows. */
 const HELD_PAGES_MAX = 5
 const HELD_PAGE_SIZE = 100
+/** How many of these items are asked for at once. */
+const HELD_ASKED_MAX = 10
 
 export type TicketPage = ReplyFor<'getTicket'>
 export type Item = TicketPage['item']
@@ -97,7 +99,11 @@ export function holdingsQuery(language: string) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<TicketPage[]> => {
       const ids = await boughtItems(signal)
-      const pages = await Promise.all(ids.map((id) => send({ getTicket }, { id }, signal)))
+      const pages: TicketPage[] = []
+      for (let from = 0; from < ids.length; from += HELD_ASKED_MAX) {
+        const some = ids.slice(from, from + HELD_ASKED_MAX)
+        pages.push(...(await Promise.all(some.map((id) => send({ getTicket }, { id }, signal)))))
+      }
       return pages.filter(({ visitor }) => (visitor?.holdingCount ?? 0) > 0)
     },
   })

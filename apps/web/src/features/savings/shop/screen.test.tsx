@@ -58,6 +58,13 @@ test('a category shows its own products', async () => {
   await see('No product of this term.')
 })
 
+test('tickets have a section of their own, which leads to their page and to those the player holds', async () => {
+  const { see } = await aShop()
+  await see('Events and collectibles')
+  expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
+  expect(document.querySelector('a[href="/pages/tickets/mine"]')).not.toBeNull()
+})
+
 test('a visitor sees the products, and a way to log in for the rest', async () => {
   session.logOut()
   const server = fakeServer({ listProducts: () => shop })

@@ -66,6 +66,14 @@ test('the offers of holders say price and count; the player’s own leads to the
   )
 })
 
+test('what the player holds and has on order is one press away', async () => {
+  const { see } = await aPage({ visitor: aTicketVisitor({ holdingCount: 2, orderedCount: 1 }) })
+  await see('My tickets2 units')
+  await see('Pending payment1 unit')
+  expect(document.querySelector('a[href="/pages/tickets/mine?id=9"]')).not.toBeNull()
+  expect(document.querySelector('a[href="/pages/tickets/trades?side=buy"]')).not.toBeNull()
+})
+
 test('sold out, a player joins the waiting list and hears of a refusal', async () => {
   let isRefused = true
   const { press, see, asked } = await aPage(

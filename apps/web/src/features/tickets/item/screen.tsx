@@ -1,7 +1,7 @@
 import { idOf } from '@opendraw/contract'
 import { buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Ticket } from 'lucide-react'
+import { Hourglass, Ticket } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
-import { type Item, type TicketPage, ticketQuery } from '../queries.ts'
+import { type Item, type TicketPage, ticketQuery, type Visitor } from '../queries.ts'
 import { TicketPicture } from '../ticket-picture.tsx'
 import { kindText, saleText, saleTones } from '../ticket-text.ts'
 import { ItemFacts } from './item-facts.tsx'
@@ -41,31 +41,38 @@ export default function TicketScreen() {
 }
 
 function Loaded({ page }: { page: TicketPage }) {
-  const { t } = useMessages()
   const { item, listings, visitor, waitingCount } = page
-  const holdingCount = visitor?.holdingCount ?? 0
   return (
     <div className="grid grid-cols-1 gap-4 px-4 pt-1">
       <Head item={item} />
-      {holdingCount > 0 && (
-        <MenuList
-          label={t('ticket.mine')}
-          rows={[
-            {
-              title: t('ticket.mine'),
-              to: paths.one(paths.myTickets, item.id),
-              Icon: Ticket,
-              value: t('ticket.count', { count: holdingCount }),
-            },
-          ]}
-        />
-      )}
+      {visitor && <Own item={item} visitor={visitor} />}
       <Offers item={item} listings={listings} />
       {visitor && <Waiting item={item} visitor={visitor} waitingCount={waitingCount} />}
       <ItemFacts item={item} visitor={visitor} />
       <ItemRules item={item} />
       <Purchase item={item} />
     </div>
+  )
+}
+
+/** The ways to what the player holds and has on order of it. */
+function Own({ item: { id }, visitor: { holdingCount, orderedCount } }: { item: Item; visitor: Visitor }) {
+  const { t } = useMessages()
+  const rows = [
+    { title: t('ticket.mine'), to: paths.one(paths.myTickets, id), Icon: Ticket, count: holdingCount },
+    {
+      title: t('ticket.order.pending'),
+      to: paths.withQuery(paths.ticketTrades, { side: 'buy' }),
+      Icon: Hourglass,
+      count: orderedCount,
+    },
+  ].filter(({ count }) => count > 0)
+  if (rows.length === 0) return null
+  return (
+    <MenuList
+      label={t('ticket.mine')}
+      rows={rows.map(({ count, ...row }) => ({ ...row, value: t('ticket.count', { count }) }))}
+    />
   )
 }
 
