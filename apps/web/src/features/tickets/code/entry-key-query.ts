@@ -15,6 +15,8 @@ export function entryKeyQuery(itemId: bigint, unitId: bigint, language: string) 
       return handOverKey(item, unitId, signal)
     },
     staleTime: 0,
+    // A key lives in one place, which can be wiped.
+    gcTime: 0,
     refetchInterval: REFETCH_EVERY_MS,
     retry: false,
     // The screen shows what the phone keeps, and says itself that there is no network.
