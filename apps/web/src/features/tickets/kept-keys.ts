@@ -1,4 +1,5 @@
 import { getEntryKey, TicketItem, toJson } from '@opendraw/contract'
+import { DAY_MS } from '@opendraw/time'
 import { useSyncExternalStore } from 'react'
 import { type ReplyFor, send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
@@ -66,18 +67,28 @@ export async function handOverKey(item: Item, unitId: bigint, signal?: AbortSign
   }
 }
 
-/** Keeps a key for every unit of an event that the player may enter with, and wipes those of units that they no longer hold. */
+/**
+ * Keeps a key for every unit of an event that the player may enter with, and wipes those of units that they no longer hold
+ * and of events that are long over.
+ */
 export async function keepKeys({ item, visitor }: Pick<TicketPage, 'item' | 'visitor'>): Promise<void> {
   const units = visitor?.units ?? []
   const held = units.filter(({ status }) => status === 'held' || status === 'admitted')
   const isHeld = ({ entry }: KeptKey) =>
     held.some(({ id, version }) => id === entry.unitId && version === entry.version)
-  const others = ownOf(read()).filter((kept) => kept.item.id !== item.id || isHeld(kept))
+  const others = ownOf(read()).filter(
+    (kept) => !isPast(kept.item) && (kept.item.id !== item.id || isHeld(kept)),
+  )
   if (others.length < read().keys.length) write(others)
-  if (item.kind !== 'event' || item.state === 'cancelled') return
+  if (item.kind !== 'event' || item.state === 'cancelled' || isPast(item)) return
   const missing = held.filter(({ id }) => !others.some(({ entry }) => entry.unitId === id))
   // One that cannot be had now is asked for again with the next look at the tickets.
   await Promise.allSettled(missing.slice(0, HANDOVERS_MAX).map(({ id }) => handOverKey(item, id)))
+}
+
+/** Whether nobody enters any more: an event may run late, but not by a day. */
+function isPast({ endsAt }: Item): boolean {
+  return endsAt !== null && clock.now() > endsAt.getTime() + DAY_MS
 }
 
 function without(unitId: bigint): readonly KeptKey[] {

@@ -13,13 +13,18 @@ import {
   aTicketPage,
   aTicketVisitor,
   aUnit,
+  NOW_MS,
 } from '../../../testing/ticket-makers.ts'
 import MyTicketsScreen from './screen.tsx'
 
 let close = async () => {}
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
+})
 afterEach(async () => {
   await close()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -81,6 +86,17 @@ test('a ticket that was sold or has changed hands loses its key with the next lo
   const { see } = await aPage(one, { getTicket: () => gone })
   await see('For sale')
   await act(() => vi.waitFor(() => expect(kept()).toBe('')))
+})
+
+test('the key of an event that is a day over is no longer kept', async () => {
+  await aPage(one)
+  await act(() => vi.waitFor(() => expect(kept()).toContain('1800001')))
+  await close()
+  vi.setSystemTime(NOW_MS + 12 * 86_400_000)
+  const { see, asked } = await aPage(one)
+  await see('No. 1')
+  await act(() => vi.waitFor(() => expect(kept()).toBe('')))
+  expect(asked('getEntryKey')).toEqual([])
 })
 
 test('the codes on the phone are listed without a network', async () => {
