@@ -1,4 +1,4 @@
-import { Empty, ListRow } from '@opendraw/ui'
+import { ListRow } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -12,7 +12,7 @@ export function Offers({ item, listings }: { item: Item; listings: readonly Offe
     <section className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
       <h2 className="px-4 pt-4 text-[18px] font-bold tracking-tight">{t('ticket.offers')}</h2>
       {listings.length === 0 ? (
-        <Empty>{t('ticket.noOffers')}</Empty>
+        <p className="px-4 pt-1 pb-4 text-[15px] text-ink-2">{t('ticket.noOffers')}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {listings.map((offer) => (

@@ -10,11 +10,13 @@ import * as paths from '../../../paths.ts'
 import { useKeptKeys } from '../kept-keys.ts'
 import { holdingsQuery, type TicketPage } from '../queries.ts'
 import { spentOn } from './spent-on.ts'
+import { useKeys } from './use-keys.ts'
 
 /** Every item of which the player holds units. The codes that the phone keeps come first: they need no network. */
 export function Holdings() {
   const { t, locale } = useMessages()
   const query = useQuery(holdingsQuery(locale))
+  useKeys(query.data)
   return (
     <Page title={t('ticket.mine')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />

@@ -1,6 +1,6 @@
 import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -8,17 +8,17 @@ import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
-import { keepKeys } from '../kept-keys.ts'
 import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
 import { unitText, unitTones } from '../ticket-text.ts'
 import { spentOn } from './spent-on.ts'
+import { useKeys } from './use-keys.ts'
 
 /** The player's units of one item: what each cost, how it is, its code and its owners; and the way to sell. */
 export function ItemUnits({ id }: { id: bigint }) {
   useTop()
   const { t, locale } = useMessages()
   const query = useQuery(ticketQuery(id, locale))
-  useKeys(query.data)
+  useKeys(useMemo(() => query.data && [query.data], [query.data]))
   return (
     <Page title={t('ticket.mine')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
@@ -29,15 +29,6 @@ export function ItemUnits({ id }: { id: bigint }) {
       </div>
     </Page>
   )
-}
-
-/** Whoever sees their tickets has the keys on the phone, and the page that shows their codes, before the network is gone. */
-function useKeys(page: TicketPage | undefined): void {
-  useEffect(() => {
-    if (!page) return
-    void keepKeys(page)
-    import('../code/screen.tsx').catch(() => undefined)
-  }, [page])
 }
 
 function Shown({ page: { item, visitor } }: { page: TicketPage }) {

@@ -54,6 +54,12 @@ test('each item says how many the player holds and what they paid; only bought i
   expect(asked('getTicket')).toEqual([{ id: '9' }])
 })
 
+test('the list of holdings keeps their keys on the phone, too', async () => {
+  const { see } = await aPage(paths.myTickets)
+  await act(() => vi.waitFor(() => expect(kept()).toContain('1800003')))
+  await see('Entry codes on this phone')
+})
+
 test('who holds nothing is led to what is sold', async () => {
   const { see } = await aPage(paths.myTickets, { listTicketOrders: () => ({ list: [], next: null }) })
   await see('You hold no ticket here.')
