@@ -124,7 +124,7 @@ async function agree(consolePage: Page): Promise<void> {
   await expect(consolePage.getByText(approved).last()).toBeVisible()
 }
 
-/** The product of that name in the shop, as any visitor reads it. */
+/** The product of that name in the shop, as everybody reads it. */
 async function sold(page: Page, name: string) {
   await page.goto('/')
   const { list } = await callsOf(page).listProducts({})

@@ -1,24 +1,10 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { bindCard } from '../modules/wallet/payout-methods/cards/bind-card.ts'
 import { removeCard } from '../modules/wallet/payout-methods/cards/own-instruments.ts'
 import { aCard, aPlayerWithName } from './a-player-who-may-withdraw.ts'
-import { anOperator } from './an-operator.ts'
-import { playerClient } from './clients.ts'
-import type { TestServer } from './start-test-server.ts'
+import { type OperatorClient, playerClient } from './clients.ts'
 import type { twoNodes } from './two-nodes.ts'
 
 type Nodes = Awaited<ReturnType<typeof twoNodes>>
-export type OperatorClient = Client<typeof operatorCalls>
-
-/** The console as an operator of that role sees it. */
-export async function anOperatorClient(
-  { ctx, consoleUrl }: TestServer,
-  role: string,
-): Promise<OperatorClient> {
-  const { token } = await anOperator(ctx, role)
-  return createClient(operatorCalls, { baseUrl: consoleUrl, token: () => token, lang: () => 'en' })
-}
 
 /** Two named players, of whom the first has a card; and what the second may do with it. */
 export async function twoAccounts({ one, other, aSlip }: Nodes, operatorClient: OperatorClient) {

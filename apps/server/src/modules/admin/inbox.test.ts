@@ -1,9 +1,7 @@
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -35,5 +33,5 @@ test('an operator without the permission is refused, and sees no code', async ()
 })
 
 function operatorClient(token: string) {
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }

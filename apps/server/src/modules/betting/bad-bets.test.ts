@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { type GameInstanceId, gameInstance, gameInstances, rulesOf } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator } from '../../testing/an-operator.ts'
 import { aPlainRound, lock, type PlainRound } from '../../testing/betting-fixture.ts'
+import { anOperatorClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -170,12 +168,7 @@ test.each(gameInstances.map(({ game }) => game).filter((game, at, all) => all.in
   'refuses a %s game in maintenance, and takes the same slip when it is over',
   async (game) => {
     const gameId = `${game}-1m` as const
-    const { token } = await anOperator(server.ctx, 'admin')
-    const engine = createClient(operatorCalls, {
-      baseUrl: server.consoleUrl,
-      token: () => token,
-      lang: () => 'en',
-    })
+    const engine = await anOperatorClient(server, 'admin')
     const set = { id: gameId, levelMin: 0, blockedCountries: [], reason: 'a test' }
     const before = await traces()
     await engine.switchGame({ ...set, isInMaintenance: true })

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aPlainRound, draw, lock } from '../../testing/betting-fixture.ts'
-import { playerClient } from '../../testing/clients.ts'
+import { consoleClient, playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { sealRound, settleRound } from '../betting/index.ts'
@@ -18,8 +16,7 @@ let operatorClient: ReturnType<typeof clientOf>
 let player: TestPlayer
 const clock = aMovedClock()
 
-const clientOf = (token: string) =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = (token: string) => consoleClient(server, { token })
 
 beforeAll(async () => {
   server = await startTestServer({

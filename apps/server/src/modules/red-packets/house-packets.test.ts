@@ -1,10 +1,8 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
-import { refusalOf } from '../../testing/clients.ts'
+import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -22,10 +20,9 @@ afterAll(async () => {
 })
 const { clientOf, opened } = aPacketFixture(() => server)
 
-type OperatorClient = Client<typeof operatorCalls>
 const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }
 
 test('the operator sends what dual approval and the budget allow, to players whom promotions may reach', async () => {
@@ -38,10 +35,7 @@ test('the operator sends what dual approval and the budget allow, to players who
     greeting: 'Happy new year',
     reason: 'New year',
   }
-  const agree = async (id: bigint) => {
-    const { list } = await treasurer.listApprovals({ state: 'waiting' })
-    return treasurer.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
-  }
+  const agree = (id: bigint) => agreeTo(treasurer, id)
   const first = await cashier.proposePacket(input)
   expect(await refusalOf(agree(first.approval))).toBe('promotion_paused')
   await db.transaction((tx) =>

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { bankroll, cash, post } from '@opendraw/ledger'
 import { dayAfter, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../testing/a-player-who-may-withdraw.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
-import { anOperator, type TestOperator } from '../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { anOperatorClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { aProduct, aPurchase, aReserve } from '../../testing/savings-fixture.ts'
 import { aTotal, pageOf } from '../../testing/solvency-fixture.ts'
@@ -28,8 +25,6 @@ afterAll(async () => {
   await vault.drop()
 })
 const page = () => pageOf(server, vault)
-const clientOf = ({ token }: TestOperator) =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 
 test('products are not sold while less is held than owed, and no deposit is taken after a day of it', async () => {
   const buyer = await aPlayerWithName(server.ctx, '100.00')
@@ -62,8 +57,8 @@ test('products are not sold while less is held than owed, and no deposit is take
 })
 
 test('a statement that says less than the books lowers the assets until a later one, and a future day is refused', async () => {
-  const maker = clientOf(await anOperator(server.ctx, 'cashier'))
-  const checker = clientOf(await anOperator(server.ctx, 'treasurer'))
+  const maker = await anOperatorClient(server, 'cashier')
+  const checker = await anOperatorClient(server, 'treasurer')
   await aPlayerWith(server.ctx, { cash: '500.00' })
   const today = dayOf(server.ctx.clock.now())
   const record = async (amount: bigint) => {

@@ -1,15 +1,13 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { approvalPreimage, operatorCalls } from '@opendraw/contract/operator'
+import { approvalPreimage } from '@opendraw/contract/operator'
 import { violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { canonical, payloadHash } from '../../operators/approvals/propose.ts'
 import { settingOf } from '../../settings/index.ts'
 import { auditInvariants } from '../invariants.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let maker: TestOperator
 let checker: TestOperator
@@ -17,8 +15,7 @@ let making: OperatorClient
 let checking: OperatorClient
 let count = 0
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = ({ token }: TestOperator): OperatorClient => consoleClient(server, { token })
 const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 beforeAll(async () => {
@@ -151,9 +148,9 @@ test('a disabled maker’s proposal cannot be approved, and a disabled checker c
 
 test('an operator without the permission of the action cannot decide on it, though they may decide on others', async () => {
   const { ask } = await aProposal()
-  const compliance = clientOf(await anOperator(server.ctx, 'compliance'))
+  const compliance = await anOperatorClient(server, 'compliance')
   expect(await refusalOf(compliance.approveProposal(ask))).toBe('no_permission')
-  expect(await refusalOf(clientOf(await anOperator(server.ctx, 'auditor')).approveProposal(ask))).toBe(
+  expect(await refusalOf((await anOperatorClient(server, 'auditor')).approveProposal(ask))).toBe(
     'no_permission',
   )
   expect((await compliance.listApprovals({ state: 'waiting' })).list[0]).toMatchObject({ mayDecide: false })

@@ -1,30 +1,29 @@
 import type { RequestOf } from '@opendraw/contract'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls, type saveContent } from '@opendraw/contract/operator'
+import type { saveContent } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  agreeTo,
+  anOperatorClient,
+  type OperatorClient,
+  playerClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 type Save = RequestOf<typeof saveContent>
 let server: TestServer
 let support: OperatorClient
 let compliance: OperatorClient
 let auditor: OperatorClient
 
-const clientFor = async (role: string): Promise<OperatorClient> => {
-  const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
-}
 beforeAll(async () => {
   server = await startTestServer()
-  support = await clientFor('support')
-  compliance = await clientFor('compliance')
-  auditor = await clientFor('auditor')
+  support = await anOperatorClient(server, 'support')
+  compliance = await anOperatorClient(server, 'compliance')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 
@@ -200,7 +199,7 @@ test('a nickname with markup in it is shown literally, as text', async () => {
 
 test('reading and writing each need their permission', async () => {
   for (const role of ['cashier', 'treasurer']) {
-    const other = await clientFor(role)
+    const other = await anOperatorClient(server, role)
     expect(await refusalOf(other.listContent({ kind: 'page' }))).toBe('no_permission')
     expect(await refusalOf(other.saveContent(aNotice()))).toBe('no_permission')
     expect(await refusalOf(other.listEmbeds({}))).toBe('no_permission')
@@ -222,15 +221,11 @@ test('an external page needs dual approval to allow, and to end', async () => {
   const { approval } = await support.saveEmbed({ ...embed, reason: 'Players ask for it' })
   expect(await framed()).toBe('not_found')
   expect(await refusalOf(support.saveEmbed({ ...embed, reason: 'again' }))).toBe('already_proposed')
-  const agree = async (id: bigint) => {
-    const { list } = await compliance.listApprovals({ state: 'waiting' })
-    await compliance.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
-  }
-  await agree(approval)
+  await agreeTo(compliance, approval)
   expect((await anonymous('ja').getFrame({ id: 'docs' })).url).toBe(embed.url)
   expect(await refusalOf(support.saveEmbed({ ...embed, reason: 'old' }))).toBe('already_decided')
   const end = { ...embed, isAllowed: false, version: 1, reason: 'No longer needed' }
-  await agree((await support.saveEmbed(end)).approval)
+  await agreeTo(compliance, (await support.saveEmbed(end)).approval)
   expect(await framed()).toBe('not_found')
   expect(await refusalOf(auditor.saveEmbed(end))).toBe('no_permission')
   for (const url of [

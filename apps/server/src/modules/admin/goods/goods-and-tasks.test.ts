@@ -1,13 +1,16 @@
 import type { RequestOf } from '@opendraw/contract'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls, type proposeGood, type proposeTask } from '@opendraw/contract/operator'
+import type { proposeGood, proposeTask } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  agreeTo,
+  anOperatorClient,
+  type OperatorClient,
+  playerClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let operatorClient: OperatorClient
 let treasurer: OperatorClient
@@ -16,20 +19,14 @@ let player: TestPlayer
 
 beforeAll(async () => {
   server = await startTestServer()
-  operatorClient = clientOf(await anOperator(server.ctx, 'cashier'))
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  operatorClient = await anOperatorClient(server, 'cashier')
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
   player = await aPlayerWith(server.ctx)
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
-async function agree({ approval: id }: { approval: bigint }): Promise<void> {
-  const { list } = await treasurer.listApprovals({ state: 'waiting' })
-  const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
-  await treasurer.approveProposal({ id, hash })
-}
+const agree = ({ approval }: { approval: bigint }) => agreeTo(treasurer, approval)
 
 const aGood = (change: Partial<RequestOf<typeof proposeGood>> = {}) => ({
   replaces: null,

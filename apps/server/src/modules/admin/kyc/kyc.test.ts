@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { toJson } from '@opendraw/contract'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { kycPicture, operatorCalls } from '@opendraw/contract/operator'
+import { kycPicture } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../testing/a-picture.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  anOperatorClient,
+  consoleClient,
+  type OperatorClient,
+  playerClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let officer: TestOperator
 let operatorClient: OperatorClient
@@ -22,13 +26,12 @@ beforeAll(async () => {
   officer = await anOperator(server.ctx, 'compliance')
   cashier = await anOperator(server.ctx, 'cashier')
   operatorClient = clientOf(officer)
-  colleague = clientOf(await anOperator(server.ctx, 'compliance'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  colleague = await anOperatorClient(server, 'compliance')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = ({ token }: TestOperator): OperatorClient => consoleClient(server, { token })
 
 async function aSubmission() {
   const { id, token } = await aPlayerWith(server.ctx)

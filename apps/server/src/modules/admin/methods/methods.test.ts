@@ -1,15 +1,21 @@
 import type { RequestOf } from '@opendraw/contract'
-import { type Client, createClient, upload } from '@opendraw/contract/client'
-import { adminMethodQr, operatorCalls, type saveMethod, uploadMethodQr } from '@opendraw/contract/operator'
+import { upload } from '@opendraw/contract/client'
+import { adminMethodQr, type saveMethod, uploadMethodQr } from '@opendraw/contract/operator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  agreeTo,
+  anOperatorClient,
+  consoleClient,
+  type OperatorClient,
+  playerClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../../wallet/index.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 type Save = RequestOf<typeof saveMethod>
 let server: TestServer
 let cashier: TestOperator
@@ -22,13 +28,12 @@ beforeAll(async () => {
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
   operatorClient = clientOf(cashier)
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = ({ token }: TestOperator): OperatorClient => consoleClient(server, { token })
 const shownTo = async (lang: string) => {
   const { token } = await aDepositor(server.ctx)
   return (await playerClient(server, { token, lang }).listDepositMethods({})).list
@@ -51,11 +56,7 @@ const aMethod = (change: Partial<Save> = {}): Save => ({
   reason: 'Players of Brazil ask for it',
   ...change,
 })
-async function agree(id: bigint): Promise<void> {
-  const { list } = await treasurer.listApprovals({ state: 'waiting' })
-  const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
-  await treasurer.approveProposal({ id, hash })
-}
+const agree = (id: bigint) => agreeTo(treasurer, id)
 
 test('a new way to deposit is shown to players after dual approval, each in their language', async () => {
   const { approval } = await operatorClient.saveMethod(aMethod())

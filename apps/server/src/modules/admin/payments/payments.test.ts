@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import {
   balanceOf,
@@ -17,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { playerClient } from '../../../testing/clients.ts'
+import { agreeTo, consoleClient, type OperatorClient, playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../../responsible-gaming/limits/change-limit.ts'
 import { endRequirement } from '../../wagering/index.ts'
@@ -27,7 +25,6 @@ import { seed, walletInvariants } from '../../wallet/index.ts'
 import { freeCash } from '../../wallet/withdrawals/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 const usd = 1_000_000n
 let server: TestServer
 let cashier: OperatorClient
@@ -35,7 +32,7 @@ let treasurer: OperatorClient
 
 const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }
 beforeAll(async () => {
   server = await startTestServer()
@@ -60,11 +57,7 @@ const spend = (playerId: bigint, amount: bigint) =>
       { from: cash(playerId), to: bankroll, amount, reason: 'correction', key: keyFrom(randomUUID()) },
     ]),
   )
-async function agreeOn(approval: bigint): Promise<void> {
-  const { list } = await treasurer.listApprovals({ state: 'waiting' })
-  const shown = list.find(({ id }) => id === approval)
-  await treasurer.approveProposal({ id: approval, hash: shown?.hash ?? '' })
-}
+const agreeOn = (approval: bigint) => agreeTo(treasurer, approval)
 
 test.each([
   ['whole, when it is still there', 0n, 100n * usd, 0n],

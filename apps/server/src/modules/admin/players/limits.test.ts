@@ -1,8 +1,6 @@
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
@@ -15,7 +13,7 @@ afterAll(() => server.stop())
 
 const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }
 
 test('an operator may tighten a player’s limit at once, and can by no call loosen it', async () => {

@@ -1,16 +1,13 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { balanceOf, cash } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBankroll } from '../../../testing/a-context.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, type OperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
 import { closePlayer } from '../../accounts/index.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let admin: OperatorClient
 let compliance: OperatorClient
@@ -23,7 +20,7 @@ beforeAll(async () => {
   await aBankroll(server.ctx)
   const operatorClient = async (role: string): Promise<OperatorClient> => {
     const { token } = await anOperator(server.ctx, role)
-    return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+    return consoleClient(server, { token })
   }
   admin = await operatorClient('admin')
   compliance = await operatorClient('compliance')

@@ -1,12 +1,9 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls, promotionPurposes } from '@opendraw/contract/operator'
+import { promotionPurposes } from '@opendraw/contract/operator'
 import { balanceOf, promoBudget, purposes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let cashier: OperatorClient
 let treasurer: OperatorClient
@@ -14,17 +11,15 @@ let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
-  cashier = clientOf(await anOperator(server.ctx, 'cashier'))
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  cashier = await anOperatorClient(server, 'cashier')
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(async () => {
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()
 })
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const aFunding = (change = {}) => ({
   purpose: 'salary' as const,
   amount: 250000000n,

@@ -1,39 +1,32 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../../wallet/index.ts'
 
 let server: TestServer
 let cashier: TestOperator
-let operatorClient: Client<typeof operatorCalls>
-let colleague: Client<typeof operatorCalls>
-let auditor: Client<typeof operatorCalls>
+let operatorClient: OperatorClient
+let colleague: OperatorClient
+let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
   operatorClient = clientOf(cashier)
-  colleague = clientOf(await anOperator(server.ctx, 'cashier'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  colleague = await anOperatorClient(server, 'cashier')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator) =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = ({ token }: TestOperator) => consoleClient(server, { token })
 
 test('one operator works on a request at a time, on whatever node', async () => {
   const other = await startTestServer({ database: server.database })
   const id = (await aWaitingDeposit(server.ctx)).id
-  const far = createClient(operatorCalls, {
-    baseUrl: other.consoleUrl,
-    token: () => cashier.token,
-    lang: () => 'en',
-  })
+  const far = consoleClient(other, cashier)
   const takes = await Promise.allSettled([
     far.claimRequest({ kind: 'deposit', id }),
     colleague.claimRequest({ kind: 'deposit', id }),

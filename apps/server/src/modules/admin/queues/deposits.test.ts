@@ -1,12 +1,12 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls, proofImage } from '@opendraw/contract/operator'
+import type { Client } from '@opendraw/contract/client'
+import { type operatorCalls, proofImage } from '@opendraw/contract/operator'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, consoleClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { settingOf } from '../../settings/index.ts'
 import { seed } from '../../wallet/index.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
   operatorClient = clientOf(cashier)
-  colleague = clientOf(await anOperator(server.ctx, 'cashier'))
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  colleague = await anOperatorClient(server, 'cashier')
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -36,8 +36,7 @@ beforeEach(async () => {
   )
 })
 
-const clientOf = ({ token }: TestOperator) =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientOf = ({ token }: TestOperator) => consoleClient(server, { token })
 
 /** A deposit above the limit for one person, as if documents had passed before it was asked for. */
 async function aLargeDeposit() {

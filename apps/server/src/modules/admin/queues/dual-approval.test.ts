@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
+import { consoleClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../../wallet/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
@@ -16,8 +15,7 @@ let cashier: Awaited<ReturnType<typeof betEngineOf>>
 
 async function betEngineOf(role: string) {
   const { id, token } = await anOperator(server.ctx, role)
-  const baseUrl = server.consoleUrl
-  return { id, ...createClient(operatorCalls, { baseUrl, token: () => token, lang: () => 'en' }) }
+  return { id, ...consoleClient(server, { token }) }
 }
 beforeAll(async () => {
   server = await startTestServer()

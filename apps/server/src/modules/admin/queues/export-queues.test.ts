@@ -1,10 +1,8 @@
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../../wallet/index.ts'
 
@@ -18,7 +16,7 @@ afterAll(() => server.stop())
 
 const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }
 
 test('the file contains what the list contains, to the micro-unit, no cell is a formula, and the export is recorded', async () => {

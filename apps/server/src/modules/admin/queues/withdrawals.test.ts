@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toJson } from '@opendraw/contract'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
-import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, type OperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
 import { settingOf } from '../../settings/index.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let operatorClient: OperatorClient
 let treasurer: OperatorClient
@@ -19,14 +15,11 @@ let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
-  operatorClient = clientOf(await anOperator(server.ctx, 'cashier'))
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  operatorClient = await anOperatorClient(server, 'cashier')
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
-
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 
 async function aWithdrawal(dollars: number) {
   const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars + 10}.00`)

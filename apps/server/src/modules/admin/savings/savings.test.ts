@@ -1,34 +1,32 @@
 import type { RequestOf } from '@opendraw/contract'
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls, type proposeProduct } from '@opendraw/contract/operator'
+import type { proposeProduct } from '@opendraw/contract/operator'
 import { balanceOf, savingsReserve } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
-import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  agreeTo,
+  anOperatorClient,
+  type OperatorClient,
+  playerClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { aPurchase } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 const USD = 1_000_000n
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let cashier: OperatorClient
 let treasurer: OperatorClient
 let auditor: OperatorClient
 beforeAll(async () => {
   server = await startTestServer()
-  cashier = clientOf(await anOperator(server.ctx, 'cashier'))
-  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
-  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  cashier = await anOperatorClient(server, 'cashier')
+  treasurer = await anOperatorClient(server, 'treasurer')
+  auditor = await anOperatorClient(server, 'auditor')
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
-async function agree({ approval: id }: { approval: bigint }, as: OperatorClient = treasurer): Promise<void> {
-  const { list } = await as.listApprovals({ state: 'waiting' })
-  await as.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
-}
+const agree = ({ approval }: { approval: bigint }, as = treasurer) => agreeTo(as, approval)
 const aMove = (amount: bigint) =>
   ({ purpose: 'products', amount, reference: 'bank slip 7', reason: 'for the first products' }) as const
 const reserve = () => balanceOf(server.ctx.db, savingsReserve('products'))
@@ -53,7 +51,7 @@ test('a reserve is funded by two operators and by nobody alone', async () => {
   expect(await reserve()).toBe(0n)
   expect(await refusalOf(agree(proposal, cashier))).toBe('no_permission')
   expect(await refusalOf(treasurer.fundReserve(aMove(USD)))).toBe('no_permission')
-  const admin = clientOf(await anOperator(server.ctx, 'admin'))
+  const admin = await anOperatorClient(server, 'admin')
   const own = await admin.fundReserve({ ...aMove(USD), purpose: 'flexible' })
   expect(await refusalOf(agree(own, admin))).toBe('own_proposal')
   await agree(proposal)
@@ -125,7 +123,7 @@ test('terms that cannot be are refused, and a fall of the rate of flexible savin
     expect(await refusalOf(cashier.proposeProduct(productOf({ ...change, name: { en: 'Wrong' } })))).toBe(
       'bad_request',
     )
-  const admin = clientOf(await anOperator(server.ctx, 'admin'))
+  const admin = await anOperatorClient(server, 'admin')
   const midnight = (days: number) => {
     const now = server.ctx.clock.now()
     return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + days * 86_400_000)

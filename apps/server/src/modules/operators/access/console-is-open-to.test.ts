@@ -1,9 +1,7 @@
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMovedClock, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -16,7 +14,7 @@ afterEach(() => server.stop())
 
 const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
-  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  return consoleClient(server, { token })
 }
 
 /** A setting is believed for a second. */

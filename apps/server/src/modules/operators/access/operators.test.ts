@@ -1,13 +1,10 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { firstOperatorLink } from './invite-operator.ts'
 
-type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let first: OperatorClient
 const clock = aMovedClock()
@@ -18,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const betEngineOf = (token: string | null, at: TestServer = server): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: at.consoleUrl, token: () => token, lang: () => 'en' })
+  consoleClient(at, { token })
 const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 async function accept(link: string, login: string): Promise<OperatorClient> {

@@ -1,9 +1,8 @@
-import { type CallFailure, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
+import type { CallFailure } from '@opendraw/contract/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { firstOperatorLink } from './invite-operator.ts'
 
@@ -15,8 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const clientWith = (token: string | null = null) =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientWith = (token: string | null = null) => consoleClient(server, { token })
 const password = 'Wren_42_tower'
 const accept = async (link: string, login = 'mara', secretWord = password) => {
   const { secret } = await clientWith().beginAcceptInvitation({ link })

@@ -1,9 +1,8 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { violationsOf } from '@opendraw/db'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { consoleClient, type OperatorClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { auditInvariants } from '../../admin/invariants.ts'
 import { csvOf } from './read-audit.ts'
@@ -11,16 +10,11 @@ import { writeAudit } from './write-audit.ts'
 
 let server: TestServer
 let admin: TestOperator
-let operatorClient: Client<typeof operatorCalls>
+let operatorClient: OperatorClient
 beforeAll(async () => {
   server = await startTestServer()
   admin = await anOperator(server.ctx, 'admin')
-  const { token } = admin
-  operatorClient = createClient(operatorCalls, {
-    baseUrl: server.consoleUrl,
-    token: () => token,
-    lang: () => 'en',
-  })
+  operatorClient = consoleClient(server, admin)
 })
 afterAll(() => server.stop())
 

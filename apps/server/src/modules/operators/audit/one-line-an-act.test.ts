@@ -1,14 +1,13 @@
-import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
+import { consoleClient, type OperatorClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { firstOperatorLink } from '../access/invite-operator.ts'
 
 type Name = keyof typeof operatorCalls
-type OperatorClient = Client<typeof operatorCalls>
 const clock = aMovedClock()
 const login = 'mara'
 const password = 'Wren_42_tower'
@@ -18,8 +17,7 @@ let second: OperatorClient
 let secret: string
 let playerId: bigint
 
-const clientWith = (token: string | null): OperatorClient =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const clientWith = (token: string | null): OperatorClient => consoleClient(server, { token })
 const reason = 'because'
 const nextCode = () => {
   clock.forward(30)

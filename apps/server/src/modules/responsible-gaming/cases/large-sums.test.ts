@@ -1,8 +1,8 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPastDay, aPlayerOf } from '../../../testing/a-past-day.ts'
+import { anOperatorClient, type OperatorClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { anOperatorClient, type OperatorClient } from '../../../testing/two-accounts.ts'
 import { largeSumsJob } from './cases.ts'
 
 let server: TestServer

@@ -1,11 +1,10 @@
 import { violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import type { TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
-import { anOperatorClient, type OperatorClient } from '../../../testing/two-accounts.ts'
 import { ticketInvariants } from '../invariants.ts'
 import { entryCodeOf, entryStepAt, entryTextOf, judgeEntryCode } from './entry-code.ts'
 

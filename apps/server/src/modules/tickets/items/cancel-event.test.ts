@@ -3,11 +3,10 @@ import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of.ts'
-import { refusalOf } from '../../../testing/clients.ts'
+import { agreeTo, anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import type { TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
-import { anOperatorClient, type OperatorClient } from '../../../testing/two-accounts.ts'
 import { ticketInvariants } from '../invariants.ts'
 import { releaseOrders } from '../orders/release-orders.ts'
 import { settleCancelled } from './cancel-event.ts'
@@ -29,10 +28,7 @@ afterAll(async () => {
 const { aBuyer, bought, cashOf, clientOf, minutesPass, offered, ordered, paid, published, visitOf } =
   aTicketFixture(() => server)
 
-async function agree({ approval: id }: { approval: bigint }): Promise<void> {
-  const { list } = await treasurer.listApprovals({ state: 'waiting', limit: 100 })
-  await treasurer.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
-}
+const agree = ({ approval }: { approval: bigint }) => agreeTo(treasurer, approval)
 type Tuple = [TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer]
 
 const cancelled = async (item: Readonly<{ id: bigint }>) =>

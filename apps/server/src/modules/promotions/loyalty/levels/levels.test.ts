@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anOperator } from '../../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { anOperatorClient, playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
@@ -186,12 +183,7 @@ test('a player’s own page, their withdrawal limits and the console show their 
   const client = playerClient(server, player)
   expect((await client.getUserinfo({})).vipLevel).toBe(4)
   expect((await client.getWithdrawInfo({})).level).toBe(4)
-  const { token } = await anOperator(server.ctx, 'admin')
-  const operatorClient = createClient(operatorCalls, {
-    baseUrl: server.consoleUrl,
-    token: () => token,
-    lang: () => 'en',
-  })
+  const operatorClient = await anOperatorClient(server, 'admin')
   const id = player.id
   expect((await operatorClient.getPlayer({ id })).vipLevel).toBe(4)
   const { levels, rebate } = await operatorClient.getPlayerLevels({ id })

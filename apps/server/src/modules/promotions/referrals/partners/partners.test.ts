@@ -1,10 +1,10 @@
-import { type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
+import type { Client } from '@opendraw/contract/client'
+import type { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, stakesOf } from '../../../../testing/a-team.ts'
 import { anOperator } from '../../../../testing/an-operator.ts'
-import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { consoleClient, playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const clientOf = ({ token }: TestPlayer) => playerClient(server, { token })
-const betEngineOf = (token: string): Client<typeof operatorCalls> =>
-  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const betEngineOf = (token: string): Client<typeof operatorCalls> => consoleClient(server, { token })
 const applied = async () => {
   const player = await aPlayerWith(server.ctx)
   await clientOf(player).applyPartner({ channel: 'community', plan })
