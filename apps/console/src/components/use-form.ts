@@ -23,6 +23,8 @@ type Submit<Values> = Readonly<{
   reset: () => void
 }>
 
+type Sent<Values> = Readonly<{ values: Values; onAnswered?: () => void }>
+
 /**
  * The one way in which the console sends something: shows the result or the refusal, and reads again what may
  * have changed. Also after a refusal: another operator may have decided first, and the list should show it.
@@ -33,9 +35,9 @@ export function useSubmit<Values = void, Reply = unknown>(
   const { send, success, onDone, stale = [], refusal = 'notice' } = options
   const client = useQueryClient()
   const { message } = App.useApp()
-  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Reply, Error, Values>({
-    mutationFn: send,
-    onSuccess: (reply, values) => {
+  const { mutate, error, isPending, reset } = useMutation<Reply, Error, Sent<Values>>({
+    mutationFn: ({ values, onAnswered }) => send(values).finally(onAnswered),
+    onSuccess: (reply, { values }) => {
       const notice = success?.(reply, values) ?? null
       if (notice !== null) message.success(notice)
       onDone?.(reply, values)
@@ -51,10 +53,9 @@ export function useSubmit<Values = void, Reply = unknown>(
     },
   })
   return {
-    submit: (values) => mutate(values),
-    submitAndWait: async (values) => {
-      await mutateAsync(values).catch(() => undefined)
-    },
+    submit: (values) => mutate({ values }),
+    // Not until the lists are read again: a slow list would keep the dialog of a decision that stands.
+    submitAndWait: (values) => new Promise((resolve) => mutate({ values, onAnswered: resolve })),
     isPending,
     failure: error,
     reset,
