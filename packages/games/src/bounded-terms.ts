@@ -62,8 +62,8 @@ function bounded(numbers: Numbers, { facet, byCode }: Term): BoundedTerm {
 const steps = new WeakMap<Numbers, Map<string, readonly Step[]>>()
 const parts = new WeakMap<Numbers, Map<string, Uint16Array>>()
 
-// Counted once a process.
-function once<Value>(
+/** What is made of the numbers under that name: once a process, at the first question. */
+export function once<Value>(
   all: WeakMap<Numbers, Map<string, Value>>,
   numbers: Numbers,
   name: string,
@@ -78,20 +78,17 @@ function once<Value>(
 
 function stepsOf(numbers: Numbers, facet: Facet): readonly Step[] {
   return once(steps, numbers, facetName(facet), () => {
-    // Of distinct numbers none is seen twice; a sum does not tell which were seen, so that its bounds are wider.
-    const isDistinguishing = numbers.areDistinct && facet.kind === 'at'
-    let ways: { code: number; seen: readonly number[] }[] = [{ code: 0, seen: [] }]
-    return facet.positions.map((_, known) => {
-      const codes = Uint16Array.from(ways, ({ code }) => code)
-      const after = ways.flatMap(({ code, seen }) => {
-        const free = Array.from({ length: symbolsOf(numbers) }, (_, index) => numbers.low + index)
-        return free
-          .filter((number) => !isDistinguishing || !seen.includes(number))
-          .map((number) => ({ code: withNumber(facet.kind, code, numbers, number), seen: [...seen, number] }))
-      })
-      ways = [...new Map(after.map((way) => [way.code, way])).values()]
-      const width = symbolsOf(numbers) - (isDistinguishing ? known : 0)
-      return { codes, next: Uint16Array.from(after, ({ code }) => code), width }
+    let ways: readonly number[] = [0]
+    return facet.positions.map(() => {
+      const width = symbolsOf(numbers)
+      const codes = Uint16Array.from(ways)
+      const after = ways.flatMap((code) =>
+        Array.from({ length: width }, (_, index) =>
+          withNumber(facet.kind, code, numbers, numbers.low + index),
+        ),
+      )
+      ways = [...new Set(after)]
+      return { codes, next: Uint16Array.from(after), width }
     })
   })
 }

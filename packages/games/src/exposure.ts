@@ -104,9 +104,8 @@ export function worstCase(exposure: Exposure, limit?: Money): Money {
 }
 
 /**
- * The most that the lines together can pay at any one outcome, in micro-units. Exact for every game but pk; there it
- * is exact for what few lines can show, and an upper bound where looking at all that many lines can show would
- * take too long. The same lines always have the same answer. Fails as a bug for a line that does not exist.
+ * The most that the lines together can pay at any one outcome, in micro-units. Exact for every game. Fails as a bug for a
+ * line that does not exist.
  */
 export function largestPayout(rules: GameRules, lines: readonly StakedLine[]): Money {
   const [only] = lines

@@ -5,6 +5,7 @@ import {
   type Game,
   type GameRules,
   guaranteedReturn,
+  leastPayout,
   lineOf,
   oddsOf,
   outcomesOf,
@@ -63,20 +64,56 @@ test.each(['rgb', 'k3'] as const)(
   },
 )
 
-test.each(['ssc', 'pk'] as const)('%s: no outcome pays less, tried on many of them', (game) => {
+test.each([
+  ['ssc', 60],
+  ['pk', 40],
+] as const)('%s: the smallest payout over every outcome, filled position after position', (game, numRuns) => {
   const rules = rulesOf(game)
-  const outcome =
-    game === 'ssc'
-      ? fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 5 })
-      : fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength: 10, maxLength: 10 })
   fc.assert(
-    fc.property(bets(game), fc.array(outcome, { minLength: 20, maxLength: 20 }), (lines, outcomes) => {
-      const least = guaranteedReturn(rules, lines)
-      for (const one of outcomes) expect(paidAt(rules, lines, one) >= least).toBe(true)
+    fc.property(bets(game), (lines) => {
+      expect(guaranteedReturn(rules, lines)).toBe(leastPayout(rules, lines))
     }),
-    { numRuns: 60 },
+    { numRuns },
   )
 })
+
+test('pk: what covers every order is exact however many orders there are to look at', () => {
+  const rules = rulesOf('pk')
+  const stake = (n: number) => 10 + ((n * 7) % 13)
+  for (const number of [1, 4, 10]) {
+    const everywhere = Array.from({ length: 10 }, (_, n) => ['pk_pos', `${n + 1}-${number}`, 10] as const)
+    expect(returned('pk', ...everywhere)).toBe(98)
+    const uneven = named(
+      'pk',
+      everywhere.map(([play, pick], n) => [play, pick, stake(n)] as const),
+    )
+    expect(guaranteedReturn(rules, uneven)).toBe(leastPayout(rules, uneven))
+  }
+  const duels = ['1', '2', '3', '4', '5'].flatMap((place, n) => [
+    ['pk_dragon', place, stake(n)] as const,
+    ['pk_tiger', place, stake(n + 3)] as const,
+    ['pk_pos_big', place, stake(n + 1)] as const,
+    ['pk_pos', `${place}-7`, stake(n + 2)] as const,
+  ])
+  const front = ['5', '9', '11', '14'].map((sum, n) => ['pk_sum', sum, stake(n)] as const)
+  const exact = [['pk_top3_exact', '1-2-3', 3] as const, ['pk_top2_set', '4-7', 9] as const]
+  const mixed = named('pk', [...duels, ...front, ...exact])
+  expect(guaranteedReturn(rules, mixed)).toBe(leastPayout(rules, mixed))
+})
+
+test.each(['rgb', 'k3'] as const)(
+  '%s: filled position after position, each outcome is settled as bets are',
+  (game) => {
+    const rules = rulesOf(game)
+    fc.assert(
+      fc.property(bets(game), (lines) => {
+        const payouts = outcomesOf(rules).map((outcome) => paidAt(rules, lines, outcome))
+        expect(leastPayout(rules, lines)).toBe(payouts.reduce((a, b) => (a < b ? a : b)))
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
 
 test('opposite sides return their smaller payout, whatever the game', () => {
   expect(returned('rgb', ['rgb_big', '', 50], ['rgb_small', '', 50])).toBe(98)

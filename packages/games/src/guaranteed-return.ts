@@ -6,8 +6,7 @@ import type { GameRules } from './rules.ts'
 
 /**
  * What the lines together pay at whatever outcome: the smallest payout of all, in micro-units; 0 as soon as one outcome pays
- * none of them. Exact for rgb, k3 and ssc; for pk it is exact for what few lines can show and otherwise never above the truth.
- * The same lines always have the same answer. Fails as a bug for a line that does not exist.
+ * none of them. Exact for every game. Fails as a bug for a line that does not exist.
  */
 export function guaranteedReturn(rules: GameRules, lines: readonly StakedLine[]): Money {
   const exposure = emptyExposure(rules)

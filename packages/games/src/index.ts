@@ -22,6 +22,7 @@ export { facetName, facetOf, facetsOf, facetValues } from './facets.ts'
 export { guaranteedReturn } from './guaranteed-return.ts'
 export { type DiceFacts, type DiceForm, diceFacts } from './k3/facts.ts'
 export { k3Rules } from './k3/rules.ts'
+export { leastPayout } from './least-payout.ts'
 export { type Line, lineOf, type NamedLine, namesOf } from './lines.ts'
 export {
   type Fraction,

@@ -1,6 +1,7 @@
 import { assert } from '@opendraw/money'
 import { type BoundedTerm, boundedTerms, NEVER, type Term } from './bounded-terms.ts'
 import { withNumber } from './facets.ts'
+import { largestRaceSum } from './largest-race-sum.ts'
 import { symbolsOf } from './outcomes.ts'
 import type { Numbers } from './rules.ts'
 
@@ -8,23 +9,19 @@ type Search = Readonly<{
   numbers: Numbers
   terms: readonly BoundedTerm[]
   positions: readonly number[]
-  /** At each depth the chosen numbers' codes, by term; the upper bounds of its choices; which numbers are taken. */
+  /** At each depth the chosen numbers' codes, by term, and the upper bounds of its choices. */
   codes: readonly Float64Array[]
   bounds: readonly Float64Array[]
-  taken: boolean[]
-  found: { best: number; nodes: number }
+  found: { best: number }
 }>
 
-// More than the 11,111 beginnings of five digits, so that ssc is always searched to its end.
-const NODES_MAX = 12_000
-
 /**
- * The largest sum of the terms over all outcomes, or `enough` when none exceeds it. It fills position after
- * position, the most promising number first, and leaves a beginning when no end of it can exceed what was found.
- * Exact within 12,000 beginnings, which every search of ssc is; past that, what was not looked at counts with its
- * upper bound, so that the answer is never below the truth. The same terms always have the same answer.
+ * The largest sum of the terms over all outcomes, or `enough` when none exceeds it; always exact. A race has a way of its own.
+ * Else it fills position after position, the most promising number first, and leaves a beginning when no end of it can
+ * exceed what was found: at most the 11,111 beginnings of five digits.
  */
 export function largestSum(numbers: Numbers, terms: readonly Term[], enough: number): number {
+  if (numbers.areDistinct) return largestRaceSum(numbers, terms, enough)
   const bounded = boundedTerms(numbers, terms)
   const positions = [...new Set(bounded.flatMap(({ facet }) => facet.positions))].sort((a, b) => a - b)
   const symbols = symbolsOf(numbers)
@@ -34,15 +31,14 @@ export function largestSum(numbers: Numbers, terms: readonly Term[], enough: num
     positions,
     codes: Array.from({ length: positions.length + 1 }, () => new Float64Array(bounded.length)),
     bounds: positions.map(() => new Float64Array(symbols)),
-    taken: Array.from({ length: symbols }, () => false),
-    found: { best: enough, nodes: 0 },
+    found: { best: enough },
   }
   if (positions.length > 0) look(search, 0)
   return search.found.best
 }
 
 function look(search: Search, depth: number): void {
-  const { positions, found, taken } = search
+  const { positions, found } = search
   const bounds = search.bounds[depth]
   assert(bounds !== undefined, 'a search ends at the last position')
   boundChoices(search, depth, bounds)
@@ -53,25 +49,18 @@ function look(search: Search, depth: number): void {
     }
     const bound = bounds[symbol] ?? NEVER
     if (bound <= found.best) return
-    if (depth === positions.length - 1 || found.nodes >= NODES_MAX) {
+    if (depth === positions.length - 1) {
       found.best = bound
       return
     }
-    found.nodes++
     bounds[symbol] = NEVER
     choose(search, depth, symbol)
-    taken[symbol] = true
     look(search, depth + 1)
-    taken[symbol] = false
   }
 }
 
 // For each number at this position the most that any outcome with this beginning can reach; exact at the last position.
-function boundChoices(
-  { numbers, terms, positions, codes, taken }: Search,
-  depth: number,
-  bounds: Float64Array,
-) {
+function boundChoices({ numbers, terms, positions, codes }: Search, depth: number, bounds: Float64Array) {
   const position = positions[depth] ?? 0
   const before = codes[depth]
   let others = 0
@@ -93,7 +82,7 @@ function boundChoices(
     }
   }
   for (let symbol = 0; symbol < bounds.length; symbol++) {
-    bounds[symbol] = numbers.areDistinct && taken[symbol] ? NEVER : (bounds[symbol] ?? 0) + others
+    bounds[symbol] = (bounds[symbol] ?? 0) + others
   }
 }
 

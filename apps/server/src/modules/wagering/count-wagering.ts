@@ -1,5 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Tx } from '@opendraw/db'
-import { guaranteedReturn, rulesOf } from '@opendraw/games'
+import { type Game, guaranteedReturn, rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { emit } from '../../domain-events.ts'
 import { gameOf } from '../games/index.ts'
@@ -12,6 +13,8 @@ import { edgesOf } from './wagering-of.ts'
 
 /** Rounds counted at one go; the schedule comes again in a second. */
 const ROUNDS_MAX = 50
+/** How long the slips of a round are looked at before others have their turn: a round may have thousands of players. */
+const WORK_MS_MAX = 10
 
 /**
  * Counts the stakes of settled rounds for the wagering of their players, each round once on any node: what a player
@@ -25,7 +28,7 @@ export async function countWagering(ctx: Pick<Context, 'db' | 'reactions'>): Pro
       if (!round) return false
       const { game } = gameOf(round.game)
       const bets = await betsThatMayCover(tx, round.roundId, coveringLines(game))
-      const edge = await turnOver(tx, round.roundId, returnsOf(game, bets), edgesOf(game))
+      const edge = await turnOver(tx, round.roundId, await returnsOf(game, bets), edgesOf(game))
       if (edge !== null) await emit(ctx, tx, 'stakes.counted', { roundId: round.roundId, edge })
       return true
     })
@@ -34,16 +37,16 @@ export async function countWagering(ctx: Pick<Context, 'db' | 'reactions'>): Pro
 }
 
 /** What each player's bets of one round return at every outcome; players without such a return are left out. */
-export function returnsOf(
-  game: ReturnType<typeof gameOf>['game'],
-  bets: readonly PlayersBet[],
-): Map<bigint, bigint> {
-  const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId)
+async function returnsOf(game: Game, bets: readonly PlayersBet[]): Promise<Map<bigint, bigint>> {
   const rules = rulesOf(game)
   const returns = new Map<bigint, bigint>()
-  for (const [playerId, own] of byPlayer) {
+  let pausedMs = performance.now()
+  for (const [playerId, own] of Map.groupBy(bets, (bet) => bet.playerId)) {
     const amount = guaranteedReturn(rules, own)
     if (amount > 0n) returns.set(playerId, amount)
+    if (performance.now() - pausedMs < WORK_MS_MAX) continue
+    await pause()
+    pausedMs = performance.now()
   }
   return returns
 }

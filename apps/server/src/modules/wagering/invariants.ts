@@ -1,6 +1,6 @@
 import { type Invariant, pagesOf, sql, type Tx } from '@opendraw/db'
+import { leastPayout, rulesOf } from '@opendraw/games'
 import { gameOf } from '../games/index.ts'
-import { returnsOf } from './count-wagering.ts'
 import { betsOfSeveralLines, countedRounds, storedCounts } from './tables/counts.ts'
 
 const PLACES_MAX = 20
@@ -47,8 +47,8 @@ export const wageringInvariants: readonly Invariant[] = [
 ]
 
 /**
- * Reads every bet and evaluates each player's bets of a round by the rules of the game, without the shortcut that
- * counting takes: a nightly job on a large database.
+ * Reads every bet and looks for the least payout of each player's bets of a round in a way of its own, without the search
+ * and the shortcut that counting takes: a nightly job on a large database.
  */
 async function wrongReturns(tx: Tx): Promise<string[]> {
   const returned = new Map<bigint, bigint>()
@@ -57,8 +57,13 @@ async function wrongReturns(tx: Tx): Promise<string[]> {
   )
   for await (const page of pages)
     for (const { roundId, game } of page)
-      for (const [playerId, amount] of returnsOf(gameOf(game).game, await betsOfSeveralLines(tx, roundId)))
+      for (const [playerId, own] of Map.groupBy(
+        await betsOfSeveralLines(tx, roundId),
+        (bet) => bet.playerId,
+      )) {
+        const amount = leastPayout(rulesOf(gameOf(game).game), own)
         returned.set(playerId, (returned.get(playerId) ?? 0n) + amount)
+      }
   const wrong = (await storedCounts(tx)).filter(
     ({ playerId, staked, valid }) => staked - valid !== (returned.get(playerId) ?? 0n),
   )
