@@ -17,7 +17,7 @@ export type Programs = Readonly<{
 
 const QUIET_PATIENCE_MS = 60_000
 
-/** The vault and the server as `npm start` runs them, on this database, with the limit on calls out of the way. */
+/** The vault and the server as `npm start` runs them, on this database, with the limits on calls and connections out of the way. */
 export async function startPrograms(databaseUrl: string, owner: Db): Promise<Programs> {
   const varDir = await mkdtemp(join(settings.dir, 'run-'))
   const where = {
@@ -32,7 +32,13 @@ export async function startPrograms(databaseUrl: string, owner: Db): Promise<Pro
   const entries = entriesOf(root)
   const vault = await keepRunning(vaultProgram(entries.vault, where), say)
   const program = serverProgram(entries.server, root, where, databaseUrl, where)
-  const limits = { CALLS_PER_SECOND: '1000000', LOG_LEVEL: 'warn', WEB_DIST: '', CONSOLE_DIST: '' }
+  const limits = {
+    CALLS_PER_SECOND: '1000000',
+    CONNECTIONS_PER_ADDRESS: '1000000',
+    LOG_LEVEL: 'warn',
+    WEB_DIST: '',
+    CONSOLE_DIST: '',
+  }
   const server = await keepRunning({ ...program, env: { ...program.env, ...limits } }, say)
   await untilQuiet(owner)
   return {

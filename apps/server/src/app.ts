@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { createSend } from './http/answer-call.ts'
 import type { Binding, PictureBinding } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
+import { type ConnectionLimits, connectionLimits, descriptorsMax, limitStreams } from './http/connections.ts'
 import { documentsOf } from './http/documents.ts'
 import type { Guard } from './http/guard.ts'
 import { createPush, type Push } from './http/push/push.ts'
@@ -141,8 +142,9 @@ export async function startApp(parts: AppParts): Promise<App> {
     proxies: proxyList(config.trustedProxies),
   }
   await push.ready
-  const web = await serve(playersOrigin(guard, push))
-  const consoleServer = await serve(consoleOrigin(guard, clock.elapsedMs))
+  const limits = connectionLimits(descriptorsMax(), config.connectionsPerAddress)
+  const web = await serve(playersOrigin(guard, push, limits))
+  const consoleServer = await serve(consoleOrigin(guard, limits, clock.elapsedMs))
   return {
     ctx,
     webUrl: web.url,
@@ -154,8 +156,9 @@ export async function startApp(parts: AppParts): Promise<App> {
   }
 }
 
-function playersOrigin(guard: Guard, push: Push): ListenerOptions {
+function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): ListenerOptions {
   const { host, port, webDist, isDevelopment, obfuscationKey } = guard.ctx.config
+  const openStream = limitStreams(limits)
   return {
     guard,
     bindings: playerRoutes,
@@ -164,18 +167,25 @@ function playersOrigin(guard: Guard, push: Push): ListenerOptions {
     dist: webDist,
     host,
     port,
+    sockets: { sockets: limits.sockets, perAddress: limits.socketsPerAddress },
     allowsInlineStyles: false,
     allowsLocation: true,
     embedOrigins: () => embedOrigins(guard.ctx.db),
     extend: documentsOf(playerCalls, () => readHealth(guard.ctx), isDevelopment),
     newestEvent: push.newest,
     streams: (fixed) => ({
-      [BASE_PATH + liveStream.path]: streamHandler(guard, push, fixed, createSend(fixed, obfuscationKey)),
+      [BASE_PATH + liveStream.path]: streamHandler(
+        guard,
+        push,
+        openStream,
+        fixed,
+        createSend(fixed, obfuscationKey),
+      ),
     }),
   }
 }
 
-function consoleOrigin(guard: Guard, nowMs: () => number): ListenerOptions {
+function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => number): ListenerOptions {
   const { host, consolePort, consoleDist } = guard.ctx.config
   return {
     guard,
@@ -184,6 +194,7 @@ function consoleOrigin(guard: Guard, nowMs: () => number): ListenerOptions {
     dist: consoleDist,
     host,
     port: consolePort,
+    sockets: { sockets: limits.consoleSockets, perAddress: limits.consoleSocketsPerAddress },
     isCalledAs: consoleIsOpenTo(guard.ctx, nowMs),
     // antd writes its style elements while it runs.
     allowsInlineStyles: true,

@@ -50,6 +50,8 @@ export type Config = MessageSettings &
     obfuscationKey: Buffer | null
     /** Calls a second that one session may make; addresses without a session get `publicCallsFactor` times as many. */
     callsPerSecond: number
+    /** How many connections one address may have open; null: a tenth of what the process takes. */
+    connectionsPerAddress: number | null
     /** How many accounts one address may open, and sign-ins it may try, in a burst. */
     addressBurst: number
     /** The public beacon of the weeks that this server publishes (mode 2); null: they are drawn from their seeds alone (mode 0). */
@@ -129,6 +131,7 @@ const Environment = z.object({
   ENVELOPE: oneOf('off', 'compat').default('off'),
   OBFUSCATION_KEY: key.optional(),
   CALLS_PER_SECOND: positive.default(50),
+  CONNECTIONS_PER_ADDRESS: positive.optional(),
   ADDRESS_BURST: positive.default(60),
   DRAW_MODE: oneOf('seed', 'beacon').default('seed'),
   BEACON_CHAIN_FILE: folder.optional(),
@@ -185,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     operatorKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'operator.key'), 32)),
     obfuscationKey: settings.ENVELOPE === 'compat' ? (settings.OBFUSCATION_KEY ?? null) : null,
     callsPerSecond: settings.CALLS_PER_SECOND,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS ?? null,
     addressBurst: settings.ADDRESS_BURST,
     beaconChain: settings.DRAW_MODE === 'beacon' ? beaconChainIn(settings.BEACON_CHAIN_FILE) : null,
     beaconUrls: settings.BEACON_URLS,

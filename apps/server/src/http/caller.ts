@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net'
 import { type Language, languages } from '@opendraw/contract'
 import type { PublicCaller } from './bind.ts'
 import type { Guard } from './guard.ts'
@@ -55,19 +55,18 @@ function countryOf(
   proxies: BlockList | null,
   header: string | null,
 ): string | null {
-  if (header === null || proxies === null) return null
-  if (!isIn(proxies, plain(request.socket.remoteAddress ?? ''))) return null
+  if (header === null || !isProxy(proxies, socketAddressOf(request.socket))) return null
   const said = request.headers[header]
   return typeof said === 'string' && COUNTRY_SHAPE.test(said) ? said.toUpperCase() : null
 }
 
 /** The socket's address; behind trusted proxies, the last forwarded address that is not one of them. */
 function addressOf(request: IncomingMessage, proxies: BlockList | null): string {
-  const socketAddress = plain(request.socket.remoteAddress ?? '')
+  const socketAddress = socketAddressOf(request.socket)
   const forwarded = request.headers['x-forwarded-for']
-  if (proxies === null || typeof forwarded !== 'string' || !isIn(proxies, socketAddress)) return socketAddress
+  if (typeof forwarded !== 'string' || !isProxy(proxies, socketAddress)) return socketAddress
   const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
-  const otherPlayer = hops.findLast((hop) => !isIn(proxies, hop))
+  const otherPlayer = hops.findLast((hop) => !isProxy(proxies, hop))
   return otherPlayer !== undefined && (isIPv4(otherPlayer) || isIPv6(otherPlayer))
     ? otherPlayer
     : socketAddress
@@ -75,6 +74,16 @@ function addressOf(request: IncomingMessage, proxies: BlockList | null): string 
 
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
+}
+
+/** The address at the other end of the socket, IPv4 in its own form. */
+export function socketAddressOf(socket: Socket): string {
+  return plain(socket.remoteAddress ?? '')
+}
+
+/** Whether the address is that of a proxy whose forwarding headers are believed. */
+export function isProxy(proxies: BlockList | null, address: string): boolean {
+  return proxies !== null && isIn(proxies, address)
 }
 
 /** Whether the address lies in one of these addresses and ranges. */

@@ -6,6 +6,7 @@ import { answerCall, createSend, sendError, withHeader } from './answer-call.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { routesOf } from './bind.ts'
 import { langOf } from './caller.ts'
+import { limitSockets } from './connections.ts'
 import type { BareAnswer } from './drain.ts'
 import { createDrain } from './drain.ts'
 import { type Access, gated } from './gate.ts'
@@ -29,6 +30,8 @@ export type ListenerOptions = Readonly<{
   allowsLocation: boolean
   /** Whose pages the app may show in a frame, read anew for each page; absent: none. */
   embedOrigins?: () => Promise<readonly string[]>
+  /** Connections that it takes: in all, and from one address. */
+  sockets: Readonly<{ sockets: number; perAddress: number }>
   /** The callers to whom the origin is open; absent: everyone. */
   isCalledAs?: Access
   /** Answers that the framework routes: documents, health. */
@@ -48,6 +51,8 @@ export type Listener = Readonly<{
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
+/** How often the two timeouts above are looked at: a silent connection has its descriptor no longer than both together. */
+const TIMEOUTS_EVERY_MS = 5_000
 const HEADER_BYTES_MAX = 8_192
 
 /**
@@ -64,7 +69,9 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      return createHttpServer(drain.around(answer))
+      const server = createHttpServer(drain.around(answer))
+      limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
+      return server
     },
     forceCloseConnections: 'idle',
     clientErrorHandler: (_error, socket) => refuseBytes(socket, fixed),
@@ -97,7 +104,12 @@ function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: Listener
 
 function createHttpServer(dispatch: BareAnswer) {
   const server = createServer(
-    { maxHeaderSize: HEADER_BYTES_MAX, insecureHTTPParser: false, noDelay: true },
+    {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      insecureHTTPParser: false,
+      noDelay: true,
+      connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
+    },
     dispatch,
   )
   server.headersTimeout = HEADERS_TIMEOUT_MS

@@ -19,7 +19,6 @@ export type Listeners = Readonly<{
   ofPlayer(playerId: bigint): Iterable<Listener>
   players(): Iterable<bigint>
   all(): Iterable<Listener>
-  count(): number
 }>
 
 /** The current listeners. A player's sixth stream ends their oldest one: a phone that lost its network leaves streams behind. */
@@ -49,7 +48,6 @@ export function createListeners(): Listeners {
     ofPlayer: (playerId) => byPlayer.get(playerId) ?? [],
     players: () => byPlayer.keys(),
     all: () => all,
-    count: () => all.size,
   }
 }
 

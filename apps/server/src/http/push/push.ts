@@ -29,7 +29,6 @@ export type Push = Readonly<{
   onWalletsChanged: (playerIds: readonly bigint[]) => void
   /** Sends hello, then what was missed since `lastEventId`, then the wallet, and goes on until the socket closes. */
   open(listener: Listener, lastEventId: bigint | null): Promise<void>
-  count(): number
   /** The number of the newest event that was sent. */
   newest(): bigint
   /** Resolves when the node hears the database. */
@@ -81,7 +80,6 @@ export function createPush(parts: PushParts): Push {
       if (lastEventId !== null) await replay(parts, listener, lastEventId, feed.newest())
       if (listener.player) wallets.show(listener.player.id)
     },
-    count: listeners.count,
     newest: feed.newest,
     ready: Promise.all([notifications.ready, feed.ready]).then(() => undefined),
     stop: async () => {

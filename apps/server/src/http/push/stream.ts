@@ -3,6 +3,7 @@ import { GameId, Refusal } from '@opendraw/contract'
 import type { Send } from '../answer-call.ts'
 import { sendError } from '../answer-call.ts'
 import { callerOf, langOf } from '../caller.ts'
+import type { OpenStream } from '../connections.ts'
 import type { BareAnswer } from '../drain.ts'
 import type { Guard } from '../guard.ts'
 import { parseQuery } from '../parse-json.ts'
@@ -10,18 +11,18 @@ import { tokenHashOf } from '../session.ts'
 import type { Push } from './push.ts'
 
 const GAMES_MAX = 16
-const STREAMS_MAX = 20_000
 const EVENT_ID_SHAPE = /^\d{1,18}$/
 
 /** Answers GET /api/cclive/stream. Without a token: what everyone may see. With a wrong one: the envelope's 401. */
 export function streamHandler(
   guard: Guard,
   push: Push,
+  openStream: OpenStream,
   fixed: Readonly<Record<string, string>>,
   send: Send,
 ): BareAnswer {
   return (request, response) => {
-    open(guard, push, fixed, request, response).catch((error: unknown) =>
+    open(guard, push, openStream, fixed, request, response).catch((error: unknown) =>
       sendError(guard, { error, lang: langOf(request), path: 'cclive/stream' }, request, response, send),
     )
   }
@@ -30,18 +31,21 @@ export function streamHandler(
 async function open(
   guard: Guard,
   push: Push,
+  openStream: OpenStream,
   fixed: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { token, ip } = callerOf(request, guard)
   guard.takeToken(`stream:${ip}`, guard.ctx.config.callsPerSecond * 10)
-  if (push.count() >= STREAMS_MAX) throw new Refusal('busy')
   const wished = gamesOf(request)
   const session = token === null ? null : await sessionOf(guard, token)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
   // A player on a break or excluded receives events about their money, and of no game.
   const games = session?.isResting ? new Set<string>() : wished
+  // They may have gone while their session was read; then nothing would end the stream.
+  if (response.destroyed) return
+  response.once('close', openStream(ip, player !== null))
   const lastId = request.headers['last-event-id']
   // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.
   response.shouldKeepAlive = false
