@@ -132,6 +132,14 @@ test.each([
     'two lengths',
     'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
+  [
+    'a coding that only looks like chunked',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: xchunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'two codings',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+  ],
   ['no HTTP', 'hello\r\n\r\n'],
   ['a header without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
   ['TRACE', 'TRACE / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFields } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import { BASE_PATH, type Call, encodeReply, Refusal } from '@opendraw/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
@@ -54,20 +54,26 @@ async function answerUpload(
 
 async function fileOf(request: FastifyRequest, call: Call): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('bad_request')
-  const part = await request.file().catch(refuseUpload)
-  if (!part) throw new Refusal('upload_refused')
-  const fields = call.request.safeParse(fieldsOf(part.fields))
+  const { file, typed } = await partsOf(request).catch(refuseUpload)
+  if (!file) throw new Refusal('upload_refused')
+  const fields = call.request.safeParse(Object.fromEntries(typed))
   if (!fields.success) throw new Refusal('bad_request')
-  const bytes = await part.toBuffer().catch(refuseUpload)
-  return { bytes, name: part.filename, mime: part.mimetype, fields: fields.data }
+  return { ...file, fields: fields.data }
 }
 
-/** The fields before the file, each once; of a repeated one the schema sees a list, and refuses it. */
-function fieldsOf(fields: MultipartFields): Record<string, unknown> {
-  const entries = Object.entries(fields).filter(([name]) => name !== 'file')
-  return Object.fromEntries(
-    entries.map(([name, field]) => [name, field && 'value' in field ? field.value : field]),
-  )
+/** Reads the form to its end: its one file, and its fields. Of a repeated field the schema sees a list, and refuses it. */
+async function partsOf(request: FastifyRequest) {
+  const typed = new Map<string, unknown>()
+  let file: Omit<UploadedFile, 'fields'> | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      file = { bytes: await part.toBuffer(), name: part.filename, mime: part.mimetype }
+    } else {
+      const known = typed.get(part.fieldname)
+      typed.set(part.fieldname, known === undefined ? part.value : [known, part.value])
+    }
+  }
+  return { file, typed }
 }
 
 /** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { NEWEST_EVENT_HEADER, Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { answerCall, createSend, sendError, withHeader } from './answer-call.ts'
+import { answerCall, createSend, type Send, sendError, withHeader } from './answer-call.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { routesOf } from './bind.ts'
 import { langOf } from './caller.ts'
@@ -69,7 +69,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      const server = createHttpServer(drain.around(answer))
+      const server = createHttpServer(drain.around(plainlyCoded(send, answer)))
       limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
       return server
     },
@@ -100,6 +100,16 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
 function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: ListenerOptions): HeaderOptions {
   const { isHttps } = guard.ctx.config
   return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation }
+}
+
+/** Refuses a body whose length the next hop could read otherwise: in any coding but one `chunked`. */
+function plainlyCoded(send: Send, inside: BareAnswer): BareAnswer {
+  return (request, response) => {
+    const coding = request.headers['transfer-encoding']
+    if (coding === undefined || coding.toLowerCase() === 'chunked') return inside(request, response)
+    response.shouldKeepAlive = false
+    send(response, 400, refusalBody(langOf(request), 'bad_request'))
+  }
 }
 
 function createHttpServer(dispatch: BareAnswer) {

@@ -46,6 +46,33 @@ test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that carries something
   expect(await redraw(comment)).toEqual(refused)
 })
 
+test.each(['<svg ', '<svg', '%PDF-', 'PK\x05', '<', '<!doctyp'])(
+  'five megabytes of %s are searched in small pieces, and others have their turn between them',
+  async (words) => {
+    const start = Buffer.from([0xff, 0xd8, 0xff])
+    const rest = Buffer.alloc(PICTURE_BYTES_MAX - start.length, words)
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns++
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    expect(await redraw(Buffer.concat([start, rest]))).toEqual(refused)
+    isDone = true
+    if (words !== '<svg ') expect(turns).toBeGreaterThan(PICTURE_BYTES_MAX / 65_536)
+  },
+)
+
+test('finds what lies across two of the pieces that are searched', async () => {
+  const picture = await canvas(8, 8).jpeg().toBuffer()
+  for (const before of [65_530, 65_535, 65_536, 131_066]) {
+    const filler = Buffer.alloc(before - picture.length, 0x20)
+    const passenger = Buffer.from('<!doctype html>')
+    expect(await redraw(Buffer.concat([picture, filler, passenger, Buffer.alloc(99_999)]))).toEqual(refused)
+  }
+})
+
 test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that was cut short', async (format) => {
   const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
   const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { UploadKind } from '@opendraw/contract'
 import sharp from 'sharp'
 import type { Queue } from '../../queue.ts'
@@ -7,7 +8,11 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 const ZIP_TAIL_MAX = 65_557
 
-const MARKS = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]{1}[^>]{0,200}xmlns|%PDF-\d/i
+/** Each of them of fixed length, so that a search reads every byte a fixed number of times. */
+const MARKS = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s/>]|%PDF-\d/i
+const MARK_CHARS_MAX = 9
+/** How much is searched before others have their turn: less than a millisecond. */
+const SEARCHED_AT_ONCE = 65_536
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 const PIXELS_MAX = 40_000_000
@@ -36,7 +41,7 @@ export async function redrawPicture(queue: Queue, bytes: Buffer, kind: PictureKi
 }
 
 async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise<Redrawn> {
-  if (hasPassenger(bytes)) return { ok: false, reason: 'upload_refused' }
+  if (await hasPassenger(bytes)) return { ok: false, reason: 'upload_refused' }
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: true } as const
     const { format, pages = 1 } = await sharp(bytes, options).metadata()
@@ -60,8 +65,14 @@ const asSquare = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as co
  * Whether a file that begins like a picture also carries a page, a script, a document or an archive. Drawing it anew
  * would leave that behind; such a file is refused all the same, since no photo contains one.
  */
-function hasPassenger(bytes: Buffer): boolean {
-  return bytes.subarray(-ZIP_TAIL_MAX).includes(zipEnd) || MARKS.test(bytes.toString('latin1'))
+async function hasPassenger(bytes: Buffer): Promise<boolean> {
+  if (bytes.subarray(-ZIP_TAIL_MAX).includes(zipEnd)) return true
+  for (let from = 0; from < bytes.length; from += SEARCHED_AT_ONCE) {
+    // A mark may begin in one piece and end in the next.
+    if (MARKS.test(bytes.toString('latin1', from, from + SEARCHED_AT_ONCE + MARK_CHARS_MAX))) return true
+    await pause()
+  }
+  return false
 }
 
 /** The picture formats that are taken, by the bytes that they begin with; what the sender claims counts for nothing. */

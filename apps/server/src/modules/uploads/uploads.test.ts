@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from '@opendraw/db'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -8,6 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { shred } from '../privacy/index.ts'
 import { keepPicture } from './keep-picture.ts'
 import { freePictures, readPicture, takePictures } from './read-own-picture.ts'
+import { uploadsToday } from './tables.ts'
 
 let server: TestServer
 let picture: Buffer
@@ -68,6 +70,30 @@ test.each<[string, readonly Part[]]>([
   ['an address to fetch from', [['url', 'http://169.254.169.254/']]],
 ])('refuses a form with %s', async (_, fields) => {
   expect(await upload([...fields, ['file', picture]])).toMatchObject({ code: 400, reason: 'bad_request' })
+})
+
+test('refuses two pictures in one form, and keeps neither', async () => {
+  const before = await uploadsToday(server.ctx.db, player.id)
+  const refused = { code: 400, reason: 'upload_refused' }
+  const twice = [
+    ['file', picture],
+    ['file', picture],
+  ] as const
+  expect(await upload(twice)).toMatchObject(refused)
+  expect(await uploadsToday(server.ctx.db, player.id)).toBe(before)
+})
+
+test('counts refused pictures by network, however many accounts send them', async () => {
+  const network = 'upload-refused:127.0.0'
+  await server.ctx.db.run(sql`delete from throttle where key = ${network}`)
+  expect(await upload([['file', Buffer.from('<svg/>')]])).toMatchObject({ reason: 'upload_refused' })
+  await server.ctx.db.run(
+    sql`update throttle set tokens = 0.5, touched_at = clock_timestamp() where key = ${network}`,
+  )
+  const otherPlayer = await aPlayerWith(server.ctx)
+  expect(await upload([['file', picture]], otherPlayer.token)).toMatchObject({ reason: 'too_many_requests' })
+  await server.ctx.db.run(sql`delete from throttle where key = ${network}`)
+  expect(await upload([['file', picture]], otherPlayer.token)).toMatchObject({ code: 200 })
 })
 
 test('refuses a file that is no picture, and an anonymous visitor', async () => {
