@@ -14,6 +14,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
  * everything in order and exits with 0. What keeps it from starting is one sentence on stderr and exit 1.
  */
 export async function run(root: string): Promise<void> {
+  outliveReaders()
   const signal = stopSignal({ source: process, say, leave: () => process.exit(130) })
   try {
     const settings = readSettings(root, process.argv.slice(2))
@@ -27,6 +28,11 @@ export async function run(root: string): Promise<void> {
     say(startErrorFrom(error, 'Opendraw did not start').message)
     process.exit(signal.isGiven() ? 0 : 1)
   }
+}
+
+/** Goes on when whoever read our output is gone (a closed terminal, `npm start | tee` and Ctrl-C): there is a database to stop. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 type Options = Readonly<{

@@ -1,4 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopSignal } from './run.ts'
 
@@ -30,3 +32,27 @@ test('a second press does not wait', () => {
   source.emit('SIGINT')
   expect(leave).toHaveBeenCalledOnce()
 })
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'stops in order on %s also when its output has no reader any more',
+  async (name) => {
+    const program = `
+    const { outliveReaders, stopSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'run.ts'))})
+    outliveReaders()
+    const say = (line) => process.stderr.write(line + '\\n')
+    const { given } = stopSignal({ source: process, say, leave: () => process.exit(130) })
+    setInterval(() => say('still here'), 10)
+    process.send('up')
+    await given
+    process.send('stopped in order', () => process.exit(0))`
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: [...stdio] })
+    await once(child, 'message')
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    const last = once(child, 'message')
+    child.kill(name)
+    expect(await last).toContain('stopped in order')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)

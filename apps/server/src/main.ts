@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { connectVault, type Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
+import { createLogOutput } from './log-output.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLink } from './modules/operators/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
@@ -27,7 +28,7 @@ const DRAIN_MS = 15_000
 /** Reads the settings, starts every part in its order, reports that it is ready, and stops cleanly on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, createLogOutput())
   const vault = connectVault({ socket: config.vaultSocket, keysDir: config.keysDir })
   const beacon = connectBeacon({ urls: config.beaconUrls, log })
   const db = connect({

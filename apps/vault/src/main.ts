@@ -7,6 +7,8 @@ import { type ServedVault, serveVault } from './serve-vault.ts'
 
 /** Runs the vault until SIGTERM, SIGINT or the end of the process that started it. */
 async function main(): Promise<void> {
+  // Nobody may be left to read it.
+  process.stdout.on('error', () => undefined)
   const config = readConfig()
   const vault = createVault(config)
   const served = await serveVault(vault, config.socket)

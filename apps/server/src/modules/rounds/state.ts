@@ -1,6 +1,6 @@
 import { createTtlCache, stateOf } from '../../process-state.ts'
 
-/** What rounds keeps in memory: the state of games, read once for all viewers. The round clock's own is in tick-rounds.ts. */
+/** What rounds keeps in memory: the state of games, read once for all viewers, and what health says. The round clock's own is in tick-rounds.ts. */
 export const roundsState = stateOf(() => ({
   /** The state of each game. */
   games: createTtlCache(100),
@@ -8,4 +8,6 @@ export const roundsState = stateOf(() => ({
   resultPages: createTtlCache(200),
   /** The results that trends and streaks look back on, by game. */
   recentResults: createTtlCache(200),
+  /** When the round clock last met an outage. */
+  outageAtMs: Number.NEGATIVE_INFINITY,
 }))

@@ -1,3 +1,4 @@
+import { isOutage } from '@opendraw/db'
 import { epochAt, gameInstances } from '@opendraw/games'
 import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
@@ -6,6 +7,7 @@ import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
+import { roundsState } from './state.ts'
 import { hasUnfinishedBefore } from './tables/results.ts'
 import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 
@@ -13,6 +15,9 @@ import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 const LATE_MS = BEACON_LIMIT_MS + 5 * 60_000
 
 const ROUNDS_AT_ONCE = 50
+
+/** How long an outage that the round clock met stays visible: it tries again each second. */
+const OUTAGE_SHOWN_MS = 15_000
 
 /** The round clock of one process. `running` has what earlier ticks have begun and not finished, by name. */
 export type RoundClock = { readonly running: Map<string, Promise<void>>; missedCheckedAtMs: number }
@@ -51,7 +56,10 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
 function begin(ctx: Context, { running }: RoundClock, name: string, work: () => Promise<void>): void {
   if (running.has(name)) return
   const done = work()
-    .catch((error: unknown) => ctx.log.error('round_clock.failed', { job: name, error }))
+    .catch((error: unknown) => {
+      if (isOutage(error)) roundsState(ctx).outageAtMs = ctx.clock.elapsedMs()
+      ctx.log.error('round_clock.failed', { job: name, error })
+    })
     .finally(() => running.delete(name))
   running.set(name, done)
 }
@@ -66,14 +74,17 @@ export async function revealVoidedRounds(ctx: Context): Promise<void> {
   }
 }
 
-/** ok; degraded: players are served, but a round is far beyond its draw and not paid; down: the database does not answer. */
-export async function readHealth({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<'ok' | 'degraded' | 'down'> {
+/**
+ * ok; degraded: players are served, but a round is far beyond its draw and not paid, or the round clock met an outage a moment
+ * ago (a database without disk space, a vault that does not answer); down: the database does not answer.
+ */
+export async function readHealth(
+  ctx: Pick<Context, 'db' | 'clock' | 'state'>,
+): Promise<'ok' | 'degraded' | 'down'> {
   try {
-    const before = new Date(clock.now().getTime() - LATE_MS)
-    return (await hasUnfinishedBefore(db, before)) ? 'degraded' : 'ok'
+    const before = new Date(ctx.clock.now().getTime() - LATE_MS)
+    if (await hasUnfinishedBefore(ctx.db, before)) return 'degraded'
+    return ctx.clock.elapsedMs() - roundsState(ctx).outageAtMs < OUTAGE_SHOWN_MS ? 'degraded' : 'ok'
   } catch {
     return 'down'
   }
