@@ -3,17 +3,29 @@ import { PRODUCT_CANCEL_HOURS } from '@opendraw/contract'
 import { paymentCount, paymentsOf, promiseOf, totalYieldOf } from '@opendraw/savings'
 import { dayAfter, HOUR_MS } from '@opendraw/time'
 import type * as z from 'zod/mini'
+import { textsIn } from '../../localized.ts'
 import { termsOf } from './products/pay-orders.ts'
 import { stateOf, stockLeft } from './products/product-state.ts'
 import type { OrderRow } from './tables/orders.ts'
 import type { PaymentRow } from './tables/payments.ts'
-import type { ProductRow, Texts } from './tables/products.ts'
+import type { ProductRow } from './tables/products.ts'
+
+const EMPTY = { name: '', about: '' }
 
 /** A product as players see it; what operators alone know of it stays out. `free`: what the reserve can still promise. */
 export function toProduct(row: ProductRow, free: bigint, lang: Language): z.output<typeof Product> {
   const { id, category, days, cycleDays, ratePpm, earlyExit, unitPrice, minUnits, maxUnits } = row
   return {
-    ...{ id, category, ...wordsIn(row.texts, lang), pictureUrl: null, days, cycleDays, ratePpm, earlyExit },
+    ...{
+      id,
+      category,
+      ...textsIn(row.texts, lang, EMPTY),
+      pictureUrl: null,
+      days,
+      cycleDays,
+      ratePpm,
+      earlyExit,
+    },
     paymentCount: paymentCount({ days, cycle: cycleDays }),
     totalYield: inLowestTerms(totalYieldOf(row)),
     ...{ unitPrice, minUnits, maxUnits, stockLeft: stockLeft(row), levelMin: row.levelMin },
@@ -28,7 +40,7 @@ export function toOrder(row: OrderRow, lang: Language): z.output<typeof ProductO
   const isRunning = row.state === 'running'
   return {
     ...{ id, productId, category, days, cycleDays, ratePpm, earlyExit, units, principal, promised, paid },
-    name: wordsIn(row.texts, lang).name,
+    name: textsIn(row.texts, lang, EMPTY).name,
     nextPayment: isRunning ? { on: row.nextOn, amount: nextAmount(row) } : null,
     maturesOn: dayAfter(row.firstDay, days),
     boughtAt: row.boughtAt,
@@ -50,11 +62,7 @@ export function toPayment(
   line: bigint | null,
   lang: Language,
 ): z.output<typeof ProductPayment> {
-  return { id, orderId, name: wordsIn(texts, lang).name, day, on: paidOn, amount, at, line }
-}
-
-function wordsIn(texts: Texts, lang: Language): Readonly<{ name: string; about: string }> {
-  return texts[lang] ?? texts.en ?? { name: '', about: '' }
+  return { id, orderId, name: textsIn(texts, lang, EMPTY).name, day, on: paidOn, amount, at, line }
 }
 
 function inLowestTerms({ num, den }: Readonly<{ num: bigint; den: bigint }>) {

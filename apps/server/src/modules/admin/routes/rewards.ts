@@ -1,8 +1,9 @@
-import { languages, type RequestOf } from '@opendraw/contract'
+import { type Language, languages, type RequestOf } from '@opendraw/contract'
 import { type AdminGood, listAdminGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
+import type { Localized } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allGoods, type GoodRow, type GoodTerms } from '../../promotions/loyalty/index.ts'
 import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../goods/propose-good.ts'
@@ -38,7 +39,7 @@ const termsFrom = ({
   stock,
   position,
 }: Omit<RequestOf<typeof proposeGood>, 'replaces' | 'reason'>): GoodTerms => ({
-  texts: textsFrom(name, about),
+  texts: textsFrom('name', { name, about }),
   price: BigInt(price),
   amount,
   stock,
@@ -48,7 +49,7 @@ const termsFrom = ({
 const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof AdminGood> => ({
   id: good.id,
   kind: good.kind,
-  ...wordsOf(good.texts),
+  ...wordsOf(good.texts, ['name', 'about']),
   price: good.price,
   amount: good.amount,
   stock: good.stock,
@@ -71,24 +72,33 @@ export async function pendingApprovalsAt(
 
 type Words = Readonly<Record<string, string | undefined>>
 
-type Texts = Readonly<Record<string, Readonly<{ name: string; about: string }>>>
-
-/** A name and a text by language, trimmed; a language in which there is no name shows the English one. */
-export function textsFrom(name: Words, about: Words): Texts {
+/**
+ * Texts by language, trimmed, from what the console edits: a language in which `title` has no words shows the English
+ * texts, and a text that it lacks is the English one.
+ */
+export function textsFrom<K extends string>(
+  title: NoInfer<K>,
+  words: Readonly<Record<K, Words | undefined>>,
+): Localized<Record<K, string>> {
+  const names = Object.keys(words) as K[]
+  const wordsIn = (name: K, lang: Language) => words[name]?.[lang]?.trim() ?? ''
+  const textsOf = (lang: Language) => names.map((name) => [name, wordsIn(name, lang) || wordsIn(name, 'en')])
   return Object.fromEntries(
-    languages.flatMap((lang) => {
-      const named = name[lang]?.trim() ?? ''
-      const localized = about[lang]?.trim() || about.en?.trim() || ''
-      return named === '' ? [] : [[lang, { name: named, about: localized }]]
-    }),
+    languages
+      .filter((lang) => wordsIn(title, lang) !== '')
+      .map((lang) => [lang, Object.fromEntries(textsOf(lang))]),
   )
 }
 
-/** The same, as the console edits it: all names, and all texts. */
-export function wordsOf(texts: Texts): { name: Record<string, string>; about: Record<string, string> } {
+/** The same, as the console edits it: the words of each of these texts by language. */
+export function wordsOf<K extends string>(
+  texts: Localized<Record<K, string>>,
+  names: readonly K[],
+): Record<K, Record<string, string>> {
   const all = Object.entries(texts)
-  return {
-    name: Object.fromEntries(all.map(([lang, { name }]) => [lang, name])),
-    about: Object.fromEntries(all.map(([lang, { about }]) => [lang, about])),
-  }
+  const wordsOfOne = (name: K) => Object.fromEntries(all.map(([lang, words]) => [lang, words[name]]))
+  return Object.fromEntries(names.map((name) => [name, wordsOfOne(name)])) as Record<
+    K,
+    Record<string, string>
+  >
 }

@@ -65,7 +65,7 @@ const termsFrom = ({
 }: Omit<RequestOf<typeof proposeProduct>, 'replaces' | 'reason'>): ProductTerms => ({
   ...terms,
   ratePpm: BigInt(ratePpm),
-  texts: textsFrom(name, about),
+  texts: textsFrom('name', { name, about }),
 })
 
 const toProduct = (
@@ -76,7 +76,7 @@ const toProduct = (
   const { texts, ratePpm, now: _, ...terms } = row
   return {
     ...terms,
-    ...wordsOf(texts),
+    ...wordsOf(texts, ['name', 'about']),
     ratePpm: Number(ratePpm),
     state: stateOf(row, free),
     waits: waits ?? null,

@@ -19,7 +19,7 @@ export const taskRoutes: Binding[] = [
   }),
   bind(proposeTask, async (ctx, { replaces, reason, name, about, goal, ...terms }, caller) => ({
     approval: await propose(ctx, caller, {
-      terms: { ...terms, goal, texts: textsFrom(name, about) },
+      terms: { ...terms, goal, texts: textsFrom('name', { name, about }) },
       replaces,
       reason,
     }),
@@ -38,7 +38,7 @@ const toTask = (
   goal: task.goal,
   period: task.period,
   points: task.points,
-  ...wordsOf(task.texts),
+  ...wordsOf(task.texts, ['name', 'about']),
   position: task.position,
   claims: task.claims,
   createdAt: task.createdAt,

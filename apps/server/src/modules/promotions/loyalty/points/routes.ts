@@ -9,6 +9,7 @@ import {
 } from '@opendraw/contract'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../../http/bind.ts'
+import { textsIn } from '../../../../localized.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { exchangePoints as exchange } from './exchange-points.ts'
 import { listPointLog as log, type PointLine, readPoints } from './read-points.ts'
@@ -50,7 +51,7 @@ export const routes: Binding[] = [
 const toGood = (good: GoodRow, lang: Language): z.output<typeof PointGood> => ({
   id: good.id,
   kind: good.kind,
-  ...(good.texts[lang] ?? good.texts.en ?? { name: '', about: '' }),
+  ...textsIn(good.texts, lang, { name: '', about: '' }),
   price: good.price,
   amount: good.amount,
   stock: good.stock,

@@ -1,6 +1,7 @@
 import { claimTask, type Language, listTasks, type TaskItem } from '@opendraw/contract'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../../http/bind.ts'
+import { textsIn } from '../../../../localized.ts'
 import { claimTask as claim, type OpenTask, listTasks as tasks } from './player-tasks.ts'
 
 /** The calls about tasks. */
@@ -23,7 +24,7 @@ const toTask = (
   fact: task.fact,
   period: task.period,
   day: span.day,
-  ...(task.texts[lang] ?? task.texts.en ?? { name: '', about: '' }),
+  ...textsIn(task.texts, lang, { name: '', about: '' }),
   points: task.points,
   goal: task.goal,
   done,
