@@ -16,6 +16,7 @@ export const ENTRY_CODE_DIGITS = 10
 
 export const ticketKinds = ['event', 'collectible'] as const
 export const TicketKind = z.enum(ticketKinds)
+export type TicketKind = z.output<typeof TicketKind>
 export const TicketSaleState = z.enum(['not_started', 'on_sale', 'ended', 'over', 'cancelled'])
 export const ticketOrderStates = [
   'pending',
@@ -27,7 +28,9 @@ export const ticketOrderStates = [
   'refunded',
 ] as const
 export const TicketOrderState = z.enum(ticketOrderStates)
+export type TicketOrderState = z.output<typeof TicketOrderState>
 export const TicketListingState = z.enum(['pending_sale', 'sold', 'withdrawn'])
+export type TicketListingState = z.output<typeof TicketListingState>
 export const TicketQuantity = z.int().check(z.minimum(1), z.maximum(TICKET_QUANTITY_MAX))
 
 /** An event or a collectible as everybody sees it. A collectible promises no value. */

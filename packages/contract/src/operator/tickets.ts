@@ -115,6 +115,8 @@ export const proposeTicketPayout = defineCall({
   ],
 })
 
+export const TicketDisputeState = z.enum(['open', 'upheld', 'rejected', 'cancelled'])
+export type TicketDisputeState = z.output<typeof TicketDisputeState>
 export const TicketDispute = z.object({
   id: Digits,
   orderId: Digits,
@@ -126,7 +128,7 @@ export const TicketDispute = z.object({
   quantity: z.int(),
   amount: Micros,
   reason: z.string(),
-  state: z.enum(['open', 'upheld', 'rejected', 'cancelled']),
+  state: TicketDisputeState,
   status: TicketOrderState,
   openedAt: Instant,
   endedAt: z.nullable(Instant),
@@ -160,7 +162,7 @@ export const checkEntry = defineCall({
   permission: 'tickets:entry:check',
   about: 'Admits the holder of an entry code, once: the code of this half minute or the one before.',
   request: z.strictObject({
-    /** As scanned or typed: unit, version and code. Blanks and dashes do not matter. */
+    /** As scanned or typed: unit, version and code. Blanks do not matter. */
     code: text(1, 64),
   }),
   reply: z.object({

@@ -1,14 +1,15 @@
-import { getTicket as call, refusalsOf } from '@opendraw/contract'
+import { getTicket as call, refusalsOf, type TicketKind, type TicketOrderState } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { type Page, type Paging, pageFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { settingOf } from '../settings/index.ts'
-import { type ItemRow, itemById, itemsPage, type TicketKind } from './tables/items.ts'
+import { headroomFrom } from './orders/may-order.ts'
+import { type ItemRow, itemById, itemsPage } from './tables/items.ts'
 import { type ListingRow, listingsOf, openListings } from './tables/listings.ts'
 import * as orders from './tables/orders.ts'
-import { type OrderRow, type OrderState, orderedBy, ordersOf } from './tables/orders.ts'
+import { type OrderRow, orderedBy, ordersOf } from './tables/orders.ts'
 import { chainOf, type HandoverRow, type UnitRow, unitsOf } from './tables/units.ts'
 import { countWaiting, type WaitingRow, waitingOf } from './tables/waiting.ts'
 
@@ -68,7 +69,7 @@ export async function readTicket(
 async function visitOf(db: Tx, item: ItemRow, playerId: bigint): Promise<TicketVisit> {
   const units = await unitsOf(db, item.id, playerId)
   const orderedCount = await orderedBy(db, item.id, playerId)
-  const left = Math.max(0, item.limitPerPerson - units.length - orderedCount)
+  const left = headroomFrom(item, units.length, orderedCount)
   return { playerId, units, orderedCount, left, waiting: (await waitingOf(db, item.id, playerId)) ?? null }
 }
 
@@ -76,7 +77,7 @@ async function visitOf(db: Tx, item: ItemRow, playerId: bigint): Promise<TicketV
 export async function listOrders(
   db: Tx,
   playerId: bigint,
-  state: OrderState | null,
+  state: TicketOrderState | null,
   { before, limit }: Paging,
 ): Promise<Page<OrderRow>> {
   return pageFrom(await ordersOf(db, playerId, state, before, limit + 1), limit)

@@ -8,20 +8,22 @@ import type {
   TicketOrder,
   TicketWaiting,
 } from '@opendraw/contract'
+import { shareOf } from '@opendraw/money'
 import type * as z from 'zod/mini'
+import { textsIn } from '../../localized.ts'
 import { maskedName } from '../accounts/index.ts'
 import { capPriceOf } from './listings/cap-price-of.ts'
-import type { ItemRow, TicketTexts } from './tables/items.ts'
+import type { ItemRow } from './tables/items.ts'
 import type { ListingRow } from './tables/listings.ts'
 import type { OrderRow } from './tables/orders.ts'
 import type { HandoverRow, UnitRow } from './tables/units.ts'
 import type { WaitingRow } from './tables/waiting.ts'
 
-const WHOLE = 10_000n
+const EMPTY = { title: '', beside: '', place: '', about: '' }
 
 /** An item for everybody; `feeBasisPoints` is the fee of a listing that begins now. */
 export function toItem(item: ItemRow, lang: Language, feeBasisPoints: number): z.output<typeof TicketItem> {
-  const { title, beside, place, about } = textsIn(item.texts, lang)
+  const { title, beside, place, about } = textsIn(item.texts, lang, EMPTY)
   return {
     id: item.id,
     kind: item.kind,
@@ -100,7 +102,7 @@ export function toOrder(row: OrderRow, lang: Language): z.output<typeof TicketOr
   return {
     id: row.id,
     itemId: row.itemId,
-    title: textsIn(row.texts, lang).title,
+    title: textsIn(row.texts, lang, EMPTY).title,
     kind: row.kind,
     seller: row.sellerId === null ? null : maskedName(row.sellerName ?? ''),
     isOffer: row.waitingId !== null,
@@ -121,7 +123,7 @@ export function toListing(row: ListingRow, lang: Language): z.output<typeof Tick
   return {
     id: row.id,
     itemId: row.itemId,
-    title: textsIn(row.texts, lang).title,
+    title: textsIn(row.texts, lang, EMPTY).title,
     kind: row.kind,
     salePrice: row.price,
     quantity: row.quantity,
@@ -129,7 +131,7 @@ export function toListing(row: ListingRow, lang: Language): z.output<typeof Tick
     ordered: row.ordered,
     dealQuantity: row.sold,
     feeBasisPoints: row.feeBasisPoints,
-    proceeds: total - (total * BigInt(row.feeBasisPoints)) / WHOLE,
+    proceeds: total - shareOf(total, row.feeBasisPoints),
     status: row.state,
     createdAt: row.createdAt,
     endedAt: row.endedAt,
@@ -142,8 +144,4 @@ export function toWaiting({ quantity, got, position, state }: WaitingRow): z.out
 
 function pseudonymOf(name: string | null): string | null {
   return name === null ? null : maskedName(name)
-}
-
-function textsIn(texts: TicketTexts, lang: Language): TicketTexts[string] {
-  return texts[lang] ?? texts.en ?? { title: '', beside: '', place: '', about: '' }
 }

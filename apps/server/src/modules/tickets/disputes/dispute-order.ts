@@ -4,8 +4,8 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { refundOrders } from '../orders/refund-order.ts'
 import { addDispute, type DisputeRow, disputeById, disputeOf, endDispute } from '../tables/disputes.ts'
-import { lockItem } from '../tables/items.ts'
-import { type OrderRow, orderById, setOrderState } from '../tables/orders.ts'
+import { lockExistingItem } from '../tables/items.ts'
+import { existingOrder, type OrderRow, orderById, setOrderState } from '../tables/orders.ts'
 import { unitsBoughtBy } from '../tables/units.ts'
 import { serveWaiting } from '../waiting/serve-waiting.ts'
 
@@ -26,15 +26,15 @@ export async function disputeOrder(
   const found = await orderById(ctx.db, id)
   if (found?.buyerId !== playerId) throw refuse('order_unknown')
   return ctx.db.transaction(async (tx) => {
-    const item = await lockItem(tx, found.itemId)
-    if (item?.cancelledAt !== null) throw refuse('ticket_cancelled')
-    const order = await read(tx, id)
+    const item = await lockExistingItem(tx, found.itemId)
+    if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
+    const order = await existingOrder(tx, id)
     if (await disputeOf(tx, id)) throw refuse('ticket_disputed')
     if (order.state !== 'paid' || order.isReleaseDue) throw refuse('order_ended')
     await refuseUnlessHeld(tx, order)
     await addDispute(tx, id, typed)
     await setOrderState(tx, id, 'disputed')
-    return read(tx, id)
+    return existingOrder(tx, id)
   })
 }
 
@@ -57,9 +57,9 @@ export async function decideDispute(
 ): Promise<bigint[]> {
   const found = await disputeById(tx, id)
   if (!found) throw new Refusal('not_found')
-  const item = await lockItem(tx, found.itemId)
+  const item = await lockExistingItem(tx, found.itemId)
   const dispute = await disputeById(tx, id)
-  assert(item !== undefined && dispute !== undefined, 'items and disputes are never removed')
+  assert(dispute !== undefined, 'disputes are never removed')
   refuseDecided(dispute)
   if (item.cancelledAt !== null) throw new Refusal('already_decided')
   if (!isUpheld) {
@@ -67,7 +67,7 @@ export async function decideDispute(
     await setOrderState(tx, dispute.orderId, 'paid')
     return []
   }
-  await refundOrders(tx, [await read(tx, dispute.orderId)], 'upheld')
+  await refundOrders(tx, [await existingOrder(tx, dispute.orderId)], 'upheld')
   await serveWaiting(tx, item)
   return [dispute.buyerId]
 }
@@ -75,10 +75,4 @@ export async function decideDispute(
 /** Throws for a dispute that has ended. */
 export function refuseDecided({ state }: DisputeRow): void {
   if (state !== 'open') throw new Refusal('already_decided')
-}
-
-async function read(tx: Tx, id: bigint): Promise<OrderRow> {
-  const order = await orderById(tx, id)
-  assert(order !== undefined, 'orders are never removed')
-  return order
 }

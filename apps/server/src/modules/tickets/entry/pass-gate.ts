@@ -5,7 +5,7 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { blindIndex } from '../../privacy/index.ts'
-import { type ItemRow, itemById, lockItem } from '../tables/items.ts'
+import { type ItemRow, itemById, lockExistingItem } from '../tables/items.ts'
 import { markAdmitted, type UnitRow, unitById } from '../tables/units.ts'
 import { entryTextFrom, judgeEntryCode } from './entry-code.ts'
 
@@ -42,9 +42,9 @@ export async function passGate(
   const read = entryTextFrom(typed)
   const found = read && (await unitById(tx, read.unit))
   if (!read || !found) throw refuse('entry_code_wrong')
-  const item = await lockItem(tx, found.itemId)
+  const item = await lockExistingItem(tx, found.itemId)
   const unit = await unitById(tx, read.unit)
-  assert(item !== undefined && unit !== undefined, 'items and units are never removed')
+  assert(unit !== undefined, 'units are never removed')
   const judged = judgeEntryCode(entryKeyOf(ctx, read.unit, read.version), read.code, await databaseTime(tx))
   if (judged === 'wrong') throw refuse('entry_code_wrong')
   if (read.version !== unit.version) throw refuse('entry_code_replaced')

@@ -5,7 +5,14 @@ import type { Context } from '../../../context.ts'
 import { endListing } from '../listings/sell-units.ts'
 import { endOrders } from '../orders/end-order.ts'
 import { refundOrders } from '../orders/refund-order.ts'
-import { type ItemRow, lockItem, markCancelled, retireUnits, unsettledItems } from '../tables/items.ts'
+import {
+  type ItemRow,
+  lockExistingItem,
+  lockItem,
+  markCancelled,
+  retireUnits,
+  unsettledItems,
+} from '../tables/items.ts'
 import { listingsToEnd } from '../tables/listings.ts'
 import { ordersIn } from '../tables/orders.ts'
 import { endList } from '../tables/waiting.ts'
@@ -40,8 +47,8 @@ export function refuseUncancellable({
 
 /**
  * Pays back what the buyers of cancelled events have paid, from the last holder to the issuer: each order by itself, the
- * newest first, so that its units are in its buyer's hands when it is undone. In steps of some hundred orders, each in
- * a transaction under the item's lock; safe to repeat, on any node. Answers how many events were settled.
+ * newest first, so that its units are in its buyer's hands when it is undone. In steps of at most BATCH_SIZE orders,
+ * each in a transaction under the item's lock; safe to repeat, on any node. Answers how many events were settled.
  */
 export async function settleCancelled(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<number> {
   let settled = 0
@@ -62,8 +69,7 @@ type Step = Readonly<{ isDone: boolean; paidBack: readonly bigint[] }>
 const MORE: Step = { isDone: false, paidBack: [] }
 
 async function step(tx: Tx, id: bigint): Promise<Step> {
-  const item = await lockItem(tx, id)
-  assert(item !== undefined, 'items are never removed')
+  const item = await lockExistingItem(tx, id)
   if (item.settledAt !== null) return { isDone: true, paidBack: [] }
   const pending = await ordersIn(tx, id, ['pending'], BATCH_SIZE)
   if (pending.length > 0) {

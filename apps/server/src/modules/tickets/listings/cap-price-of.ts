@@ -1,7 +1,6 @@
+import { shareOf } from '@opendraw/money'
 import type { ItemRow } from '../tables/items.ts'
 import type { UnitRow } from '../tables/units.ts'
-
-const WHOLE = 10_000n
 
 /**
  * The most that a unit may be resold for, micro-USD: what its first buyer paid, fees included, times the item's cap,
@@ -11,5 +10,5 @@ export function capPriceOf(
   { firstPrice }: Pick<UnitRow, 'firstPrice'>,
   { capBasisPoints }: Pick<ItemRow, 'capBasisPoints'>,
 ): bigint {
-  return ((firstPrice ?? 0n) * BigInt(capBasisPoints)) / WHOLE
+  return shareOf(firstPrice ?? 0n, capBasisPoints)
 }

@@ -4,7 +4,7 @@ import { open, ticketAsset, ticketListed } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { settingOf } from '../../settings/index.ts'
-import { type ItemRow, lockItem } from '../tables/items.ts'
+import { type ItemRow, lockExistingItem, lockItem } from '../tables/items.ts'
 import {
   addListing,
   type ListingRow,
@@ -89,8 +89,7 @@ export async function withdrawListing(ctx: Context, playerId: bigint, id: bigint
   const found = await listingById(ctx.db, id)
   if (found?.sellerId !== playerId) throw refuseUnknown('listing_unknown')
   return ctx.db.transaction(async (tx) => {
-    const item = await lockItem(tx, found.itemId)
-    assert(item !== undefined, 'items are never removed')
+    const item = await lockExistingItem(tx, found.itemId)
     const row = await read(tx, id)
     if (row.state === 'pending_sale') await endListing(tx, item.asset, row)
     return read(tx, id)

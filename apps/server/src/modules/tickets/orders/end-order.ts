@@ -2,9 +2,16 @@ import { cancelTicket as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { lockItem } from '../tables/items.ts'
+import { lockExistingItem } from '../tables/items.ts'
 import { returnToListing } from '../tables/listings.ts'
-import { endPending, expiredOf, itemsToExpire, type OrderRow, orderById } from '../tables/orders.ts'
+import {
+  endPending,
+  existingOrder,
+  expiredOf,
+  itemsToExpire,
+  type OrderRow,
+  orderById,
+} from '../tables/orders.ts'
 import { unorderUnits } from '../tables/units.ts'
 import { endWaiting } from '../tables/waiting.ts'
 import { givingUp, move } from '../transfers.ts'
@@ -23,13 +30,13 @@ export async function cancelOrder(ctx: Context, playerId: bigint, id: bigint): P
   const found = await orderById(ctx.db, id)
   if (found?.buyerId !== playerId) throw refuse('order_unknown')
   return ctx.db.transaction(async (tx) => {
-    const item = await lockItem(tx, found.itemId)
-    const order = await read(tx, id)
+    const item = await lockExistingItem(tx, found.itemId)
+    const order = await existingOrder(tx, id)
     if (order.state === 'cancelled') return order
-    if (order.state !== 'pending' || !item) throw refuse('order_ended')
+    if (order.state !== 'pending') throw refuse('order_ended')
     await endOrders(tx, [order], 'cancelled')
     await serveWaiting(tx, item)
-    return read(tx, id)
+    return existingOrder(tx, id)
   })
 }
 
@@ -63,16 +70,9 @@ export async function expireOrders(ctx: Pick<Context, 'db'>): Promise<number> {
   const ids = await itemsToExpire(ctx.db, ITEMS_MAX)
   for (const id of ids)
     await ctx.db.transaction(async (tx) => {
-      const item = await lockItem(tx, id)
-      assert(item !== undefined, 'items are never removed')
+      const item = await lockExistingItem(tx, id)
       await expireOrdersOf(tx, id)
       await serveWaiting(tx, item)
     })
   return ids.length
-}
-
-async function read(tx: Tx, id: bigint): Promise<OrderRow> {
-  const order = await orderById(tx, id)
-  assert(order !== undefined, 'orders are never removed')
-  return order
 }

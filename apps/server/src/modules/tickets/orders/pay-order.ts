@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { freeCash } from '../../wallet/withdrawals/index.ts'
-import { lockItem } from '../tables/items.ts'
+import { lockExistingItem } from '../tables/items.ts'
 import { noteSold } from '../tables/listings.ts'
-import { markPaid, type OrderRow, orderById, orderByPayKey } from '../tables/orders.ts'
+import { existingOrder, markPaid, type OrderRow, orderById, orderByPayKey } from '../tables/orders.ts'
 import { deliverUnits } from '../tables/units.ts'
 import { noteServed } from '../tables/waiting.ts'
 import { paying } from '../transfers.ts'
@@ -45,12 +45,12 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
 
 async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput): Promise<OrderRow> {
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
-  const item = await lockItem(tx, itemId)
+  const item = await lockExistingItem(tx, itemId)
   const used = await orderByPayKey(tx, playerId, key)
   if (used && used.id !== id) throw refuse('key_reused')
-  const order = await read(tx, id)
+  const order = await existingOrder(tx, id)
   if (order.payKey === key) return order
-  if (item?.cancelledAt !== null) throw refuse('ticket_cancelled')
+  if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
   refuseUnpayable(order)
   if (item.isOver) throw refuse('ticket_ended')
   await refuseWhileResting(tx, playerId)
@@ -58,7 +58,7 @@ async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput):
   if (order.amount > free)
     throw refuse('ticket_wagering_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
   await settlePayment(tx, order, key)
-  return read(tx, id)
+  return existingOrder(tx, id)
 }
 
 /** Moves the money into escrow and the units to the buyer, in the rows and in the ledger. */
@@ -67,7 +67,10 @@ async function settlePayment(tx: Tx, order: OrderRow, key: string): Promise<void
   const units = await deliverUnits(tx, order.id)
   assert(marked === 1 && units === order.quantity, 'a pending order holds its units, and is paid once')
   await noteSold(tx, order.listingId, order.quantity)
-  if (order.waitingId !== null) await noteServed(tx, order.waitingId, order.quantity)
+  if (order.waitingId !== null) {
+    const served = await noteServed(tx, order.waitingId, order.quantity)
+    assert(served === 1, 'an offer that is pending has its place on the list')
+  }
   await open(tx, [marketEscrow(order.id), ticketUnits(ticketAsset(order.asset), order.buyerId)])
   const [money, delivery] = await post(tx, paying(order))
   // A bet may have taken the cash since it was read: then nothing of this happens.
@@ -78,10 +81,4 @@ async function settlePayment(tx: Tx, order: OrderRow, key: string): Promise<void
 function refuseUnpayable({ state, isExpired }: OrderRow): void {
   if (state === 'expired' || (state === 'pending' && isExpired)) throw refuse('order_expired')
   if (state !== 'pending') throw refuse('order_ended')
-}
-
-async function read(tx: Tx, id: bigint): Promise<OrderRow> {
-  const order = await orderById(tx, id)
-  assert(order !== undefined, 'orders are never removed')
-  return order
 }

@@ -2,12 +2,12 @@ import { buyTicket as call, refusalsOf, TICKET_ORDER_MINUTES } from '@opendraw/c
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
-import { type ItemRow, lockItem } from '../tables/items.ts'
+import { lockItem } from '../tables/items.ts'
 import { type ListingRow, listingById } from '../tables/listings.ts'
 import { type OrderRow, orderByKey } from '../tables/orders.ts'
 import { serveWaiting } from '../waiting/serve-waiting.ts'
 import { expireOrdersOf } from './end-order.ts'
-import { headroomOf } from './headroom-of.ts'
+import { refuseAboveLimit, refuseUnlessOpen } from './may-order.ts'
 import { takeFrom } from './take-from.ts'
 
 const refuse = refusalsOf(call)
@@ -39,33 +39,24 @@ async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
   const earlier = await orderByKey(tx, playerId, key)
   if (earlier) return sameOrRefuse(earlier, input)
   await refuseWhileResting(tx, playerId)
-  refuseUnlessSold(item, listingId === null)
+  refuseUnlessOpen(item)
+  if (listingId === null && item.isSaleOver) throw refuse('ticket_ended')
   await expireOrdersOf(tx, itemId)
   await serveWaiting(tx, item)
   const listing = await listingById(tx, listingId ?? item.stockId)
   if (listing?.itemId !== itemId) throw refuse('listing_unknown')
   if (listing.sellerId === playerId) throw refuse('own_listing')
-  const left = await headroomOf(tx, item, playerId)
-  if (quantity > left)
-    throw refuse('ticket_limit_reached', { max: String(item.limitPerPerson), left: String(left) })
-  const minutes = TICKET_ORDER_MINUTES
+  await refuseAboveLimit(tx, item, input)
   const order = await takeFrom(tx, item, {
     listingId: listing.id,
     buyerId: playerId,
     waitingId: null,
     key,
     quantity,
-    minutes,
+    minutes: TICKET_ORDER_MINUTES,
   })
   if (!order) throw goneOf(listing)
   return order
-}
-
-/** Throws while an item, or its first sale, is not open. */
-function refuseUnlessSold(item: ItemRow, isFirstSale: boolean): void {
-  if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
-  if (!item.isStarted) throw refuse('ticket_not_started', { from: String(item.saleFrom.getTime()) })
-  if (item.isOver || (isFirstSale && item.isSaleOver)) throw refuse('ticket_ended')
 }
 
 function goneOf({ state, rest, isDisputed }: ListingRow) {

@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { repayDebts } from '../../wallet/withdrawals/index.ts'
-import { type DisputeState, endDispute } from '../tables/disputes.ts'
+import { type DisputeEnd, endDispute } from '../tables/disputes.ts'
 import { returnToStock } from '../tables/listings.ts'
 import { type OrderRow, setOrderState } from '../tables/orders.ts'
 import { takeBackUnits } from '../tables/units.ts'
@@ -13,11 +13,7 @@ import { move, refunding } from '../transfers.ts'
  * fees included, and its units return to who sold them, as they had them before. All units of each must be in its
  * buyer's hands by then. `dispute`: how an open dispute about one of them ends.
  */
-export async function refundOrders(
-  tx: Tx,
-  orders: readonly OrderRow[],
-  dispute: Exclude<DisputeState, 'open'>,
-): Promise<void> {
+export async function refundOrders(tx: Tx, orders: readonly OrderRow[], dispute: DisputeEnd): Promise<void> {
   for (const order of orders) {
     await setOrderState(tx, order.id, 'refunded')
     const units = await takeBackUnits(tx, order.id)

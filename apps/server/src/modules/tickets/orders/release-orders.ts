@@ -1,11 +1,10 @@
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
 import { repayDebts } from '../../wallet/withdrawals/index.ts'
-import { lockItem } from '../tables/items.ts'
-import { type OrderRow, orderById, ordersToRelease, setOrderState } from '../tables/orders.ts'
+import { lockExistingItem } from '../tables/items.ts'
+import { existingOrder, type OrderRow, ordersToRelease, setOrderState } from '../tables/orders.ts'
 import { move, releasing } from '../transfers.ts'
 
 const BATCH_SIZE = 100
@@ -36,10 +35,9 @@ async function release(
   { id, itemId, sellerId }: Pick<OrderRow, 'id' | 'itemId' | 'sellerId'>,
 ): Promise<boolean> {
   if (sellerId !== null) await lockPayoutsOf(tx, sellerId)
-  const item = await lockItem(tx, itemId)
-  const order = await orderById(tx, id)
-  assert(order !== undefined, 'orders are never removed')
-  if (order.state !== 'paid' || !order.isReleaseDue || item?.cancelledAt !== null) return false
+  const item = await lockExistingItem(tx, itemId)
+  const order = await existingOrder(tx, id)
+  if (order.state !== 'paid' || !order.isReleaseDue || item.cancelledAt !== null) return false
   await setOrderState(tx, id, 'released')
   await move(tx, releasing(order))
   const net = order.amount - order.fee

@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { open, ticketAsset, ticketOrdered } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { ItemRow } from '../tables/items.ts'
-import { type NewOrder, type OrderRow, orderById, takeOrder } from '../tables/orders.ts'
+import { existingOrder, type NewOrder, type OrderRow, takeOrder } from '../tables/orders.ts'
 import { orderUnits } from '../tables/units.ts'
 import { move, ordering } from '../transfers.ts'
 
@@ -16,8 +16,7 @@ export async function takeFrom(
   if (!taken) return undefined
   const units = await orderUnits(tx, input.listingId, taken.id, input.quantity)
   assert(units === input.quantity, 'a listing has the units that it offers')
-  const order = await orderById(tx, taken.id)
-  assert(order !== undefined, 'an order just added is there')
+  const order = await existingOrder(tx, taken.id)
   await open(tx, [ticketOrdered(ticketAsset(asset), order.id)])
   await move(tx, [ordering(order)])
   return order

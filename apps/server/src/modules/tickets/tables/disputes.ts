@@ -1,9 +1,11 @@
+import type { TicketOrderState } from '@opendraw/contract'
+import type { TicketDisputeState } from '@opendraw/contract/operator'
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import type { TicketTexts } from './items.ts'
-import type { OrderState } from './orders.ts'
 
-export type DisputeState = 'open' | 'upheld' | 'rejected' | 'cancelled'
+/** How a dispute can end. */
+export type DisputeEnd = Exclude<TicketDisputeState, 'open'>
 export type DisputeRow = Readonly<{
   id: bigint
   orderId: bigint
@@ -14,8 +16,8 @@ export type DisputeRow = Readonly<{
   quantity: number
   amount: bigint
   reason: string
-  state: DisputeState
-  orderState: OrderState
+  state: TicketDisputeState
+  orderState: TicketOrderState
   openedAt: Date
   endedAt: Date | null
 }>
@@ -53,7 +55,7 @@ export function addDispute(tx: Tx, orderId: bigint, reason: string) {
 }
 
 /** Ends the open dispute of an order: 0 when there is none. */
-export function endDispute(tx: Tx, orderId: bigint, state: Exclude<DisputeState, 'open'>) {
+export function endDispute(tx: Tx, orderId: bigint, state: DisputeEnd) {
   return tx.run(sql`
     update ticket_dispute set state = ${state}, ended_at = clock_timestamp() where order_id = ${orderId} and state = 'open'`)
 }

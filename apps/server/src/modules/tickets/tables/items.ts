@@ -1,12 +1,11 @@
-import { TICKET_RELEASE_HOURS } from '@opendraw/contract'
+import { TICKET_RELEASE_HOURS, type TicketKind } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Localized } from '../../../localized.ts'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
-export type TicketKind = 'event' | 'collectible'
 /** In each language that it was written in; English always. */
-export type TicketTexts = Readonly<
-  Record<string, Readonly<{ title: string; beside: string; place: string; about: string }>>
->
+export type TicketTexts = Localized<{ title: string; beside: string; place: string; about: string }>
 
 /** What two operators publish of an item. Amounts are micro-USD. */
 export type TicketTerms = Readonly<{
@@ -43,6 +42,9 @@ export type ItemRow = TicketTerms &
     isPastRelease: boolean
   }>
 
+/** Of a listing `l`: a dispute about one of its orders is open, and nothing of it is sold meanwhile. */
+export const isDisputed = sql`exists (select from ticket_order d where d.listing_id = l.id and d.state = 'disputed' and l.seller_id is not null)`
+
 const columns = sql`
   i.id, i.asset, i.kind, i.texts, i.picture, i.starts_at, i.ends_at, i.price, i.units, i.limit_per_person, i.sale_from, i.sale_until,
   i.cap_basis_points, i.published_at, i.cancelled_at, i.settled_at, s.id as stock_id, s.rest as units_left,
@@ -65,6 +67,13 @@ export function itemById(db: Tx, id: bigint) {
 export async function lockItem(tx: Tx, id: bigint): Promise<ItemRow | undefined> {
   await tx.run(sql`select from ticket_item where id = ${id} for no key update`)
   return itemById(tx, id)
+}
+
+/** The same for an item of which the number is known to be one. */
+export async function lockExistingItem(tx: Tx, id: bigint): Promise<ItemRow> {
+  const item = await lockItem(tx, id)
+  assert(item !== undefined, 'items are never removed')
+  return item
 }
 
 /** A page of items, the newest first. */

@@ -1,7 +1,7 @@
+import type { TicketKind, TicketListingState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import type { TicketKind, TicketTexts } from './items.ts'
+import { isDisputed, type TicketTexts } from './items.ts'
 
-export type ListingState = 'pending_sale' | 'sold' | 'withdrawn'
 export type ListingRow = Readonly<{
   id: bigint
   itemId: bigint
@@ -16,7 +16,7 @@ export type ListingRow = Readonly<{
   rest: number
   ordered: number
   sold: number
-  state: ListingState
+  state: TicketListingState
   createdAt: Date
   endedAt: Date | null
   /** A dispute about one of its orders is open: nothing of it is sold meanwhile. */
@@ -25,7 +25,6 @@ export type ListingRow = Readonly<{
   kind: TicketKind
 }>
 
-const isDisputed = sql`exists (select from ticket_order o where o.listing_id = l.id and o.state = 'disputed' and l.seller_id is not null)`
 const columns = sql`l.id, l.item_id, l.seller_id, s.nickname as seller_name, l.key, l.price, l.fee_basis_points, l.quantity, l.rest,
   l.ordered, l.sold, l.state, l.created_at, l.ended_at, ${isDisputed} as is_disputed, i.texts, i.kind`
 const source = sql`ticket_listing l join ticket_item i on i.id = l.item_id left join player s on s.id = l.seller_id`

@@ -1,8 +1,8 @@
+import type { TicketKind, TicketListingState, TicketOrderState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import type { TicketKind, TicketTexts } from './items.ts'
-import type { ListingState } from './listings.ts'
+import { assert } from '@opendraw/money'
+import { isDisputed, type TicketTexts } from './items.ts'
 
-export type OrderState = 'pending' | 'paid' | 'released' | 'expired' | 'cancelled' | 'disputed' | 'refunded'
 export type OrderRow = Readonly<{
   id: bigint
   itemId: bigint
@@ -18,7 +18,7 @@ export type OrderRow = Readonly<{
   price: bigint
   amount: bigint
   fee: bigint
-  state: OrderState
+  state: TicketOrderState
   createdAt: Date
   expiresAt: Date
   payKey: string | null
@@ -31,7 +31,7 @@ export type OrderRow = Readonly<{
   asset: number
   texts: TicketTexts
   kind: TicketKind
-  listingState: ListingState
+  listingState: TicketListingState
 }>
 
 const columns = sql`o.id, o.item_id, o.listing_id, o.buyer_id, l.seller_id, s.nickname as seller_name, o.waiting_id, o.key, o.quantity, o.price,
@@ -43,6 +43,13 @@ const source = sql`ticket_order o join ticket_listing l on l.id = o.listing_id j
 
 export function orderById(db: Tx, id: bigint) {
   return db.row<OrderRow>(sql`select ${columns} from ${source} where o.id = ${id}`)
+}
+
+/** An order of which the number is known to be one. */
+export async function existingOrder(db: Tx, id: bigint): Promise<OrderRow> {
+  const order = await orderById(db, id)
+  assert(order !== undefined, 'orders are never removed')
+  return order
 }
 
 export function orderByKey(db: Tx, buyerId: bigint, key: string) {
@@ -75,7 +82,7 @@ export function takeOrder(tx: Tx, o: NewOrder) {
     with taken as (
       update ticket_listing l set rest = l.rest - ${o.quantity}, ordered = l.ordered + ${o.quantity}
        where l.id = ${o.listingId} and l.state = 'pending_sale' and l.rest >= ${o.quantity} and l.seller_id is distinct from ${o.buyerId}
-         and not exists (select from ticket_order d where d.listing_id = l.id and d.state = 'disputed' and l.seller_id is not null)
+         and not ${isDisputed}
       returning l.id, l.item_id, l.price, l.fee_basis_points)
     insert into ticket_order (item_id, listing_id, buyer_id, waiting_id, key, quantity, price, amount, fee, expires_at)
     select item_id, id, ${o.buyerId}::bigint, ${o.waitingId}::bigint, ${o.key}::uuid, ${o.quantity}::int, price, price * ${o.quantity}::int,
@@ -113,7 +120,7 @@ export function expiredOf(tx: Tx, itemId: bigint, limit: number) {
 }
 
 /** Orders of an item in one of these states, the newest first. */
-export function ordersIn(tx: Tx, itemId: bigint, states: readonly OrderState[], limit: number) {
+export function ordersIn(tx: Tx, itemId: bigint, states: readonly TicketOrderState[], limit: number) {
   return tx.rows<OrderRow>(sql`
     select ${columns} from ${source} where o.item_id = ${itemId} and o.state = any(${states}::text[]) order by o.id desc limit ${limit}`)
 }
@@ -137,7 +144,7 @@ export function ordersToRelease(db: Tx, after: bigint, limit: number) {
 export function ordersOf(
   db: Tx,
   buyerId: bigint,
-  state: OrderState | null,
+  state: TicketOrderState | null,
   before: bigint | null,
   limit: number,
 ) {

@@ -1,4 +1,6 @@
+import type { TicketHandover } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
+import type * as z from 'zod/mini'
 
 export type UnitRow = Readonly<{
   id: bigint
@@ -99,7 +101,7 @@ export function markAdmitted(tx: Tx, id: bigint, operatorId: bigint) {
 
 export type HandoverRow = Readonly<{
   version: number
-  kind: 'sale' | 'refund'
+  kind: z.output<typeof TicketHandover>['kind']
   fromName: string | null
   toName: string | null
   price: bigint

@@ -50,11 +50,12 @@ export function addWaiting(tx: Tx, w: NewWaiting) {
     insert into ticket_waiting (item_id, player_id, key, quantity) values (${w.itemId}, ${w.playerId}, ${w.key}, ${w.quantity}) returning id`)
 }
 
+/** Notes that units are kept for a place: 0 when it does not wait. */
 export function markOffered(tx: Tx, id: bigint) {
   return tx.run(sql`update ticket_waiting set state = 'offered' where id = ${id} and state = 'waiting'`)
 }
 
-/** Notes that an offer was paid: who wanted more waits on, at the same place. */
+/** Notes that an offer was paid: who wanted more waits on, at the same place. 0 without an offer. */
 export function noteServed(tx: Tx, id: bigint, quantity: number) {
   return tx.run(sql`
     update ticket_waiting set got = got + ${quantity},

@@ -4,7 +4,7 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { endOrders, expireOrdersOf } from '../orders/end-order.ts'
-import { headroomOf } from '../orders/headroom-of.ts'
+import { refuseAboveLimit, refuseUnlessOpen } from '../orders/may-order.ts'
 import { type ItemRow, lockItem } from '../tables/items.ts'
 import { firstSource } from '../tables/listings.ts'
 import { ordersIn } from '../tables/orders.ts'
@@ -29,6 +29,7 @@ export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<Wa
     const earlier = await waitingByKey(tx, input.playerId, input.key)
     if (earlier) return sameOrRefuse(earlier, input)
     await refuseWhileResting(tx, input.playerId)
+    refuseUnlessOpen(item)
     await refuseUnlessNeeded(tx, item, input)
     const added = await addWaiting(tx, input)
     assert(added !== undefined, 'an insert returns its row')
@@ -38,22 +39,13 @@ export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<Wa
   })
 }
 
-async function refuseUnlessNeeded(
-  tx: Tx,
-  item: ItemRow,
-  { playerId, quantity }: WaitingInput,
-): Promise<void> {
-  if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
-  if (!item.isStarted) throw refuse('ticket_not_started', { from: String(item.saleFrom.getTime()) })
-  if (item.isOver) throw refuse('ticket_ended')
-  if (await waitingOf(tx, item.id, playerId)) throw refuse('already_waiting')
-  const left = await headroomOf(tx, item, playerId)
-  if (quantity > left)
-    throw refuse('ticket_limit_reached', { max: String(item.limitPerPerson), left: String(left) })
+async function refuseUnlessNeeded(tx: Tx, item: ItemRow, input: WaitingInput): Promise<void> {
+  if (await waitingOf(tx, item.id, input.playerId)) throw refuse('already_waiting')
+  await refuseAboveLimit(tx, item, input)
   await expireOrdersOf(tx, item.id)
   await serveWaiting(tx, item)
-  const source = await firstSource(tx, item.id, playerId)
-  if (source && source.rest >= quantity) throw refuse('tickets_available')
+  const source = await firstSource(tx, item.id, input.playerId)
+  if (source && source.rest >= input.quantity) throw refuse('tickets_available')
 }
 
 /** Takes a player off the list; an offer that was made to them goes to the next. Again changes nothing. */

@@ -1,8 +1,9 @@
 import { Refusal, TICKET_OFFER_MINUTES } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
-import { headroomOf } from '../orders/headroom-of.ts'
+import { headroomOf } from '../orders/may-order.ts'
 import { takeFrom } from '../orders/take-from.ts'
 import type { ItemRow } from '../tables/items.ts'
 import { firstSource } from '../tables/listings.ts'
@@ -32,7 +33,7 @@ async function offerTo(
   const units = Math.min(quantity - got, source.rest, await headroomOf(tx, item, playerId))
   if (units <= 0) return
   const key = keyFrom('ticket offer', id, BigInt(got))
-  await takeFrom(tx, item, {
+  const order = await takeFrom(tx, item, {
     listingId: source.id,
     buyerId: playerId,
     waitingId: id,
@@ -40,7 +41,8 @@ async function offerTo(
     quantity: units,
     minutes: TICKET_OFFER_MINUTES,
   })
-  await markOffered(tx, id)
+  const marked = await markOffered(tx, id)
+  assert(order !== undefined && marked === 1, 'who waits gets what is there, under the lock of its item')
 }
 
 async function mayBuy(tx: Tx, playerId: bigint): Promise<boolean> {
