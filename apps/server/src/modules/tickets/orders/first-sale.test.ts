@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
@@ -52,14 +53,14 @@ test('an order keeps its units unpaid, and paying it hands them over while the m
     seller: null,
     tradeTime: null,
   })
-  expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(15 * 60_000)
+  expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(15 * MINUTE_MS)
   expect(await visitOf(buyer, item)).toMatchObject({ holdingCount: 0, orderedCount: 3, left: 1 })
   expect(await cashOf(buyer)).toBe(100n * USD)
   const pay = { id: order.id, fundPassword: FUND_PASSWORD, key: randomUUID() }
   const { order: after } = await clientOf(buyer).payTicket(pay)
   expect(after).toMatchObject({
     status: 'paid',
-    releaseAt: new Date((item.endsAt?.getTime() ?? 0) + 24 * 3_600_000),
+    releaseAt: new Date((item.endsAt?.getTime() ?? 0) + DAY_MS),
   })
   expect(await cashOf(buyer)).toBe(70n * USD)
   expect(await escrowOf(order)).toBe(30n * USD)
@@ -159,14 +160,17 @@ test('the money of an event is released 24 hours after its end, of a collectible
 
 test('nothing is sold before its sale, after it, above the limit, or for money that is not there', async () => {
   const buyer = await aBuyer('15.00')
-  const hour = 3_600_000
-  const early = await published({ saleFrom: new Date(Date.now() + hour) })
-  const late = await published({ saleUntil: new Date(Date.now() - 1) })
+  const nowMs = server.ctx.clock.now().getTime()
+  const early = await published({ saleFrom: new Date(nowMs + HOUR_MS) })
+  const late = await published({ saleUntil: new Date(nowMs - 1) })
   const item = await published()
-  const buy = (id: bigint, quantity = 1) =>
-    refusalOf(clientOf(buyer).buyTicket({ itemId: id, listing: null, quantity, key: randomUUID() }))
+  const buy = (id: bigint, quantity = 1, listing: bigint | null = null) =>
+    refusalOf(clientOf(buyer).buyTicket({ itemId: id, listing, quantity, key: randomUUID() }))
   expect(await buy(early.id)).toBe('ticket_not_started')
   expect(await buy(late.id)).toBe('ticket_ended')
+  // Nor by the number of the issuer's stock, which is no listing of a player.
+  expect(await buy(late.id, 1, late.stockId)).toBe('listing_unknown')
+  expect(await buy(item.id, 1, item.stockId)).toBe('listing_unknown')
   expect(await buy(1n)).toBe('ticket_unknown')
   expect(await buy(item.id, 5)).toBe('ticket_limit_reached')
   await ordered(buyer, item, 2)

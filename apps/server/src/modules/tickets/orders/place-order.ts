@@ -45,6 +45,8 @@ async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
   await serveWaiting(tx, item)
   const listing = await listingById(tx, listingId ?? item.stockId)
   if (listing?.itemId !== itemId) throw refuse('listing_unknown')
+  // The stock is bought as what it is, under the rules of the first sale.
+  if (listingId !== null && listing.sellerId === null) throw refuse('listing_unknown')
   if (listing.sellerId === playerId) throw refuse('own_listing')
   await refuseAboveLimit(tx, item, input)
   const order = await takeFrom(tx, item, {
