@@ -2,6 +2,7 @@ import type { TicketKind, TicketListingState, TicketOrderState } from '@opendraw
 import { sql, type Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import { isDisputed, type TicketTexts } from './items.ts'
+import type { WaitingRow } from './waiting.ts'
 
 export type OrderRow = Readonly<{
   id: bigint
@@ -123,6 +124,12 @@ export function expiredOf(tx: Tx, itemId: bigint, limit: number) {
 export function ordersIn(tx: Tx, itemId: bigint, states: readonly TicketOrderState[], limit: number) {
   return tx.rows<OrderRow>(sql`
     select ${columns} from ${source} where o.item_id = ${itemId} and o.state = any(${states}::text[]) order by o.id desc limit ${limit}`)
+}
+
+/** The offer of a place on the waiting list that is not paid yet; a place has one at a time. */
+export function pendingOffer(tx: Tx, { id, itemId }: Pick<WaitingRow, 'id' | 'itemId'>) {
+  return tx.row<OrderRow>(sql`
+    select ${columns} from ${source} where o.item_id = ${itemId} and o.waiting_id = ${id} and o.state = 'pending'`)
 }
 
 /** Items with pending orders whose time is up. */

@@ -36,11 +36,12 @@ export async function countWaiting(db: Tx, itemId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Those who wait for an offer, in their order, without closed or frozen accounts. */
-export function nextWaiting(tx: Tx, itemId: bigint, limit: number) {
+/** Those who wait for an offer after that place, in their order, without closed or frozen accounts. */
+export function nextWaiting(tx: Tx, itemId: bigint, after: bigint, limit: number) {
   return tx.rows<Pick<WaitingRow, 'id' | 'playerId' | 'quantity' | 'got'>>(sql`
     select w.id, w.player_id, w.quantity, w.got from ticket_waiting w join player p on p.id = w.player_id
-     where w.item_id = ${itemId} and w.state = 'waiting' and p.closed_at is null and p.state = 'active' order by w.id limit ${limit}`)
+     where w.item_id = ${itemId} and w.state = 'waiting' and w.id > ${after} and p.closed_at is null and p.state = 'active'
+     order by w.id limit ${limit}`)
 }
 
 export type NewWaiting = Pick<WaitingRow, 'itemId' | 'playerId' | 'key' | 'quantity'>

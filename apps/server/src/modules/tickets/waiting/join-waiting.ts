@@ -7,20 +7,19 @@ import { endOrders, expireOrdersOf } from '../orders/end-order.ts'
 import { refuseAboveLimit, refuseUnlessOpen } from '../orders/may-order.ts'
 import { type ItemRow, lockItem } from '../tables/items.ts'
 import { firstSource } from '../tables/listings.ts'
-import { ordersIn } from '../tables/orders.ts'
+import { pendingOffer } from '../tables/orders.ts'
 import { addWaiting, endWaiting, type WaitingRow, waitingByKey, waitingOf } from '../tables/waiting.ts'
 import { serveWaiting } from './serve-waiting.ts'
 
 const refuse = refusalsOf(call)
 const refuseLeave = refusalsOf(leaveTicketWaiting)
 
-const OFFERS_MAX = 100
-
 export type WaitingInput = Readonly<{ playerId: bigint; itemId: bigint; quantity: number; key: string }>
 
 /**
  * Puts a player on the waiting list of an item, once an item and key. Refuses while units at the first price can simply
- * be bought (tickets_available), and more than the limit leaves them.
+ * be bought (tickets_available), and more than the limit leaves them. Fewer units than they want are offered to them at
+ * once, when it is their turn.
  */
 export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<WaitingRow> {
   return ctx.db.transaction(async (tx) => {
@@ -30,9 +29,13 @@ export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<Wa
     if (earlier) return sameOrRefuse(earlier, input)
     await refuseWhileResting(tx, input.playerId)
     refuseUnlessOpen(item)
+    // What has expired or come free is settled first: the player's own offer may be over too.
+    await expireOrdersOf(tx, item.id)
+    await serveWaiting(tx, item)
     await refuseUnlessNeeded(tx, item, input)
     const added = await addWaiting(tx, input)
     assert(added !== undefined, 'an insert returns its row')
+    await serveWaiting(tx, item)
     const row = await waitingOf(tx, item.id, input.playerId)
     assert(row !== undefined, 'a place just added is there')
     return row
@@ -42,8 +45,6 @@ export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<Wa
 async function refuseUnlessNeeded(tx: Tx, item: ItemRow, input: WaitingInput): Promise<void> {
   if (await waitingOf(tx, item.id, input.playerId)) throw refuse('already_waiting')
   await refuseAboveLimit(tx, item, input)
-  await expireOrdersOf(tx, item.id)
-  await serveWaiting(tx, item)
   const source = await firstSource(tx, item.id, input.playerId)
   if (source && source.rest >= input.quantity) throw refuse('tickets_available')
 }
@@ -56,12 +57,8 @@ export async function leaveWaiting(ctx: Context, playerId: bigint, itemId: bigin
     const entry = await waitingOf(tx, itemId, playerId)
     if (!entry) return
     await endWaiting(tx, entry.id, 'left')
-    const pending = await ordersIn(tx, itemId, ['pending'], OFFERS_MAX)
-    await endOrders(
-      tx,
-      pending.filter(({ waitingId }) => waitingId === entry.id),
-      'cancelled',
-    )
+    const offer = await pendingOffer(tx, entry)
+    if (offer) await endOrders(tx, [offer], 'cancelled')
     await serveWaiting(tx, item)
   })
 }

@@ -9,8 +9,9 @@ import type { ItemRow } from '../tables/items.ts'
 import { firstSource } from '../tables/listings.ts'
 import { markOffered, nextWaiting, type WaitingRow } from '../tables/waiting.ts'
 
-/** How many of the list are looked at when units come free: the others wait for the next time. */
-const LOOKED_AT_MAX = 50
+/** How many places are read at once, and how many are looked at in all when units come free. */
+const BATCH_SIZE = 50
+const LOOKED_AT_MAX = 1_000
 
 /**
  * Offers what is there at the first price to those who wait, in their order, under the item's lock: an offer is an order
@@ -19,8 +20,14 @@ const LOOKED_AT_MAX = 50
  */
 export async function serveWaiting(tx: Tx, item: ItemRow): Promise<void> {
   if (item.cancelledAt !== null || item.isOver) return
-  if (!(await firstSource(tx, item.id, null))) return
-  for (const entry of await nextWaiting(tx, item.id, LOOKED_AT_MAX)) await offerTo(tx, item, entry)
+  let after = 0n
+  for (let lookedAt = 0; lookedAt < LOOKED_AT_MAX; lookedAt += BATCH_SIZE) {
+    if (!(await firstSource(tx, item.id, null))) return
+    const entries = await nextWaiting(tx, item.id, after, BATCH_SIZE)
+    for (const entry of entries) await offerTo(tx, item, entry)
+    if (entries.length < BATCH_SIZE) return
+    after = entries.at(-1)?.id ?? after
+  }
 }
 
 async function offerTo(

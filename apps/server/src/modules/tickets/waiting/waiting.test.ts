@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
+import { MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/clients.ts'
 import type { TestPlayer } from '../../../testing/makers.ts'
@@ -21,9 +22,8 @@ afterAll(async () => {
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()
 })
-const { aBuyer, bought, clientOf, minutesPass, offered, ordered, paid, published, visitOf } = aTicketFixture(
-  () => server,
-)
+const { aBuyer, aVisitor, bought, clientOf, minutesPass, offered, ordered, paid, published, visitOf } =
+  aTicketFixture(() => server)
 
 /** An event of two units that one player holds, and others who wait for one each. */
 async function soldOut(waiters: number, quantity = 1) {
@@ -54,7 +54,7 @@ test('who waits is served in turn before anybody sees the listing, and an offer 
   await expect(ordered(passerBy, item, 1, listing.id)).rejects.toMatchObject({ reason: 'ticket_sold_out' })
   const offer = await offerOf(first)
   expect(offer).toMatchObject({ isOffer: true, dealQuantity: 1, amount: 10n * USD })
-  expect((offer?.expiresAt.getTime() ?? 0) - (offer?.createdAt.getTime() ?? 0)).toBe(30 * 60_000)
+  expect((offer?.expiresAt.getTime() ?? 0) - (offer?.createdAt.getTime() ?? 0)).toBe(30 * MINUTE_MS)
   expect(await waitingOf(first, item)).toMatchObject({ isOffered: true, position: 1 })
   expect(await offerOf(second)).toBeUndefined()
   await minutesPass(item, 30)
@@ -128,4 +128,53 @@ test('a repeat of joining answers the first place, and the limit holds on the li
   expect(new Set(places.map(({ waiting }) => waiting.position))).toEqual(new Set([2]))
   expect(await refusalOf(clientOf(person).joinTicketWaiting({ ...asked, quantity: 1 }))).toBe('key_reused')
   expect(await refusalOf(join(await aBuyer(), item, 3))).toBe('ticket_limit_reached')
+})
+
+test('who wants more than there is gets what there is as they join', async () => {
+  const item = await published({ units: 3, limitPerPerson: 2 })
+  await bought(await aBuyer(), item, 2)
+  const person = await aBuyer()
+  const { waiting } = await join(person, item, 2)
+  expect(waiting).toMatchObject({ quantity: 2, got: 0, isOffered: true })
+  await paid(person, { id: (await offerOf(person))?.id ?? 0n })
+  expect(await waitingOf(person, item)).toMatchObject({ got: 1, isOffered: false })
+})
+
+test('who let an offer expire joins again at once, at the end', async () => {
+  const { item, holder, people } = await soldOut(2)
+  const [first, second] = people as [TestPlayer, TestPlayer]
+  await offered(holder, item, 1)
+  await minutesPass(item, 30)
+  expect((await join(first, item, 2)).waiting).toMatchObject({ position: 2, isOffered: false })
+  expect(await offerOf(first)).toBeUndefined()
+  expect(await offerOf(second)).toBeDefined()
+})
+
+test('however many cannot be served, the next one who can is', async () => {
+  const item = await published({ units: 1, limitPerPerson: 1 })
+  const holder = await aBuyer()
+  await bought(holder, item, 1)
+  for (let n = 0; n < 51; n++) {
+    const resting = await aVisitor()
+    await join(resting, item)
+    await coolOff(server.ctx, resting.id, 24)
+  }
+  const last = await aVisitor()
+  await join(last, item)
+  await offered(holder, item, 1)
+  expect(await offerOf(last)).toBeDefined()
+})
+
+test('who leaves gives their offer up, however many orders are newer', async () => {
+  const item = await published({ units: 102, limitPerPerson: 100 })
+  const [many, some, person] = [await aVisitor(), await aVisitor(), await aVisitor()]
+  const all = await ordered(many, item, 100)
+  const few = await ordered(some, item, 2)
+  await join(person, item)
+  await clientOf(some).cancelTicket({ id: few.id })
+  await clientOf(many).cancelTicket({ id: all.id })
+  for (let n = 0; n < 100; n++) await ordered(many, item, 1)
+  await clientOf(person).leaveTicketWaiting({ itemId: item.id })
+  expect(await offerOf(person)).toBeUndefined()
+  expect((await clientOf(person).getTicket({ id: item.id })).item.unitsLeft).toBe(2)
 })
