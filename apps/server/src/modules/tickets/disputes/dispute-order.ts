@@ -62,14 +62,14 @@ export async function decideDispute(
   assert(dispute !== undefined, 'disputes are never removed')
   refuseDecided(dispute)
   if (item.cancelledAt !== null) throw new Refusal('already_decided')
-  if (!isUpheld) {
+  if (isUpheld) await refundOrders(tx, [await existingOrder(tx, dispute.orderId)], 'upheld')
+  else {
     await endDispute(tx, dispute.orderId, 'rejected')
     await setOrderState(tx, dispute.orderId, 'paid')
-    return []
   }
-  await refundOrders(tx, [await existingOrder(tx, dispute.orderId)], 'upheld')
+  // Its units are in the stock again, or the rest of its listing is no longer frozen.
   await serveWaiting(tx, item)
-  return [dispute.buyerId]
+  return isUpheld ? [dispute.buyerId] : []
 }
 
 /** Throws for a dispute that has ended. */

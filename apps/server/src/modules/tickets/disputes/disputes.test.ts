@@ -61,6 +61,10 @@ test('an upheld dispute pays the buyer back all of it and returns the unit to wh
   const listing = await offered(seller, item, 2)
   const order = await bought(buyer, item, 1, listing.id)
   expect((await dispute(buyer, order)).order.status).toBe('disputed')
+  expect((await clientOf(third).getTicket({ id: item.id })).item).toMatchObject({
+    listedUnits: 0,
+    listedFrom: null,
+  })
   // It freezes that order, its unit and what is left of the listing; nothing else.
   expect((await visitOf(buyer, item)).units).toMatchObject([{ status: 'disputed' }])
   const again = { itemId: item.id, quantity: 1, price: 10n * USD, key: randomUUID() }
@@ -92,6 +96,18 @@ test('a rejected dispute lets the order go on: its money is released at its time
   await releaseOrders(server.ctx)
   expect([await escrowOf(order), await proceedsOf(item)]).toEqual([0n, 20n * USD])
   expect(await refusalOf(dispute(buyer, order))).toBe('ticket_disputed')
+})
+
+test('a rejected dispute opens the rest of the listing again, first to those who wait', async () => {
+  const item = await published({ units: 2, limitPerPerson: 2 })
+  const [seller, buyer, waiter] = [await aBuyer(), await aBuyer(), await aBuyer()]
+  await bought(seller, item, 2)
+  const listing = await offered(seller, item, 2)
+  const order = await bought(buyer, item, 1, listing.id)
+  await dispute(buyer, order)
+  await clientOf(waiter).joinTicketWaiting({ itemId: item.id, quantity: 1, key: randomUUID() })
+  await decided(order, false)
+  expect((await visitOf(waiter, item)).waiting).toMatchObject({ isOffered: true })
 })
 
 test('an upheld dispute about a first sale fills the issuer’s stock again', async () => {

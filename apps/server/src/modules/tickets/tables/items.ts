@@ -30,7 +30,7 @@ export type ItemRow = TicketTerms &
     cancelledAt: Date | null
     settledAt: Date | null
     stockId: bigint
-    /** Of the issuer's stock, and of players' open listings. */
+    /** Of the issuer's stock, and of players' listings that can be bought. */
     unitsLeft: number
     listedUnits: number
     listedFrom: bigint | null
@@ -54,7 +54,7 @@ const columns = sql`
   coalesce(clock_timestamp() >= i.ends_at + make_interval(hours => ${TICKET_RELEASE_HOURS}), false) as is_past_release`
 const source = sql`ticket_item i join ticket_listing s on s.item_id = i.id and s.seller_id is null
   left join lateral (select sum(l.rest) as units, min(l.price) filter (where l.rest > 0) as lowest from ticket_listing l
-    where l.item_id = i.id and l.state = 'pending_sale' and l.seller_id is not null) o on true`
+    where l.item_id = i.id and l.state = 'pending_sale' and l.seller_id is not null and not ${isDisputed}) o on true`
 
 export function itemById(db: Tx, id: bigint) {
   return db.row<ItemRow>(sql`select ${columns} from ${source} where i.id = ${id}`)
