@@ -2,6 +2,7 @@ import { disputeTicket as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
 import { refundOrders } from '../orders/refund-order.ts'
 import { addDispute, type DisputeRow, disputeById, disputeOf, endDispute } from '../tables/disputes.ts'
 import { lockExistingItem } from '../tables/items.ts'
@@ -57,6 +58,8 @@ export async function decideDispute(
 ): Promise<bigint[]> {
   const found = await disputeById(tx, id)
   if (!found) throw new Refusal('not_found')
+  // Before the item, as everywhere: who is paid back may owe for a reversed deposit.
+  await lockPayoutsOf(tx, found.buyerId)
   const item = await lockExistingItem(tx, found.itemId)
   const dispute = await disputeById(tx, id)
   assert(dispute !== undefined, 'disputes are never removed')

@@ -2,6 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
 import { endListing } from '../listings/sell-units.ts'
 import { endOrders } from '../orders/end-order.ts'
 import { refundOrders } from '../orders/refund-order.ts'
@@ -69,6 +70,7 @@ type Step = Readonly<{ isDone: boolean; paidBack: readonly bigint[] }>
 const MORE: Step = { isDone: false, paidBack: [] }
 
 async function step(tx: Tx, id: bigint): Promise<Step> {
+  const locked = await lockBuyers(tx, id)
   const item = await lockExistingItem(tx, id)
   if (item.settledAt !== null) return { isDone: true, paidBack: [] }
   const pending = await ordersIn(tx, id, ['pending'], BATCH_SIZE)
@@ -81,7 +83,8 @@ async function step(tx: Tx, id: bigint): Promise<Step> {
     for (const one of listings) await endListing(tx, item.asset, one)
     return MORE
   }
-  const paid = await ordersIn(tx, id, ['paid', 'disputed'], BATCH_SIZE)
+  const paid = await paidOrders(tx, id)
+  if (!paid.every(({ buyerId }) => locked.has(buyerId))) return MORE
   if (paid.length > 0) {
     await refundOrders(tx, paid, 'cancelled')
     return { isDone: false, paidBack: [...new Set(paid.map(({ buyerId }) => buyerId))] }
@@ -91,4 +94,17 @@ async function step(tx: Tx, id: bigint): Promise<Step> {
   assert(units === item.units, 'every unit is in the stock again')
   await move(tx, [retiring({ asset: item.asset, listingId: item.stockId, units })])
   return { isDone: true, paidBack: [] }
+}
+
+/** The next orders to be undone. */
+const paidOrders = (tx: Tx, itemId: bigint) => ordersIn(tx, itemId, ['paid', 'disputed'], BATCH_SIZE)
+
+/**
+ * Locks the payouts of those whose orders are undone next, before the item's lock as everywhere, the lowest number first
+ * as in every other step. Under the item's lock the orders are read again: another node may have come first.
+ */
+async function lockBuyers(tx: Tx, itemId: bigint): Promise<ReadonlySet<bigint>> {
+  const buyers = new Set((await paidOrders(tx, itemId)).map(({ buyerId }) => buyerId))
+  for (const buyerId of [...buyers].toSorted((a, b) => (a < b ? -1 : 1))) await lockPayoutsOf(tx, buyerId)
+  return buyers
 }
