@@ -1,4 +1,4 @@
-import { languages, type RequestOf } from '@opendraw/contract'
+import type { RequestOf } from '@opendraw/contract'
 import {
   type AdminTicket,
   checkEntry,
@@ -20,27 +20,25 @@ import {
   type DisputeRow,
   disputesPage,
   type TicketTerms,
-  type TicketTexts,
 } from '../../tickets/index.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
-import { proposeTicketPayout as pay } from '../tickets/pay-issuer.ts'
+import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'
 import {
   proposeTicketCancel as cancel,
   proposeTicket as propose,
   ticketSubject,
 } from '../tickets/propose-ticket.ts'
-import { pendingApprovalsAt } from './rewards.ts'
+import { pendingApprovalsAt, textsFrom, wordsOf } from './rewards.ts'
 
 /** Items, proceeds and disputes of tickets, and the gate. */
 export const ticketRoutes: Binding[] = [
   bind(listAdminTickets, async ({ db }, request) => {
     const page = await adminItems(db, pagingFrom(request))
-    const waits = await pendingApprovalsAt(
-      db,
-      page.list.map(({ item }) => ticketSubject(item.id)),
-    )
-    return mapPage(page, (one) => toItem(one, waits.get(ticketSubject(one.item.id)) ?? null))
+    const subjects = page.list.flatMap(({ item: { id } }) => [ticketSubject(id), proceedsSubject(id)])
+    const waits = await pendingApprovalsAt(db, subjects)
+    const waitsOn = (id: bigint) => waits.get(ticketSubject(id)) ?? waits.get(proceedsSubject(id)) ?? null
+    return mapPage(page, (one) => toItem(one, waitsOn(one.item.id)))
   }),
   bind(proposeTicket, async (ctx, { reason, ...request }, caller) => ({
     approval: await propose(ctx, caller, { terms: termsFrom(request), reason }),
@@ -65,7 +63,7 @@ export const ticketRoutes: Binding[] = [
     return {
       unit: unit.id,
       itemId: item.id,
-      title: wordsOf(item.texts, 'title'),
+      ...wordsOf(item.texts, ['title']),
       serial: unit.serial,
       version: unit.version,
       holder: maskedName(unit.holderName ?? ''),
@@ -81,15 +79,7 @@ function termsFrom({
   about,
   ...terms
 }: Omit<RequestOf<typeof proposeTicket>, 'reason'>): TicketTerms {
-  const entries = languages.flatMap((lang) => {
-    const named = title[lang]?.trim() ?? ''
-    const said = (words: Readonly<Record<string, string | undefined>> | undefined) =>
-      words?.[lang]?.trim() || words?.en?.trim() || ''
-    return named === ''
-      ? []
-      : [[lang, { title: named, beside: said(beside), place: said(place), about: said(about) }] as const]
-  })
-  return { ...terms, texts: Object.fromEntries(entries) }
+  return { ...terms, texts: textsFrom('title', { title, beside, place, about }) }
 }
 
 function toItem(
@@ -99,10 +89,7 @@ function toItem(
   const { texts, asset: _asset, ...facts } = item
   return {
     ...facts,
-    title: wordsOf(texts, 'title'),
-    beside: wordsOf(texts, 'beside'),
-    place: wordsOf(texts, 'place'),
-    about: wordsOf(texts, 'about'),
+    ...wordsOf(texts, ['title', 'beside', 'place', 'about']),
     escrow,
     proceeds,
     admittedCount,
@@ -114,14 +101,10 @@ function toDispute(row: DisputeRow, waits: bigint | null): z.output<typeof Ticke
   const { texts, buyerId, sellerId, orderState, ...facts } = row
   return {
     ...facts,
-    title: wordsOf(texts, 'title'),
+    ...wordsOf(texts, ['title']),
     buyer: buyerId,
     seller: sellerId,
     status: orderState,
     waits,
   }
-}
-
-function wordsOf(texts: TicketTexts, name: keyof TicketTexts[string]): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([lang, words]) => [lang, words[name]]))
 }

@@ -1,12 +1,12 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import { proposeTicketPayout as call, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
-import { balanceOf, issuerProceeds } from '@opendraw/ledger'
+import { balanceOf, issuerProceeds, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, propose } from '../../operators/index.ts'
-import { findItem, payIssuer } from '../../tickets/index.ts'
+import { findItem } from '../../tickets/index.ts'
 
 const refuse = refusalsOf(call)
 
@@ -25,8 +25,11 @@ export const ticketPayoutAction = defineAction<z.infer<typeof Payout>>({
   payload: Payout,
   run: async (_, tx, { id, amount, reference }, { approvalId }) => {
     const before = await balanceOf(tx, issuerProceeds(id))
-    if (!(await payIssuer(tx, { itemId: id, amount, approvalId })))
-      throw refuse('proceeds_too_few', { max: encode(before) })
+    const from = issuerProceeds(id)
+    const key = keyFrom('ticket_payout', approvalId)
+    const transfer = { from, to: playerFunds, amount, reason: 'ticket_payout', key, ref: id } as const
+    const [outcome] = await post(tx, [transfer])
+    if (outcome?.ok !== true) throw refuse('proceeds_too_few', { max: encode(before) })
     return { before: { proceeds: before }, after: { proceeds: before - amount, reference } }
   },
 })
@@ -46,10 +49,15 @@ export async function proposeTicketPayout(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: ticketPayoutAction,
-      subject: `ticket_proceeds:${id}`,
+      subject: proceedsSubject(id),
       payload: { id, amount, reference: reference.trim() },
       reason,
       before: { proceeds },
     }),
   )
+}
+
+/** The subject of a proposal about what the issuer of an item is paid. */
+export function proceedsSubject(id: bigint): string {
+  return `ticket_proceeds:${id}`
 }

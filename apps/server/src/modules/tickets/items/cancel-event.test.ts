@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
+import { DAY_MS, HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of.ts'
 import { agreeTo, anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
@@ -98,16 +99,16 @@ test('an event is cancelled by two, until its money is released; a collectible n
 })
 
 test('two operators publish an item, with its units in the stock, and pay out what its first sales brought', async () => {
-  const nowMs = Date.now()
+  const nowMs = server.ctx.clock.now().getTime()
   const terms = {
     kind: 'event' as const,
     title: { en: 'An evening', ja: '夕べ' },
     about: { en: 'Songs' },
     picture: null,
-    startsAt: new Date(nowMs + 86_400_000),
-    endsAt: new Date(nowMs + 90_000_000),
-    saleFrom: new Date(nowMs - 60_000),
-    saleUntil: new Date(nowMs + 80_000_000),
+    startsAt: new Date(nowMs + DAY_MS),
+    endsAt: new Date(nowMs + 25 * HOUR_MS),
+    saleFrom: new Date(nowMs - HOUR_MS),
+    saleUntil: new Date(nowMs + 22 * HOUR_MS),
     price: 20n * USD,
     units: 50,
     limitPerPerson: 2,
@@ -115,9 +116,9 @@ test('two operators publish an item, with its units in the stock, and pay out wh
     reason: 'Spring season',
   }
   expect(await refusalOf(cashier.proposeTicket({ ...terms, endsAt: null }))).toBe('dates_reversed')
-  expect(await refusalOf(cashier.proposeTicket({ ...terms, saleUntil: new Date(nowMs + 95_000_000) }))).toBe(
-    'dates_reversed',
-  )
+  expect(
+    await refusalOf(cashier.proposeTicket({ ...terms, saleUntil: new Date(nowMs + 26 * HOUR_MS) })),
+  ).toBe('dates_reversed')
   await agree(await cashier.proposeTicket(terms))
   const buyer = await aBuyer()
   const { list } = await clientOf(buyer).listTickets({ kind: 'event' })
@@ -131,9 +132,11 @@ test('two operators publish an item, with its units in the stock, and pay out wh
   await releaseOrders(server.ctx)
   const first = await cashier.proposeTicketPayout(payout)
   expect(await refusalOf(cashier.proposeTicketPayout(payout))).toBe('already_proposed')
+  const shown = async () => (await cashier.listAdminTickets({})).list.find(({ id }) => id === at.id)
+  expect(await shown()).toMatchObject({ waits: first.approval })
   await agree(first)
-  const admin = (await cashier.listAdminTickets({})).list.find(({ id }) => id === at.id)
-  expect(admin).toMatchObject({ proceeds: 10n * USD, escrow: 0n, title: { ja: '夕べ' } })
+  const admin = await shown()
+  expect(admin).toMatchObject({ proceeds: 10n * USD, escrow: 0n, waits: null, title: { ja: '夕べ' } })
   expect(await auditOf(server, `ticket_proceeds:${at.id}`)).toEqual(['approval.propose', 'ticket.payout'])
   expect(await refusalOf(cashier.proposeTicketPayout(payout))).toBe('proceeds_too_few')
 })
