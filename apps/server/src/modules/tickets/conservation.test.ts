@@ -21,6 +21,8 @@ import { joinWaiting, leaveWaiting } from './waiting/join-waiting.ts'
 const USD = 1_000_000n
 const RUNS = 6
 const STEPS = 60
+/** Of the actions at once: what failed can be done again. */
+const SEED = 20_261_123
 let server: TestServer
 let people: TestPlayer[]
 beforeAll(async () => {
@@ -154,7 +156,7 @@ test('whatever people do, in whatever order, units and money are conserved, and 
 
 test('the same at once: many hands on one item leave it whole', async () => {
   const item = await published({ units: 8, limitPerPerson: 4 })
-  const actions = fc.sample(action, { numRuns: 150 })
+  const actions = fc.sample(action, { numRuns: 150, seed: SEED })
   const before = await Promise.all(people.map(cashOf))
   for (let at = 0; at < actions.length; at += 10)
     await Promise.all(actions.slice(at, at + 10).map((one) => act(item, one)))

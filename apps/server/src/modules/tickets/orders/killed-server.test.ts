@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { playerCalls } from '@opendraw/contract'
-import { createClient } from '@opendraw/contract/client'
+import { CallFailure, createClient } from '@opendraw/contract/client'
 import { violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,33 +23,50 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => deployment?.drop(), 120_000)
 
-type Outcome = Readonly<{ order: bigint } | { refusal: string | null }>
+/** What a buyer hears in the end, and how many of their requests no server answered. */
+type Outcome = Readonly<{ lost: number } & ({ order: bigint } | { refusal: string | null })>
 
-/** Orders one unit at a server; asks the other again, under the same key, when the first is gone. */
-async function ordered({ token }: CrowdMember, at: number, itemId: bigint): Promise<Outcome> {
+/**
+ * Orders one unit at a server; asks the other again, under the same key, when the first is gone. `onReply` hears of each
+ * server that answered.
+ */
+async function ordered(
+  { token }: CrowdMember,
+  at: number,
+  { itemId, onReply }: Readonly<{ itemId: bigint; onReply: (url: string) => void }>,
+): Promise<Outcome> {
   const request = { itemId, listing: null, quantity: 1, key: randomUUID() }
   const urls = [servers[at % 2]?.url ?? '', servers[0]?.url ?? '', servers[0]?.url ?? '']
   let refusal: string | null = null
+  let lost = 0
   for (const baseUrl of urls) {
     const client = createClient(playerCalls, { baseUrl, token: () => token, lang: () => 'en' })
     try {
-      return { order: (await client.buyTicket(request)).order.id }
+      const { order } = await client.buyTicket(request)
+      onReply(baseUrl)
+      return { order: order.id, lost }
     } catch (error) {
-      refusal = error instanceof Error && 'reason' in error ? String(error.reason) : null
+      if (!(error instanceof CallFailure)) throw error
+      refusal = error.reason
+      if (error.kind === 'transport') lost++
+      else onReply(baseUrl)
       if (refusal === 'ticket_sold_out') break
     }
   }
-  return { refusal }
+  return { refusal, lost }
 }
 
 test('50 buyers of 12 units on two servers, of which one is killed: 12 orders, each of one buyer, and books in order', async () => {
   const { owner } = deployment
   const nowMs = Date.now()
   const item = await owner.transaction((tx) => publishItem(tx, ticketTerms(nowMs, { units: UNITS }), null))
-  const buying = Promise.all(crowd.map((member, at) => ordered(member, at, item.id)))
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  const replied = Promise.withResolvers<void>()
+  const onReply = (url: string) => url === servers[1]?.url && replied.resolve()
+  const buying = Promise.all(crowd.map((member, at) => ordered(member, at, { itemId: item.id, onReply })))
+  await replied.promise
   await servers[1]?.kill()
   const outcomes = await buying
+  expect(outcomes.some(({ lost }) => lost > 0)).toBe(true)
   const orders = await ordersIn(owner, item.id, ['pending'], BUYERS)
   expect(orders).toHaveLength(UNITS)
   expect(new Set(orders.map(({ buyerId }) => buyerId)).size).toBe(UNITS)

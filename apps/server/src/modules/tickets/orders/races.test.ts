@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
 import { ticketInvariants } from '../invariants.ts'
 import { sellUnits, withdrawListing } from '../listings/sell-units.ts'
+import { cancelOrder } from './end-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -110,7 +111,7 @@ test('one player at once on two nodes gets no more than the limit, and one payme
   expect(await cashOf(buyer)).toBe(90n * USD)
 })
 
-test('a listing that is bought and withdrawn at once goes to one of the two', async () => {
+test('a unit whose listing is bought and withdrawn at once is either kept for the buyer or back with the seller', async () => {
   const item = await published({ units: 1, limitPerPerson: 1 })
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   await bought(seller, item, 1)
@@ -131,9 +132,13 @@ test('a listing that is bought and withdrawn at once goes to one of the two', as
     })
     const [withdrawn, outcome] = await Promise.all([withdrawListing(one.ctx, seller.id, id), outcomeOf(buy)])
     expect(withdrawn.state).toBe('withdrawn')
-    const { orderedCount } = await visitOf(buyer, item)
-    expect(orderedCount).toBe(outcome === 'done' ? 1 : 0)
+    expect(withdrawn.ordered).toBe(outcome === 'done' ? 1 : 0)
+    expect((await visitOf(buyer, item)).orderedCount).toBe(withdrawn.ordered)
+    expect((await visitOf(seller, item)).units.map(({ status }) => status)).toEqual([
+      outcome === 'done' ? 'pending_sale' : 'held',
+    ])
     expect(await violationsOf(one.ctx.db, ticketInvariants)).toEqual([])
-    if (outcome === 'done') return
+    if (outcome === 'done') await cancelOrder(one.ctx, buyer.id, (await buy).id)
+    else expect(outcome).toBe('listing_unknown')
   }
 })
