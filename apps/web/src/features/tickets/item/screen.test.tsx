@@ -95,6 +95,11 @@ test('sold out, a player joins the waiting list and hears of a refusal', async (
   expect(second).toMatchObject({ itemId: '9', quantity: 1, key: first?.key })
 })
 
+test('after the first sale a player joins although the issuer has units left', async () => {
+  const { see } = await aPage({ item: anItem({ state: 'ended' }) })
+  await see('Join the waiting list')
+})
+
 test('who waits sees their place, the order kept for them, and the way off the list', async () => {
   const waiting = { quantity: 2, got: 1, position: 1, isOffered: true }
   const { press, see, asked } = await aPage(

@@ -18,12 +18,12 @@ import { type Item, refreshTickets, type Visitor } from '../queries.ts'
 
 type WaitingProps = Readonly<{ item: Item; visitor: Visitor; waitingCount: number }>
 
-/** The waiting list: the player's place on it, or the way onto it once the issuer has no unit left. */
+/** The waiting list: the player's place on it, or the way onto it once the issuer sells none any more. */
 export function Waiting({ item, visitor, waitingCount }: WaitingProps) {
   const { t } = useMessages()
   const { waiting, left } = visitor
-  const isOpen = item.state === 'on_sale' || item.state === 'ended'
-  const mayJoin = isOpen && item.unitsLeft === 0 && left > 0
+  const isIssuerOut = item.state === 'ended' || (item.state === 'on_sale' && item.unitsLeft === 0)
+  const mayJoin = isIssuerOut && left > 0
   if (!waiting && !mayJoin) return null
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
