@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type { ReplyFor } from '../client/ask.ts'
 
 type TicketPage = ReplyFor<'getTicket'>
@@ -9,8 +10,6 @@ type Listing = ReplyFor<'sellTicket'>['listing']
 
 /** When the tests of tickets take place. */
 export const NOW_MS = Date.UTC(2026, 10, 23, 12)
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** A concert in ten days at 25.00: 500 units, 480 left, resold for at most the first price, 3 % from the seller. */
 export function anItem(change: Partial<Item> = {}): Item {
@@ -23,7 +22,7 @@ export function anItem(change: Partial<Item> = {}): Item {
     about: 'Two hours with a break.',
     pictureUrl: null,
     startsAt: new Date(NOW_MS + 10 * DAY_MS),
-    endsAt: new Date(NOW_MS + 10 * DAY_MS + 180 * MINUTE_MS),
+    endsAt: new Date(NOW_MS + 10 * DAY_MS + 3 * HOUR_MS),
     price: 25_000_000n,
     units: 500,
     unitsLeft: 480,
@@ -96,7 +95,7 @@ export function aPaidOrder(change: Partial<Order> = {}): Order {
   return aTicketOrder({
     status: 'paid',
     tradeTime: new Date(NOW_MS),
-    releaseAt: new Date(NOW_MS + 11 * DAY_MS + 180 * MINUTE_MS),
+    releaseAt: new Date(NOW_MS + 11 * DAY_MS + 3 * HOUR_MS),
     ...change,
   })
 }

@@ -69,13 +69,6 @@ export const unitTones: Readonly<Record<Unit['status'], PillTone>> = {
   admitted: 'grey',
 }
 
-/** Basis points as a share: "3%". */
-export function shareText(basisPoints: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    basisPoints / 10_000,
-  )
-}
-
 /** Who a unit is of, by pseudonym; null is the issuer. */
 export function ownerText(t: Translate, pseudonym: string | null): string {
   return pseudonym ?? t('ticket.issuer')

@@ -5,7 +5,6 @@ import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { monthWords } from '../month-words.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
 
 const marks = {
@@ -159,4 +158,10 @@ function Bar({ done, all, text }: BarProps) {
       <p className="mt-1.5 text-[13px] text-ink-2 tabular-nums">{text}</p>
     </div>
   )
+}
+
+/** A month of the calendar, 2026-11, in the reader's language. */
+function monthWords(month: string, locale: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(at)
 }

@@ -1,4 +1,5 @@
 import { ENTRY_CODE_DIGITS, ENTRY_STEP_SECONDS } from '@opendraw/contract'
+import { fromHex } from '@opendraw/games/fairness/bytes'
 
 const TAG = 'opendraw/entry/v1\0'
 const MODULUS = 10n ** BigInt(ENTRY_CODE_DIGITS)
@@ -16,7 +17,7 @@ export function entryStepAt(second: number): number {
 export async function entryCodeOf(key: string, step: number): Promise<string> {
   const secret = await crypto.subtle.importKey(
     'raw',
-    bytesOf(key),
+    new Uint8Array(fromHex(key) ?? []),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign'],
@@ -32,8 +33,4 @@ export async function entryCodeOf(key: string, step: number): Promise<string> {
 /** The text of a code, as it is in the picture and as the gate may type it: 1800001-3-0123456789. */
 export function entryTextOf(unitId: bigint, version: number, code: string): string {
   return `${unitId}-${version}-${code}`
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -1,8 +1,10 @@
-import { idOf } from '@opendraw/contract'
+import { getTicket, idOf } from '@opendraw/contract'
+import { MINUTE_MS } from '@opendraw/time'
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { send } from '../../../client/ask.ts'
 import { isUnreachable } from '../../../client/failures.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -10,10 +12,11 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
-import { type KeptKey, resumeClock, useKeptKeys } from '../kept-keys.ts'
-import { entryKeyQuery } from './entry-key-query.ts'
+import { handOverKey, type KeptKey, resumeClock, useKeptKeys } from '../kept-keys.ts'
 import { LiveCode } from './live-code.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
+
+/** How often the server is asked whether the unit is still this player's: sold elsewhere, its code is gone here. */
+const REFETCH_EVERY_MS = MINUTE_MS
 
 /** The entry code of a unit, made on this phone every half minute. Item and unit are in the address. */
 export default function EntryCodeScreen() {
@@ -115,4 +118,44 @@ function Others({ keys, kept }: { keys: readonly KeptKey[]; kept: KeptKey }) {
       ))}
     </nav>
   )
+}
+
+/** The key of a unit from the server, which the phone keeps. */
+function entryKeyQuery(itemId: bigint, unitId: bigint, language: string) {
+  return queryOptions({
+    queryKey: ['getEntryKey', itemId, unitId, language],
+    queryFn: async ({ signal }): Promise<KeptKey> => {
+      const { item } = await send({ getTicket }, { id: itemId }, signal)
+      return handOverKey(item, unitId, signal)
+    },
+    staleTime: 0,
+    // A key lives in one place, which can be wiped.
+    gcTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+    retry: false,
+    // The screen shows what the phone keeps, and says itself that there is no network.
+    meta: { isQuiet: true },
+  })
+}
+
+/** Keeps the screen from going dark while the code is shown. A device that cannot, or that says no, stays as it is. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let isShown = true
+    let lock: WakeLockSentinel | undefined
+    const hold = async () => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isShown) lock = held
+      else void held?.release()
+    }
+    // The device takes the lock back whenever the page is hidden.
+    document.addEventListener('visibilitychange', hold)
+    void hold()
+    return () => {
+      isShown = false
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
 }

@@ -10,11 +10,11 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, exactMoney } from '../../../formats/index.ts'
+import { date, exactMoney, share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { keepKeys } from '../kept-keys.ts'
 import { type Listing, listingQuery, ticketQuery } from '../queries.ts'
-import { listingText, listingTones, shareText } from '../ticket-text.ts'
+import { listingText, listingTones } from '../ticket-text.ts'
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
@@ -128,7 +128,7 @@ function Terms({ listing }: { listing: Listing }) {
           { name: t('ticket.orderedCount'), value: ordered },
           { name: t('ticket.rest'), value: rest },
           {
-            name: t('ticket.feeOf', { fee: shareText(feeBasisPoints, locale) }),
+            name: t('ticket.feeOf', { fee: share({ num: feeBasisPoints, den: 10_000 }, locale) }),
             value: exactMoney(-fee, locale),
           },
           { name: t('ticket.listedAt'), value: date(createdAt) },

@@ -9,8 +9,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useKeptKeys } from '../kept-keys.ts'
 import { holdingsQuery, type TicketPage } from '../queries.ts'
-import { spentOn } from './spent-on.ts'
-import { useKeys } from './use-keys.ts'
+import { spentOn, useKeys } from './held.ts'
 
 /** Every item of which the player holds units. The codes that the phone keeps come first: they need no network. */
 export function Holdings() {

@@ -10,8 +10,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
 import { unitText, unitTones } from '../ticket-text.ts'
-import { spentOn } from './spent-on.ts'
-import { useKeys } from './use-keys.ts'
+import { spentOn, useKeys } from './held.ts'
 
 /** The player's units of one item: what each cost, how it is, its code and its owners; and the way to sell. */
 export function ItemUnits({ id }: { id: bigint }) {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { DAY_MS } from '@opendraw/time'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
@@ -98,7 +100,7 @@ test('the key of an event that is a day over is no longer kept', async () => {
   await aPage(one)
   await act(() => vi.waitFor(() => expect(kept()).toContain('1800001')))
   await close()
-  vi.setSystemTime(NOW_MS + 12 * 86_400_000)
+  vi.setSystemTime(NOW_MS + 12 * DAY_MS)
   const { see, asked } = await aPage(one)
   await see('No. 1')
   await act(() => vi.waitFor(() => expect(kept()).toBe('')))

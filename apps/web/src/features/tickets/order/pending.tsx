@@ -1,16 +1,18 @@
-import { cancelTicket } from '@opendraw/contract'
-import { Button, buttonClass } from '@opendraw/ui'
+import { cancelTicket, getTicket, payTicket } from '@opendraw/contract'
+import { Button, buttonClass, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
+import type { Proof } from '../../../components/fund-proof.tsx'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { minutesSeconds } from '../../../formats/index.ts'
+import { minutesSeconds, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
+import { keepKeys } from '../kept-keys.ts'
 import { type Order, orderQuery, refreshTickets } from '../queries.ts'
-import { usePaying } from './use-paying.ts'
 
 const PaySheet = lazy(() => import('./pay-sheet.tsx'))
 
@@ -70,6 +72,28 @@ function Countdown({ expiresAt, isOffer }: { expiresAt: Date; isOffer: boolean }
       </p>
     </div>
   )
+}
+
+/** Pays; one key for this order, so that a retry pays nothing twice. The keys of the tickets come to the phone with them. */
+function usePaying({ id, itemId }: Order, onDone: () => void) {
+  const { t, locale } = useMessages()
+  const cache = useQueryClient()
+  const { keyFor } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (proof: Proof) => send({ payTicket }, { id, ...proof, key: keyFor([id]) }),
+    onSuccess: ({ order }) => {
+      navigator.vibrate?.(12)
+      cache.setQueryData(orderQuery(id, locale).queryKey, order)
+      toast({ text: t('ticket.paid'), durationMs: TOAST_LONG_MS })
+      onDone()
+      // Beside the payment and never in its way: the next look at the tickets makes up for it.
+      send({ getTicket }, { id: itemId })
+        .then(keepKeys)
+        .catch(() => undefined)
+    },
+    onSettled: () => refreshTickets(cache),
+  })
 }
 
 /** Gives the order up: its units go back at once, and again is harmless. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
+import { MINUTE_MS } from '@opendraw/time'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
@@ -19,7 +20,7 @@ import type { Order } from '../queries.ts'
 import TicketOrderScreen from './screen.tsx'
 
 let close = async () => {}
-beforeEach(() => vi.useFakeTimers({ now: NOW_MS + 60_000, toFake: ['Date'] }))
+beforeEach(() => vi.useFakeTimers({ now: NOW_MS + MINUTE_MS, toFake: ['Date'] }))
 afterEach(async () => {
   await close()
   vi.useRealTimers()
@@ -104,7 +105,7 @@ test.each(refusals)('the refusal %s of a payment is said in the sheet', async (r
 })
 
 test('when the time is up the order is expired here too, without waiting for the server', async () => {
-  vi.setSystemTime(NOW_MS + 15 * 60_000)
+  vi.setSystemTime(NOW_MS + 15 * MINUTE_MS)
   const { see, text } = await aPage(aTicketOrder())
   await see('Expired')
   await see('Nothing was paid.')

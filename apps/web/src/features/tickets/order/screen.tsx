@@ -1,6 +1,7 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { Button, buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -11,9 +12,10 @@ import { useBySecond } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { orderText, orderTones } from '../ticket-text.ts'
-import { Dispute } from './dispute.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Pending } from './pending.tsx'
+
+const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
 
 /** One order: how it is, what can be done with it now, and its times. Its id is in the address. */
 export default function TicketOrderScreen() {
@@ -104,5 +106,24 @@ function Again({ itemId }: { itemId: bigint }) {
         {t('ticket.toItem')}
       </Link>
     </div>
+  )
+}
+
+/** The way to object to an order, until its money is released. */
+function Dispute({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const releaseAtMs = order.releaseAt?.getTime() ?? 0
+  const isDue = useBySecond((now) => now * 1000 >= releaseAtMs)
+  if (isDue) return null
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] font-bold tracking-tight">{t('ticket.dispute')}</h2>
+      <p className="text-[15px] text-ink-2">{t('ticket.rule.dispute')}</p>
+      <Button tone="soft" size="medium" onClick={() => setOpen(true)}>
+        {t('ticket.disputeBegin')}
+      </Button>
+      <Suspense>{isOpen && <DisputeSheet order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </section>
   )
 }

@@ -9,12 +9,11 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { amountFault, exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
+import { amountFault, exactMoney, share, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { type Item, refreshTickets } from '../queries.ts'
-import { shareText } from '../ticket-text.ts'
 import { capOf, proceedsOf } from './caps.ts'
 
 type SellFormProps = Readonly<{ item: Item; caps: readonly Money[] }>
@@ -56,7 +55,7 @@ export function SellForm({ item, caps }: SellFormProps) {
           facts={[
             { name: t('ticket.buyersPay'), value: `${money(total)} USD` },
             {
-              name: t('ticket.feeOf', { fee: shareText(item.feeBasisPoints, locale) }),
+              name: t('ticket.feeOf', { fee: share({ num: item.feeBasisPoints, den: 10_000 }, locale) }),
               value: exactMoney(-fee, locale),
             },
             { name: t('ticket.youGet'), value: `${exactMoney(proceeds, locale)} USD`, isStrong: true },

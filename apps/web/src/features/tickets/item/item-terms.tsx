@@ -1,8 +1,9 @@
+import { TICKET_ORDER_MINUTES, TICKET_RELEASE_HOURS } from '@opendraw/contract'
 import { Facts } from '../../../components/facts.tsx'
+import { RulesCard } from '../../../components/rules-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, share } from '../../../formats/index.ts'
 import type { Item, Visitor } from '../queries.ts'
-import { shareText } from '../ticket-text.ts'
 
 /** What is published of an item, and how many of it the player may still have. */
 export function ItemFacts({ item, visitor }: { item: Item; visitor: Visitor | null }) {
@@ -25,10 +26,34 @@ export function ItemFacts({ item, visitor }: { item: Item; visitor: Visitor | nu
           },
           { name: t('ticket.fact.limit'), value: whole(limitPerPerson) },
           ...(visitor ? [{ name: t('ticket.fact.youMay'), value: whole(visitor.left) }] : []),
-          { name: t('ticket.fact.cap'), value: shareText(capBasisPoints, locale) },
-          { name: t('ticket.fact.fee'), value: shareText(feeBasisPoints, locale) },
+          { name: t('ticket.fact.cap'), value: share({ num: capBasisPoints, den: 10_000 }, locale) },
+          { name: t('ticket.fact.fee'), value: share({ num: feeBasisPoints, den: 10_000 }, locale) },
         ]}
       />
     </section>
+  )
+}
+
+/** Every rule, before anything is bought. */
+export function ItemRules({ item: { kind, capBasisPoints, feeBasisPoints } }: { item: Item }) {
+  const { t, locale } = useMessages()
+  const hours = TICKET_RELEASE_HOURS
+  const isEvent = kind === 'event'
+  return (
+    <RulesCard
+      title={t('ticket.rules')}
+      rules={[
+        t('ticket.rule.order', { minutes: TICKET_ORDER_MINUTES }),
+        t('ticket.rule.free'),
+        t(isEvent ? 'ticket.rule.holdEvent' : 'ticket.rule.holdCollectible', { hours }),
+        t('ticket.rule.dispute'),
+        ...(isEvent ? [t('ticket.rule.cancelled'), t('ticket.rule.code')] : [t('ticket.rule.noValue')]),
+        t('ticket.rule.resale', {
+          cap: share({ num: capBasisPoints, den: 10_000 }, locale),
+          fee: share({ num: feeBasisPoints, den: 10_000 }, locale),
+        }),
+        t('ticket.rule.noInvestment'),
+      ]}
+    />
   )
 }

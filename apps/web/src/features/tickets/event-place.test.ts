@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTimes } from './event-time.ts'
+import { eventTimes } from './event-place.tsx'
 
 const from = new Date('2027-01-07T19:00:00Z')
 const until = new Date('2027-01-07T22:00:00Z')
