@@ -1,5 +1,6 @@
+import { shareOf } from '@opendraw/money'
 import type { Page } from '@playwright/test'
-import { type Translate, textOf } from './messages.ts'
+import { shown, type Translate, textOf } from './messages.ts'
 import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
@@ -20,19 +21,19 @@ test('a player buys a ticket, shows its code, offers it, and loses the code to w
   const item = await itemOf(page)
 
   await test.step('the first buys at first sale and pays', async () => {
-    await orderFromShop(page, t, item.title)
-    await pay(page, t)
+    await orderFromShop(page, t, item)
+    await pay(page, t, item)
   })
   const before = await test.step('their phone shows the code, also without a network', () => codeOf(page, t))
-  await test.step('they offer it at the cap, with the fee said before', () => offer(page, t))
+  await test.step('they offer it at the cap, with the fee said before', () => offer(page, t, item))
   const listing = await listingOf(page)
 
   await test.step('the second buys it from the listing', async () => {
     await open(other, `/pages/tickets/detail?id=${item.id}`)
     await expectAccessible(other)
     await other.locator(`a[href*="listing=${listing}"]`).click()
-    await other.getByRole('button', { name: t('ticket.orderFor', { amount: '25.00' }) }).click()
-    await pay(other, t)
+    await other.getByRole('button', { name: t('ticket.orderFor', { amount: priceOf(item) }) }).click()
+    await pay(other, t, item)
   })
   await test.step('their phone shows another code, and the first one has none', async () => {
     expect(await codeOf(other, t)).not.toBe(before)
@@ -64,12 +65,15 @@ async function aBuyer(page: Page, t: Translate): Promise<void> {
 }
 
 /** The concert of the demo, titled as the calls of a story speak. */
-async function itemOf(page: Page): Promise<{ id: bigint; title: string }> {
+async function itemOf(page: Page) {
   const { list } = await callsOf(page).listTickets({ kind: 'event' })
   const item = list.find(({ title }) => title === event)
   if (!item) throw new Error('the demo has no concert')
   return item
 }
+
+type Item = Awaited<ReturnType<typeof itemOf>>
+const priceOf = ({ price }: Item) => shown(price, 'en')
 
 async function listingOf(page: Page): Promise<bigint> {
   const { list } = await callsOf(page).listTicketTrades({ side: 'sell' })
@@ -79,7 +83,7 @@ async function listingOf(page: Page): Promise<bigint> {
 }
 
 /** From the Products tab to an order of one unit. */
-async function orderFromShop(page: Page, t: Translate, title: string): Promise<void> {
+async function orderFromShop(page: Page, t: Translate, item: Item): Promise<void> {
   await open(page, '/pages/lc/goodlist')
   await page
     .getByRole('link')
@@ -87,26 +91,25 @@ async function orderFromShop(page: Page, t: Translate, title: string): Promise<v
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('ticket.title') })).toBeVisible()
   await expectAccessible(page)
-  const { id } = await itemOf(page)
-  expect(title).toBe(event)
-  await page.locator(`a[href$="/pages/tickets/detail?id=${id}"]`).click()
+  await page.locator(`a[href$="/pages/tickets/detail?id=${item.id}"]`).click()
   await expect(page.getByText(t('ticket.rules'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: t('ticket.buyAt', { price: '25.00' }) }).click()
-  const order = page.getByRole('button', { name: t('ticket.orderFor', { amount: '25.00' }) })
+  await page.getByRole('link', { name: t('ticket.buyAt', { price: priceOf(item) }) }).click()
+  const order = page.getByRole('button', { name: t('ticket.orderFor', { amount: priceOf(item) }) })
   await expect(order).toBeVisible()
   await expectAccessible(page)
   await order.click()
 }
 
-async function pay(page: Page, t: Translate): Promise<void> {
+async function pay(page: Page, t: Translate, item: Item): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:[0-9]{2}$/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('ticket.pay', { amount: '25.00' }) }).click()
+  const go = t('ticket.pay', { amount: priceOf(item) })
+  await page.getByRole('button', { name: go }).click()
   const sheet = page.getByRole('dialog', { name: t('ticket.confirm') })
   await expect(sheet.locator('input').first()).toBeFocused()
   await page.keyboard.type(FUND_PASSWORD)
-  await sheet.getByRole('button', { name: t('ticket.pay', { amount: '25.00' }) }).click()
+  await sheet.getByRole('button', { name: go }).click()
   await expect(page.getByText(t('ticket.order.paid'), { exact: true })).toBeVisible()
 }
 
@@ -127,13 +130,13 @@ async function codeOf(page: Page, t: Translate): Promise<string> {
   return (await text.textContent()) ?? ''
 }
 
-async function offer(page: Page, t: Translate): Promise<void> {
-  const { id } = await itemOf(page)
-  await open(page, `/pages/tickets/sell?id=${id}`)
+async function offer(page: Page, t: Translate, item: Item): Promise<void> {
+  await open(page, `/pages/tickets/sell?id=${item.id}`)
   await expect(page.getByText(t('ticket.youGet'))).toBeVisible()
-  await expect(page.getByText('24.25 USD')).toBeVisible()
+  const net = item.price - shareOf(item.price, item.feeBasisPoints)
+  await expect(page.getByText(`${shown(net, 'en')} USD`)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('ticket.sellFor', { count: 1, price: '25.00' }) }).click()
+  await page.getByRole('button', { name: t('ticket.sellFor', { count: 1, price: priceOf(item) }) }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('ticket.listing') })).toBeVisible()
   await expect(page.getByText(t('ticket.listing.pending'), { exact: true })).toBeVisible()
   await expectAccessible(page)
