@@ -1,9 +1,10 @@
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { playerClient } from '../testing/clients.ts'
+import * as z from 'zod'
+import { triesKeyOf } from '../modules/credentials/index.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
-import { startTestServer } from '../testing/start-test-server.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { countTry, forgiveTry, networkOf, purgeOldTries, takeShared } from './throttle.ts'
 
 let database: FreshDatabase
@@ -68,23 +69,50 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
-test('13 guesses from elsewhere pause the guesser, not the player on a network that they have used before', async () => {
-  const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
-  const { accountName } = await aNewPlayer(server)
-  const from = (ip: string, password: string) =>
-    fetch(`${server.url}/api/user/login`, {
+const paused = { code: 429, reason: 'too_many_requests' }
+const loginFrom =
+  (server: TestServer, account: string) =>
+  async (ip: string, password: string, more = {}) => {
+    const response = await fetch(`${server.url}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-      body: JSON.stringify({ account: accountName, password }),
-    }).then((response) => response.json())
+      body: JSON.stringify({ account, password, ...more }),
+    })
+    return response.json()
+  }
+
+test('13 guesses from elsewhere pause the guesser, not the player, wherever they are', async () => {
+  const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
+  const { accountName } = await aNewPlayer(server)
+  const from = loginFrom(server, accountName)
   for (let guess = 0; guess < 5; guess++)
-    expect(await from('198.51.100.1', `guess_${guess}`)).toMatchObject({ reason: 'wrong_login' })
-  expect(await from('198.51.100.2', GOOD_PASSWORD)).toMatchObject({
-    code: 429,
-    reason: 'too_many_requests',
+    expect(await from('2001:db8:0:7::1', `guess_${guess}`)).toMatchObject({ reason: 'wrong_login' })
+  expect(await from('2001:db8:0:7:ffff::2', 'guess_5')).toMatchObject({
+    ...paused,
     details: { seconds: '15' },
   })
-  await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
+  expect(await from('203.0.113.9', GOOD_PASSWORD)).toMatchObject({ code: 200 })
+  await server.stop()
+})
+
+test('13 guesses from many networks are counted together, and hold up neither a known network nor a known device', async () => {
+  const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
+  const { accountName } = await aNewPlayer(server)
+  const from = loginFrom(server, accountName)
+  const { data } = z
+    .object({ data: z.object({ device: z.string() }) })
+    .parse(await from('198.51.100.7', GOOD_PASSWORD))
+  const everywhere = triesKeyOf(accountName, 'elsewhere')
+  const emptied = await server.ctx.db.run(
+    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = ${everywhere}`,
+  )
+  expect(emptied).toBe(1)
+  expect(await from('192.0.2.1', GOOD_PASSWORD)).toMatchObject(paused)
+  expect(await from('198.51.100.200', GOOD_PASSWORD)).toMatchObject({ code: 200 })
+  expect(await from('192.0.2.1', GOOD_PASSWORD, { device: data.device })).toMatchObject({ code: 200 })
+  expect(await from('203.0.113.1', GOOD_PASSWORD, { device: `${data.device.slice(0, -1)}x` })).toMatchObject(
+    paused,
+  )
   await server.stop()
 })
 

@@ -26,6 +26,7 @@ export const CALENDAR_MONTHS = 3
 export const APP_VERSION = '1.1.0'
 export const APP_VERSION_CODE = 100
 export const TOKEN_KEY = 'App-Token'
+export const DEVICE_KEY = 'App-Device'
 /** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
 export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'

@@ -79,6 +79,7 @@ test('logout clears token, roles, permissions, user info, popup and init data, a
   const session = createSession(store)
   session.signIn({ ...player, token: 'secret' })
   session.setLanguage('vi')
+  session.setDevice('known')
   session.setLoginPopup(true)
   session.logOut()
   expect(session.get()).toMatchObject({
@@ -91,9 +92,9 @@ test('logout clears token, roles, permissions, user info, popup and init data, a
     loginPopup: false,
     ccpginit: null,
   })
-  expect(store.keys().sort()).toEqual(['App-Language', 'App-Session', 'App-Theme'])
+  expect(store.keys().sort()).toEqual(['App-Device', 'App-Language', 'App-Session', 'App-Theme'])
   expect(store.getItem('App-Session')).not.toContain('Mia')
-  expect(session.get().language).toBe('vi')
+  expect(session.get()).toMatchObject({ language: 'vi', device: 'known' })
 })
 
 test('the language is en until one is chosen', () => {

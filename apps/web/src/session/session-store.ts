@@ -7,7 +7,7 @@ import {
   toJson,
   Userinfo,
 } from '@opendraw/contract'
-import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { DEVICE_KEY, LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from '../formats/limits.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
 export type Init = ReplyOf<typeof getInit>
@@ -21,6 +21,8 @@ export type Session = Readonly<{
   permissions: readonly string[]
   userInfo: Player | null
   language: Language
+  /** What the last login answered, to be sent with the next one: it proves nothing but that somebody logged in here. */
+  device: string
   loginPopup: boolean
   ccpginit: Init | null
   /** Not stored: the server has ended the session, and the player has not said yet whether to log in again. */
@@ -67,6 +69,8 @@ export function createSession(store: Store) {
     signIn({ token, ...player }: Player & { token: string }) {
       change({ token, isExpired: false, isLeaving: false, ...ofPlayer(player) })
     },
+    /** Stores what this device sends with its next login. */
+    setDevice: (device: string) => change({ device }),
     /** Stores the token of a session that took this one's place. */
     setToken: (token: string) => change({ token, isExpired: false }),
     /** Stores the reply of getUserinfo. */
@@ -78,8 +82,8 @@ export function createSession(store: Store) {
     setExpired: (isExpired: boolean) => change({ isExpired }),
     setLeaving: (isLeaving: boolean) => change({ isLeaving }),
     /**
-     * Clears token, roles, permissions, user info, login popup and init data, and wipes the local storage. Language and
-     * theme belong to the device, not to the player, and are written back.
+     * Clears token, roles, permissions, user info, login popup and init data, and wipes the local storage. Language,
+     * theme and what the next login sends belong to the device, not to the player, and are written back.
      */
     logOut() {
       const theme = store.getItem(THEME_KEY)
@@ -112,6 +116,7 @@ function restore(store: Store): Session {
   return {
     ...nobody,
     language,
+    device: store.getItem(DEVICE_KEY) ?? '',
     token: store.getItem(TOKEN_KEY),
     ...(player.success ? ofPlayer(player.data) : {}),
     ccpginit: init.success ? init.data : null,
@@ -119,10 +124,11 @@ function restore(store: Store): Session {
 }
 
 function save(store: Store, state: Session): void {
-  const { token, language, name, avatar, roles, permissions, userInfo, ccpginit, loginPopup } = state
+  const { token, language, device, name, avatar, roles, permissions, userInfo, ccpginit, loginPopup } = state
   if (token === null) store.removeItem(TOKEN_KEY)
   else store.setItem(TOKEN_KEY, token)
   store.setItem(LANGUAGE_KEY, language)
+  if (device !== '') store.setItem(DEVICE_KEY, device)
   store.setItem(SESSION_KEY, toJson({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }))
 }
 

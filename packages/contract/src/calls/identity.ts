@@ -73,6 +73,8 @@ export const Userinfo = z.object({
 const SignedIn = z.object({
   userinfo: z.extend(Userinfo, { token: z.string() }),
   lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),
+  /** To be kept on this device and sent with its next login: strangers' guesses at the password never keep it out. */
+  device: z.string(),
 })
 
 export const register = defineCall({
@@ -115,6 +117,8 @@ export const login = defineCall({
     password: Secret,
     /** Of the authenticator app, or a recovery code; asked for by `totp_required` after a right password. */
     totp: z.optional(TotpCode),
+    /** What the last login on this device answered. */
+    device: z.optional(text(0, 100)),
   }),
   reply: SignedIn,
   refusals: ['wrong_login', 'totp_required', 'wrong_totp', 'busy'],

@@ -6,22 +6,28 @@ import {
   checkSecondFactor,
   guessAccount,
   hashPassword,
+  isKnownDevice,
   isOutdated,
+  secondFactorOf,
   setPasswordHash,
   triesKeyOf,
   tryPassword,
 } from '../credentials/index.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { type PlayerRow, playerByAccount } from './tables/players.ts'
-import { hasSignedInFrom } from './tables/sessions.ts'
+import { addressesOf } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)
 const TRIES_EVERY_SECONDS = 2
+/** Tries at one account from all networks where nobody ever logged in to it: what guesses from everywhere can reach. */
+const elsewhere = { burst: 60, everySeconds: 60 }
 
 /**
  * Signs a player in. An unknown account, a wrong password and an account that cannot exist get the same refusal after
- * the same work. Tries are counted by account and by network before they are checked. A player with a second factor is
- * asked for it (totp_required) once the password was right.
+ * the same work. Tries are counted before they are checked: of each network, and of each account in each network; from networks
+ * where nobody has logged in to the account, also in all. A device that logged in before has a count of its own, and neither
+ * it nor a second factor is held up by the guesses of others. A player with a second factor is asked for it (totp_required)
+ * once the password was right.
  */
 export async function login(
   ctx: Context,
@@ -29,18 +35,28 @@ export async function login(
     account: typed,
     password,
     totp,
-  }: Readonly<{ account: string; password: string; totp?: string | undefined }>,
+    device = '',
+  }: Readonly<{
+    account: string
+    password: string
+    totp?: string | undefined
+    device?: string | undefined
+  }>,
   caller: PublicCaller,
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
   const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
   await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
   const account = guessAccount(typed)
   const player = account ? await playerByAccount(ctx.db, account) : undefined
-  // Guesses from elsewhere pause the guesser, not the player on an address that they have signed in from.
-  const isKnownPlace = await hasSignedInFrom(ctx.db, player?.id ?? 0n, caller.ip)
-  const tries = triesKeyOf(account?.value ?? typed, isKnownPlace ? caller.ip : null)
+  const name = account?.value ?? typed
+  const isKnown = isKnownDevice(ctx, player, device)
+  const tries = triesKeyOf(name, isKnown ? device : networkOf(caller.ip))
+  const networks = (await addressesOf(ctx.db, player?.id ?? 0n)).map(networkOf)
+  const factor = await secondFactorOf(ctx.db, player?.id ?? 0n)
+  const isBounded = isKnown || networks.includes(networkOf(caller.ip)) || factor?.isOn === true
   const isRight = await tryPassword(ctx, password, async () => {
     await countTry(ctx.db, tries)
+    if (!isBounded) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
     return player?.passwordHash ?? null
   })
   if (!player || !isRight) throw refuse('wrong_login')

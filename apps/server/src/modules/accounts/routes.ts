@@ -1,6 +1,7 @@
 import { editProfile, endOtherSessions, getUserinfo, login, logout, register } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { deviceTokenOf } from '../credentials/index.ts'
 import { login as signIn } from './login.ts'
 import { editProfile as edit } from './profile.ts'
 import { register as openAccount } from './register.ts'
@@ -30,5 +31,6 @@ async function signedIn(ctx: Context, { player, session }: { player: PlayerRow; 
   return {
     userinfo: { ...(await userinfo(ctx, player)), token },
     lastLogin: last && { at: last.at, ip: last.ip },
+    device: deviceTokenOf(ctx, player),
   }
 }

@@ -50,11 +50,11 @@ export function mask(text: string): string {
 }
 
 /**
- * The throttle's key of tries at an account's password; from an address that the player has signed in from, a count of
- * its own, so that guesses from elsewhere do not pause the player. It contains no names or addresses.
+ * The throttle's key of tries at an account's password from one network or device: each has a count of its own, so that
+ * guesses from elsewhere do not pause the player. It contains no names or addresses.
  */
-export function triesKeyOf(account: string, knownIp: string | null = null): string {
-  return `login:account:${digestOf(account)}${knownIp === null ? '' : `:${digestOf(knownIp)}`}`
+export function triesKeyOf(account: string, from: string): string {
+  return `login:account:${digestOf(account)}:${digestOf(from)}`
 }
 
 /** A name or address as a key of the throttle: the same text gives the same key, and the key identifies no one. */

@@ -17,6 +17,7 @@ export {
   setPasswordHash,
   tryPassword,
 } from './hash-password.ts'
+export { deviceTokenOf, isKnownDevice } from './known-device.ts'
 export { fundPasswordRule, OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {
   checkSecondFactor,

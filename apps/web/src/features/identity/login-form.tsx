@@ -88,15 +88,18 @@ function useLogin(onDone: () => void) {
         ...(password === '' && { password: t('rule.enterPassword') }),
       }
     },
-    send: ({ account, password, totp }) =>
-      send(
+    send: ({ account, password, totp }) => {
+      const { device } = session.get()
+      return send(
         { login },
         {
           account: account.trim(),
           password,
           ...(totp.trim() !== '' && { totp: totp.trim() }),
+          ...(device !== '' && { device }),
         },
-      ),
+      )
+    },
     onDone: useSignedIn(onDone),
     onFailed: (failure) => {
       if (reasonOf(failure) === 'totp_required') setNeedsTotp(true)

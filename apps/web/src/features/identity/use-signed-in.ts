@@ -12,9 +12,10 @@ type SignedIn = ReplyOf<typeof login>
 export function useSignedIn(then: () => void): (reply: SignedIn) => void {
   const cache = useQueryClient()
   const { t } = useMessages()
-  return ({ userinfo, lastLogin }) => {
+  return ({ userinfo, lastLogin, device }) => {
     const { token: _token, ...player } = userinfo
     session.signIn(userinfo)
+    session.setDevice(device)
     session.setLoginPopup(false)
     void cache.resetQueries()
     cache.setQueryData(keyOf('getUserinfo', {}), player)

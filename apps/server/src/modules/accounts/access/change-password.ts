@@ -6,8 +6,8 @@ import {
 } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import type { PlayerCaller } from '../../../http/bind.ts'
-import { forgiveTry } from '../../../http/throttle.ts'
+import type { PlayerCaller, PublicCaller } from '../../../http/bind.ts'
+import { forgiveTry, networkOf } from '../../../http/throttle.ts'
 import {
   type AccountKind,
   accountOf,
@@ -76,6 +76,7 @@ export async function resetPassword(
     code: string
     password: string
   }>,
+  caller: Pick<PublicCaller, 'ip'>,
 ): Promise<void> {
   const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')
@@ -94,7 +95,7 @@ export async function resetPassword(
     return sessions
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
-  await forgiveTry(ctx.db, triesKeyOf(to.value))
+  await forgiveTry(ctx.db, triesKeyOf(to.value, networkOf(caller.ip)))
 }
 
 /**

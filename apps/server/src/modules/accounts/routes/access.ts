@@ -24,8 +24,8 @@ export const accessRoutes: Binding[] = [
   bind(sendCode, (ctx, { type, target = null, scene }, caller) =>
     send(ctx, { type, scene }, caller, () => addresseeOf(ctx, { type, target, scene }, caller)),
   ),
-  bind(resetPassword, async (ctx, request) => {
-    await reset(ctx, request)
+  bind(resetPassword, async (ctx, request, caller) => {
+    await reset(ctx, request, caller)
     return { done: true as const }
   }),
   bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own, totp }, { playerId }) =>

@@ -87,12 +87,14 @@ export async function countLive(db: Tx, playerId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whether someone signed in to this account from there before. */
-export async function hasSignedInFrom(db: Tx, playerId: bigint, ip: string): Promise<boolean> {
-  const row = await db.row(
-    sql`select 1 as known from session where player_id = ${playerId} and ip = ${ip} limit 1`,
-  )
-  return row !== undefined
+const SESSIONS_LOOKED_AT = 200
+
+/** The addresses from which someone signed in to this account lately. */
+export async function addressesOf(db: Tx, playerId: bigint): Promise<string[]> {
+  const rows = await db.rows<{ ip: string }>(sql`
+    select distinct ip from (
+      select ip from session where player_id = ${playerId} order by created_at desc limit ${SESSIONS_LOOKED_AT}) s`)
+  return rows.map(({ ip }) => ip)
 }
 
 /** Ends one session by its token; the hash if it was alive. */
