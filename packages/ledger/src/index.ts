@@ -44,6 +44,7 @@ export {
   balanceOf,
   balancesOf,
   type LineWithJournal,
+  linesOf,
   type Position,
   positionsOf,
   type StatementInput,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Account,
   cash,
+  linesOf,
   open,
   playerFunds,
   post,
@@ -60,6 +61,9 @@ test('lines are found by their keys among many, on either side of the transfer, 
   expect(await statementOfKeys(database.db, own, [...wanted, randomUUID()])).toEqual(expected)
   expect(await statementOfKeys(database.db, other, wanted)).toEqual([])
   expect(await statementOfKeys(database.db, own, [])).toEqual([])
+  const numbers = expected.map(({ key, seq }) => [key, seq])
+  expect([...(await linesOf(database.db, own, [...wanted, randomUUID()]))]).toEqual(numbers)
+  expect((await linesOf(database.db, own, [])).size).toBe(0)
 })
 
 test('a statement of a period contains its first instant and not its last, wherever they lie', async () => {

@@ -130,6 +130,16 @@ export async function statementOfKeys(
   return rows.map(named)
 }
 
+/** The numbers of a materialized account's lines, by their keys; a key of none of them has no entry. */
+export async function linesOf(
+  tx: Tx,
+  account: Account,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const lines = keys.length === 0 ? [] : await statementOfKeys(tx, account, keys)
+  return new Map(lines.flatMap(({ key, seq }) => (key === null ? [] : [[key, seq] as const])))
+}
+
 function named(row: Omit<StatementLine, 'reason'> & { reason: number }): StatementLine {
   const reason = reasonOf(row.reason)
   assert(reason !== undefined, `the chart has the reason ${row.reason}`)

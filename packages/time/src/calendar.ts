@@ -20,6 +20,11 @@ export function dayAfter(day: string, days: number): string {
   return dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS))
 }
 
+/** How many days after the first the second is: daysBetween('2026-12-31', '2027-01-01') is 1. Below zero when it is before. */
+export function daysBetween(first: string, last: string): number {
+  return (startOfDay(last).getTime() - startOfDay(first).getTime()) / DAY_MS
+}
+
 /** A typed day, such as 1990-12-31, when the calendar has it; else null. */
 export function dayFrom(typed: string): string | null {
   const at = startOfDay(typed)

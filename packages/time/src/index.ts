@@ -4,6 +4,7 @@ export {
   dayAfter,
   dayFrom,
   dayOf,
+  daysBetween,
   type Every,
   HOUR_MS,
   MINUTE_MS,

@@ -4,6 +4,7 @@ import {
   DAY_MS,
   dayAfter,
   dayFrom,
+  daysBetween,
   mondayOf,
   monthAt,
   monthBefore,
@@ -16,6 +17,12 @@ test('a day follows another across months, years and leap days', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
   expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01')
+})
+
+test('the days between two are counted across leap days, and backwards below zero', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2027-02-28', '2027-03-01')).toBe(1)
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
 })
 
 test('a typed day is one that the calendar has', () => {

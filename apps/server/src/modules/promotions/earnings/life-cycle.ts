@@ -4,10 +4,10 @@ import {
   type Account,
   balanceOf,
   cash,
+  linesOf,
   type Purpose,
   promoBudget,
   type Reason,
-  statementOfKeys,
 } from '@opendraw/ledger'
 import { add } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
@@ -148,13 +148,8 @@ export async function readJobLog(
   const rows = await earningsOf(db, playerId, kind === null ? null : [kind], before, limit + 1)
   const { list, next } = pageFrom(rows, limit)
   const keys = list.filter(({ asset, state }) => asset === 'USD' && state === 'paid').map(({ key }) => key)
-  const lineOf = await linesOf(db, playerId, keys)
-  return { list: list.map((row) => ({ ...row, line: lineOf.get(row.key) ?? null })), next }
-}
-
-async function linesOf(db: Tx, playerId: bigint, keys: readonly string[]) {
-  const lines = keys.length === 0 ? [] : await statementOfKeys(db, cash(playerId), keys)
-  return new Map(lines.map((line) => [line.key, line.seq]))
+  const lines = await linesOf(db, cash(playerId), keys)
+  return { list: list.map((row) => ({ ...row, line: lines.get(row.key) ?? null })), next }
 }
 
 /** The kinds that the ledger pays to the player's cash, for the reason of the same name. */

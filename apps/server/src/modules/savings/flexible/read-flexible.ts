@@ -1,6 +1,6 @@
 import type { getFlexible, ReplyOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { balanceOf as balanceIn, cash, flexibleSavings, statementOfKeys } from '@opendraw/ledger'
+import { balanceOf as balanceIn, cash, flexibleSavings, linesOf } from '@opendraw/ledger'
 import { balanceOf, effectivePpm } from '@opendraw/savings'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
@@ -64,7 +64,12 @@ export async function listFlexibleDays(
 ): Promise<{ list: LoggedDay[]; next: bigint | null }> {
   const rows = await paidDaysOf(db, playerId, before === null ? null : dayOfCursor(before), limit + 1)
   const list = rows.slice(0, limit)
-  const lines = await linesOf(db, playerId, list)
+  const paid = list.filter(({ amount }) => amount > 0n)
+  const lines = await linesOf(
+    db,
+    flexibleSavings(playerId),
+    paid.map(({ key }) => key),
+  )
   const last = list.at(-1)
   return {
     list: list.map((row) => ({ ...row, line: lines.get(row.key) ?? null })),
@@ -76,10 +81,4 @@ export async function listFlexibleDays(
 function dayOfCursor(cursor: bigint): string {
   const day = String(cursor).replace(COMPACT_DAY, '$1-$2-$3')
   return Number.isNaN(Date.parse(day)) || !COMPACT_DAY.test(String(cursor)) ? '0001-01-01' : day
-}
-
-async function linesOf(db: Tx, playerId: bigint, days: readonly PaidDay[]): Promise<Map<string, bigint>> {
-  const keys = days.filter(({ amount }) => amount > 0n).map(({ key }) => key)
-  const lines = keys.length === 0 ? [] : await statementOfKeys(db, flexibleSavings(playerId), keys)
-  return new Map(lines.flatMap(({ key, seq }) => (key === null ? [] : [[key, seq] as const])))
 }

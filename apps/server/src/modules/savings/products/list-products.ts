@@ -1,6 +1,6 @@
 import { getProduct as call, type Language, type ReplyOf, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { balanceOf, cash, statementOfKeys } from '@opendraw/ledger'
+import { balanceOf, cash, linesOf } from '@opendraw/ledger'
 import { dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
@@ -62,8 +62,11 @@ export async function listPayments(
   paging: Paging,
 ): Promise<Page<PaymentRow & Readonly<{ line: bigint | null }>>> {
   const { list, next } = await paymentsOfPlayer(db, playerId, orderId, paging)
-  const keys = list.filter(({ amount }) => amount > 0n).map(({ key }) => key)
-  const lines = keys.length === 0 ? [] : await statementOfKeys(db, cash(playerId), keys)
-  const lineOf = new Map(lines.map(({ key, seq }) => [key, seq]))
-  return { list: list.map((row) => ({ ...row, line: lineOf.get(row.key) ?? null })), next }
+  const paid = list.filter(({ amount }) => amount > 0n)
+  const lines = await linesOf(
+    db,
+    cash(playerId),
+    paid.map(({ key }) => key),
+  )
+  return { list: list.map((row) => ({ ...row, line: lines.get(row.key) ?? null })), next }
 }
