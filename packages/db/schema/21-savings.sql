@@ -108,7 +108,8 @@ create table flexible_saver (
   promised bigint not null check (promised >= 0),        -- their share of what is put aside for the days to come
   constraint saver_not_negative check (moved + paid >= 0)
 ) with (fillfactor = 70);
-create index flexible_saver_due on flexible_saver (player_id) where moved + paid > 0;
+-- Also who has nothing left: what was put aside for their days to come goes back to the reserve with the next payment.
+create index flexible_saver_due on flexible_saver (player_id) where moved + paid > 0 or promised > 0;
 grant select, insert, update on flexible_saver to opendraw_app;
 
 -- What all savers have, in one row: locked by whoever moves it.
@@ -147,11 +148,14 @@ create table flexible_move (
 select append_only('flexible_move');
 grant select, insert on flexible_move to opendraw_app;
 
--- Days on which flexible savings earn less than the setting says, because the reserve covers no more: written before the day begins.
+-- Days on which flexible savings earn less than the setting says, because the reserve covers no more, and the day that ends a stretch of
+-- them: written before the day begins.
 create table flexible_cut (
   day date primary key,
   rate_ppm bigint not null check (rate_ppm >= 0),
-  cause text not null check (cause in ('reserve', 'cover')),   -- it pays what the reserve covers; a rise waits for its cover
+  -- It pays what the reserve covers, and a day after it that nobody decided pays nothing; a rise waits for its cover, and such a day pays
+  -- the same; it pays what the setting says again.
+  cause text not null check (cause in ('reserve', 'cover', 'lifted')),
   at timestamptz not null default clock_timestamp(),
   constraint cut_before_its_day check ((at at time zone 'UTC')::date < day)
 );

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { balanceOf, operatorFunds, post, savingsReserve } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
+import { playerClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
-import { aReserve, aSavingsFixture } from '../../../testing/savings-fixture.ts'
+import { aReserve, aSavingsFixture, savingsAge } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { saveFlexible } from './move-savings.ts'
 import { fillUp } from './pay-interest.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await aReserve(server.ctx, 'flexible', 2_000n * USD)
 })
 afterAll(() => server.stop())
-const { daysPass, expectSoundBooks } = aSavingsFixture(() => server)
+const { daysPass, expectSoundBooks, paidBy } = aSavingsFixture(() => server)
 const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('flexible'))
 
 test('what the reserve cannot pay falls the day before to what it covers, and every day that was told is paid', async () => {
@@ -43,16 +45,52 @@ test('what the reserve cannot pay falls the day before to what it covers, and ev
   expect(paid?.days).toBe(9)
 })
 
+test('once a year is covered again the setting’s rate comes back, and stays on days that nobody decided', async () => {
+  await moveReserve(4_000n * USD)
+  const { id } = await aPlayerWith(server.ctx, { cash: '1.00' })
+  const rate = async () => (await readFlexible(server.ctx, id)).ratePpm
+  await daysPass(1)
+  expect(await rate()).toBeLessThan(1_000n)
+  await daysPass(1)
+  expect(await rate()).toBe(20_000n)
+  await savingsAge(server.database.owner, 3)
+  expect(await rate()).toBe(20_000n)
+  await paidBy(1)
+  await expectSoundBooks()
+})
+
+test('days that nobody decided after a cut earn nothing, so that late payments and every way out work', async () => {
+  const client = playerClient(server, await aPlayerWithName(server.ctx, '9000.00'))
+  await client.saveFlexible({ amount: 8_999n * USD, key: randomUUID() })
+  await loseAllBut(USD)
+  await daysPass(1)
+  await savingsAge(server.database.owner, 3)
+  const before = (await client.getFlexible({})).balance
+  await paidBy(1)
+  await expectSoundBooks()
+  const { days, balance } = await client.getFlexible({})
+  expect(days.map(({ amount }) => amount > 0n)).toEqual([false, true, true, false])
+  expect(balance).toBeGreaterThan(before)
+  expect((await client.withdrawFlexible({ amount: null, key: randomUUID() })).balance).toBe(0n)
+})
+
 /** An emergency that the rules do not let happen: most of the reserve is gone. */
 async function loseAllBut(left: bigint): Promise<void> {
-  const amount = (await freeReserve()) - left
+  await moveReserve(left - (await freeReserve()))
+}
+
+/** Puts money of the operator's into the reserve, or takes it (below zero). */
+async function moveReserve(amount: bigint): Promise<void> {
+  const [isIn, key] = [amount > 0n, randomUUID()]
+  const [reserve, funds] = [savingsReserve('flexible'), operatorFunds]
   await server.database.owner.run(
-    sql`insert into reserve_move (purpose, amount, reference) values ('flexible', ${-amount}, 'test')`,
+    sql`insert into reserve_move (purpose, amount, reference) values ('flexible', ${amount}, 'test')`,
   )
-  const key = randomUUID()
   await server.ctx.db.transaction((tx) =>
     post(tx, [
-      { from: savingsReserve('flexible'), to: operatorFunds, amount, reason: 'savings_release', key },
+      isIn
+        ? { from: funds, to: reserve, amount, reason: 'savings_funding', key }
+        : { from: reserve, to: funds, amount: -amount, reason: 'savings_release', key },
     ]),
   )
 }

@@ -81,6 +81,17 @@ test('everything leaves to the micro-unit, with the interest of days that nobody
   expect((await saver.client.getFlexible({})).earned).toBe(219_187n)
 })
 
+test('what was put aside for savings that left goes back to the reserve with the next payment', async () => {
+  const saver = await aSaver()
+  await saver.save(10_000n * USD)
+  await saver.take(null)
+  await daysPass(1)
+  const row = await server.ctx.db.row(
+    sql`select promised, posted_until::text from flexible_saver where player_id = ${saver.id}`,
+  )
+  expect(row).toEqual({ promised: 0n, postedUntil: dayAfter(dayOf(server.ctx.clock.now()), -1) })
+})
+
 test('money that is in at midnight and out before the day is over earns nothing', async () => {
   const saver = await aSaver()
   await saver.save(5_000n * USD)

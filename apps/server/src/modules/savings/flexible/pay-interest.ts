@@ -7,7 +7,7 @@ import {
   savingsReserve,
   type Transfer,
 } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { add, assert } from '@opendraw/money'
 import { accrueUntil, balanceOf } from '@opendraw/savings'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
@@ -71,7 +71,7 @@ export async function payDays(tx: Tx, savers: readonly Saver[], until: string): 
   const accrued = behind.map((saver) => accrue(saver, until, rates))
   await lockTotal(tx)
   const days = accrued.flatMap((one) => one.days)
-  const interest = sumOf(days.map(({ amount }) => amount))
+  const interest = add(...accrued.map((one) => add(...one.days.map(({ amount }) => amount))))
   const paid = await putAside(
     tx,
     accrued.map(({ saver }) => saver),
@@ -113,7 +113,8 @@ async function putAside(
 ): Promise<Saver[]> {
   const { free } = await backingOf(tx)
   const filled = fillUp(savers, (saver) => promiseOfTwoDays(balanceOf(saver), rates, day), free)
-  const amount = sumOf(filled.map(({ promised }) => promised)) - sumOf(savers.map(({ promised }) => promised))
+  const amount =
+    add(...filled.map(({ promised }) => promised)) - add(...savers.map(({ promised }) => promised))
   const ends = [savers[0]?.playerId ?? 0n, savers.at(-1)?.playerId ?? 0n] as const
   const key = keyFrom('flexible_aside', day, ...ends, interest)
   const [reserve, aside] = [savingsReserve('flexible'), flexiblePromised] as const
@@ -141,8 +142,8 @@ export function fillUp<One extends Pick<Saver, 'promised'>>(
   free: bigint,
 ): One[] {
   const gapOf = (saver: One) => needOf(saver) - saver.promised
-  const surplus = sumOf(savers.map((saver) => (gapOf(saver) < 0n ? -gapOf(saver) : 0n)))
-  const lacking = sumOf(savers.map(({ promised }) => (promised < 0n ? -promised : 0n)))
+  const surplus = add(...savers.map((saver) => (gapOf(saver) < 0n ? -gapOf(saver) : 0n)))
+  const lacking = add(...savers.map(({ promised }) => (promised < 0n ? -promised : 0n)))
   let left = free + surplus - lacking
   return savers.map((saver) => {
     const [gap, least] = [gapOf(saver), saver.promised < 0n ? 0n : saver.promised]
@@ -152,8 +153,4 @@ export function fillUp<One extends Pick<Saver, 'promised'>>(
     left -= taken
     return { ...saver, promised: least + taken }
   })
-}
-
-function sumOf(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((sum, amount) => sum + amount, 0n)
 }

@@ -10,30 +10,41 @@ export const COVER_DAYS = 365
 /** Fewer days than these alert the operators. */
 export const COVER_ALERT_DAYS = 30
 
-/** The rate of any day, parts per million a year; and the changes that are told and have not begun. */
+/** The rate of any day, parts per million a year, and what the setting says of it; and the changes that are told and have not begun. */
 export type Rates = Readonly<{
   on: (day: string) => bigint
+  bySetting: (day: string) => bigint
   changesAfter: (day: string) => readonly Readonly<{ on: string; ratePpm: bigint }>[]
 }>
 
-/** Reads the rates of all days from that one on: by the setting, and lower where the reserve covered no more. */
+/**
+ * Reads the rates of all days from that one on: by the setting, and lower where the reserve covered no more. A day that nobody decided
+ * after such a one never earns more than is known to be there.
+ */
 export async function readRates(db: Tx, since: string): Promise<Rates> {
   const history = await settingHistory(db, 'flexibleRatePpm')
-  const cuts = new Map((await cutsSince(db, since)).map(({ day, ratePpm }) => [day, ratePpm]))
+  const cuts = await cutsSince(db, since)
   const bySetting = (day: string): bigint => {
     const start = startOfDay(day)
     return BigInt(history.findLast(({ from }) => from <= start)?.value ?? 0)
   }
-  const on = (day: string) => cuts.get(day) ?? bySetting(day)
+  const on = (day: string) => {
+    const set = bySetting(day)
+    const cut = cuts.findLast((one) => one.day <= day)
+    if (cut?.day === day) return cut.ratePpm
+    if (!cut || cut.cause === 'lifted') return set
+    const most = cut.cause === 'cover' ? cut.ratePpm : 0n
+    return most < set ? most : set
+  }
   const changesAfter = (day: string) => {
     const set = history.map(({ from }) => dayOf(from))
-    const ends = [...cuts.keys()].map((cut) => dayAfter(cut, 1))
-    return [...new Set([...set, ...cuts.keys(), ...ends])]
+    const decided = cuts.flatMap((cut) => [cut.day, dayAfter(cut.day, 1)])
+    return [...new Set([...set, ...decided])]
       .filter((one) => one > day && on(one) !== on(dayAfter(one, -1)))
       .sort()
       .map((one) => ({ on: one, ratePpm: on(one) }))
   }
-  return { on, changesAfter }
+  return { on, bySetting, changesAfter }
 }
 
 /** What backs the interest of flexible savings: put aside, and free in the reserve. Micro-USD. */
@@ -63,21 +74,23 @@ export function promiseOfTwoDays(balance: bigint, rates: Rates, day: string): bi
 
 /**
  * Decides tomorrow's rate before it begins: a rise waits until a year of it is covered, and what the reserve cannot pay falls
- * to what it covers. `today` has begun, and yesterday's interest is not paid yet.
+ * to what it covers. While a day earns less than the setting says, each one is written down, and the one that ends it. `today` has
+ * begun, and yesterday's interest is not paid yet.
  */
 export async function decideTomorrow(tx: Tx, today: string): Promise<void> {
   const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)] as const
   const rates = await readRates(tx, yesterday)
   const total = await flexibleTotal(tx)
-  if (total.balance === 0n) return
   const backing = await backingOf(tx)
-  const [now, next] = [rates.on(today), rates.on(tomorrow)]
+  const [now, next] = [rates.on(today), rates.bySetting(tomorrow)]
   const wanted = next > now && !isCovered(backing, total.balance, next) ? now : next
   const owed = dayAtMost(total.balance, rates.on(yesterday))
   const balance = total.balance + owed
   // Interest is rounded up for each saver, a micro-unit at most, on each of the three days.
   const left = backing.free + backing.promised - owed - dayAtMost(balance, now) - 3n * total.savers
-  const covered = rateCovered(left, balance)
-  if (covered < wanted) await addCut(tx, { day: tomorrow, ratePpm: covered, cause: 'reserve' })
-  else if (wanted < next) await addCut(tx, { day: tomorrow, ratePpm: wanted, cause: 'cover' })
+  const covered = balance === 0n ? next : rateCovered(left, balance)
+  const ratePpm = covered < wanted ? covered : wanted
+  const isLasting = daysAtMost(balance, ratePpm, COVER_ALERT_DAYS) <= left
+  if (ratePpm < next) await addCut(tx, { day: tomorrow, ratePpm, cause: isLasting ? 'cover' : 'reserve' })
+  else if (rates.on(tomorrow) < next) await addCut(tx, { day: tomorrow, ratePpm, cause: 'lifted' })
 }

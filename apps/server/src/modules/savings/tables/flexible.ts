@@ -26,11 +26,12 @@ export async function lockSaver(tx: Tx, playerId: bigint, at: Date | null): Prom
   return toSaver(row)
 }
 
-/** Savers with money whose interest is not posted up to that day, after that player, under lock. */
+/** Savers who have money, or a share of what is put aside, and are not posted up to that day, after that player, under lock. */
 export async function lockDueSavers(tx: Tx, day: string, after: bigint, limit: number): Promise<Saver[]> {
   const rows = await tx.rows<Stored>(sql`
     select ${columns} from flexible_saver
-     where moved + paid > 0 and player_id > ${after} and posted_until < ${day}::date order by player_id limit ${limit} for no key update`)
+     where (moved + paid > 0 or promised > 0) and player_id > ${after} and posted_until < ${day}::date
+     order by player_id limit ${limit} for no key update`)
   return rows.map(toSaver)
 }
 
@@ -110,15 +111,18 @@ export async function addMove(
   return row.id
 }
 
-/** The days that earn less than the setting says, from that day on. */
+/** A day whose rate was decided against the reserve, and what that means for the days after it: 21-savings.sql. */
+export type Cut = Readonly<{ day: string; ratePpm: bigint; cause: 'reserve' | 'cover' | 'lifted' }>
+
+/** The days that were decided against the reserve from that day on, and the last one before it; in their order. */
 export function cutsSince(db: Tx, day: string) {
-  return db.rows<{ day: string; ratePpm: bigint }>(
-    sql`select day::text, rate_ppm from flexible_cut where day >= ${day}::date order by day`,
-  )
+  return db.rows<Cut>(sql`
+    select day::text, rate_ppm, cause from flexible_cut
+     where day >= coalesce((select max(day) from flexible_cut where day < ${day}::date), ${day}::date) order by day`)
 }
 
-/** Cuts the rate of a day that has not begun; once. */
-export function addCut(tx: Tx, cut: Readonly<{ day: string; ratePpm: bigint; cause: 'reserve' | 'cover' }>) {
+/** Writes down the rate of a day that has not begun; once. */
+export function addCut(tx: Tx, cut: Cut) {
   return tx.run(sql`
     insert into flexible_cut (day, rate_ppm, cause) values (${cut.day}::date, ${cut.ratePpm}, ${cut.cause}) on conflict do nothing`)
 }
