@@ -12,13 +12,13 @@ import {
 } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { earnedAfter } from '@opendraw/savings'
-import { DAY_MS, dayOf, startOfDay } from '@opendraw/time'
+import { dayOf, daysBetween } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { lockDebtOf, repayDebts } from '../../wallet/withdrawals/index.ts'
 import { lockOrder, moveOrders, type OrderRow, orderById, setRenewing } from '../tables/orders.ts'
-import { countSold } from '../tables/products.ts'
+import { countSold, lockProduct } from '../tables/products.ts'
 import { interestKey, pay, payDue, principalTransfer } from './pay-orders.ts'
 
 const refuse = refusalsOf(call)
@@ -71,8 +71,10 @@ async function endOrder(
   const ended = await ctx.db.transaction(async (tx) => {
     await lockDebtOf(tx, playerId)
     const order = await held(tx, playerId, id)
-    if (order.state === to) return order
+    if (order.state === to || (to === 'sold' && order.state === 'matured')) return order
     if (order.state !== 'running') throw refuse('order_ended')
+    // As a purchase does it: the product first, then accounts, so that neither waits for the other.
+    await lockProduct(tx, order.productId)
     await lock(tx, [cash(playerId), interestPromised(id), termPrincipal(id)])
     if (to === 'cancelled') {
       const fresh = await held(tx, playerId, id)
@@ -142,8 +144,7 @@ export async function renewOrder(
 
 /** How many whole days of an order are over on that date. */
 function daysOver({ firstDay, days }: OrderRow, today: string): number {
-  const passed = Math.round((startOfDay(today).getTime() - startOfDay(firstDay).getTime()) / DAY_MS)
-  return Math.min(Math.max(passed, 0), days)
+  return Math.min(Math.max(daysBetween(firstDay, today), 0), days)
 }
 
 /** The last day of an order up to which its cycle has paid, or is to pay, on that date. */

@@ -5,8 +5,8 @@ import { paymentDay, paymentsOf, type Terms } from '@opendraw/savings'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { CalendarJob } from '../../calendar/index.ts'
 import { noteEarnings } from '../../promotions/earnings/index.ts'
-import { repayDebts } from '../../wallet/withdrawals/index.ts'
-import { lockDueOrders, moveOrders, type OrderRow } from '../tables/orders.ts'
+import { lockDebtors, repayDebts } from '../../wallet/withdrawals/index.ts'
+import { duePlayers, lockDueOrders, moveOrders, type OrderRow } from '../tables/orders.ts'
 import { addPayments, type NewPayment } from '../tables/payments.ts'
 
 const ORDERS_PER_STEP = 1_000
@@ -20,8 +20,11 @@ export const productPaymentsJob: CalendarJob = {
   every: 'day',
   delayMinutes: 10,
   step: async (_, tx, { until }, cursor) => {
-    const orders = await lockDueOrders(tx, dayOf(until), cursor, ORDERS_PER_STEP)
-    await payDue(tx, orders, dayOf(until))
+    const on = dayOf(until)
+    // As every way out does it: who owes is locked before their orders, so that neither waits for the other.
+    await lockDebtors(tx, await duePlayers(tx, on, cursor, ORDERS_PER_STEP))
+    const orders = await lockDueOrders(tx, on, cursor, ORDERS_PER_STEP)
+    await payDue(tx, orders, on)
     const next = orders.length < ORDERS_PER_STEP ? null : (orders.at(-1)?.id ?? null)
     return { next, walletsChanged: [...new Set(orders.map(({ playerId }) => playerId))] }
   },

@@ -1,7 +1,9 @@
 import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
-import { noteRenewal, takeToRenew } from '../tables/orders.ts'
+import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
+import { lockToRenew, nextToRenew, noteRenewal, type Renewal } from '../tables/orders.ts'
 import { purchase } from './buy-product.ts'
 
 const RENEWALS_MAX = 1_000
@@ -12,23 +14,26 @@ const RENEWALS_MAX = 1_000
  */
 export async function renewOrders(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<void> {
   for (let count = 0; count < RENEWALS_MAX; count++) {
-    let refused: bigint | undefined
-    const playerId = await ctx.db
-      .transaction(async (tx) => {
-        const order = await takeToRenew(tx)
-        if (!order) return null
-        refused = order.id
-        const { id, ...input } = order
-        const renewed = await purchase(tx, { ...input, key: keyFrom('renew', id) })
-        await noteRenewal(tx, id, renewed.id)
-        return order.playerId
+    const order = await nextToRenew(ctx.db)
+    if (!order) return
+    const isRenewed = await ctx.db
+      .transaction((tx) => renew(tx, order))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        await noteRenewal(ctx.db, order.id, null)
+        return false
       })
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined
-        throw error
-      })
-    if (playerId === null) return
-    if (playerId !== undefined) ctx.onWalletsChanged([playerId])
-    else if (refused !== undefined) await noteRenewal(ctx.db, refused, null)
+    if (isRenewed) ctx.onWalletsChanged([order.playerId])
   }
+}
+
+/** Locks the player before the order, as every way out does; false when another node was first. */
+async function renew(tx: Tx, { id, playerId }: Renewal): Promise<boolean> {
+  await lockDebtOf(tx, playerId)
+  const order = await lockToRenew(tx, id)
+  if (!order) return false
+  const { productId, units } = order
+  const renewed = await purchase(tx, { playerId, productId, units, key: keyFrom('renew', id) })
+  await noteRenewal(tx, id, renewed.id)
+  return true
 }

@@ -82,11 +82,22 @@ export function lockOrder(tx: Tx, playerId: bigint, id: bigint) {
   )
 }
 
+const dueAfter = (on: string, after: bigint, limit: number) =>
+  sql`o.state = 'running' and o.next_on <= ${on}::date and o.id > ${after} order by o.id limit ${limit}`
+
+/** Whose those orders are. */
+export async function duePlayers(tx: Tx, on: string, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx.rows<Pick<OrderRow, 'playerId'>>(
+    sql`select o.player_id from product_order o where ${dueAfter(on, after, limit)}`,
+  )
+  return rows.map(({ playerId }) => playerId)
+}
+
 /** Running orders with a payment due on or before that date, after that number, under lock. */
 export function lockDueOrders(tx: Tx, on: string, after: bigint, limit: number) {
-  return tx.rows<OrderRow>(sql`
-    select ${columns} from ${source} where o.state = 'running' and o.next_on <= ${on}::date and o.id > ${after}
-     order by o.id limit ${limit} for no key update of o`)
+  return tx.rows<OrderRow>(
+    sql`select ${columns} from ${source} where ${dueAfter(on, after, limit)} for no key update of o`,
+  )
 }
 
 /** Where each order stands after a payment or its end. */
@@ -105,11 +116,19 @@ export function setRenewing(tx: Tx, id: bigint, isOn: boolean) {
   return tx.run(sql`update product_order set is_renewing = ${isOn} where id = ${id}`)
 }
 
-/** A matured order whose owner wants it again, locked for this transaction and passed over by others. */
-export function takeToRenew(tx: Tx) {
-  return tx.row<{ id: bigint; productId: bigint; playerId: bigint; units: number }>(sql`
-    select id, product_id, player_id, units from product_order
-     where state = 'matured' and is_renewing and renewed_as is null order by id limit 1 for no key update skip locked`)
+export type Renewal = Pick<OrderRow, 'id' | 'productId' | 'playerId' | 'units'>
+
+const toRenew = sql`select id, product_id, player_id, units from product_order
+  where state = 'matured' and is_renewing and renewed_as is null`
+
+/** A matured order whose owner wants it again. */
+export function nextToRenew(db: Tx) {
+  return db.row<Renewal>(sql`${toRenew} order by id limit 1`)
+}
+
+/** The same order under lock; undefined when it was renewed meanwhile. */
+export function lockToRenew(tx: Tx, id: bigint) {
+  return tx.row<Renewal>(sql`${toRenew} and id = ${id} for no key update`)
 }
 
 export function noteRenewal(tx: Tx, id: bigint, renewedAs: bigint | null) {

@@ -4,7 +4,7 @@ import { bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import { assert, CENT, encode } from '@opendraw/money'
 import { holdOf } from '../../accounts/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
-import { addRepayment, debtOf } from '../deposits/index.ts'
+import { addRepayment, debtOf, debtorsAmong } from '../deposits/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
@@ -52,6 +52,27 @@ export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return debtOf(tx, playerId)
 }
 
+/** Locks the payouts of those of these players who owe for a reversed deposit, and answers who they are. */
+export async function lockDebtors(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  const debtors = await debtorsAmong(tx, [...new Set(playerIds)])
+  for (const debtor of debtors) await lockPayoutsOf(tx, debtor)
+  return debtors
+}
+
+/** Money that has come to a player's cash, by the transfer of that key. */
+type Received = Readonly<{ playerId: bigint; amount: bigint; key: string }>
+
+/** Who owes for a reversed deposit repays first from what they receive, in the transaction that pays it. */
+export async function repayDebts(tx: Tx, received: readonly Received[]): Promise<void> {
+  const debtors = await lockDebtors(
+    tx,
+    received.map(({ playerId }) => playerId),
+  )
+  for (const { playerId, amount, key } of received)
+    if (debtors.includes(playerId))
+      await repayDebt(tx, { playerId, amount, key: keyFrom('debt_repaid', key) })
+}
+
 /**
  * Repays the player's debt from a withdrawal that has come back: see `repayDebt`. USDT that comes back stays theirs: no
  * rate was agreed.
@@ -60,20 +81,14 @@ export async function settleDebt(tx: Tx, { id, playerId, asset, amount }: Withdr
   if (asset === 'USD') await repayDebt(tx, { playerId, amount, key: debtKey(id), withdrawalId: id })
 }
 
-/** Money that has just come back to a player's cash; `key` is that of the transfer that may repay their debt from it. */
-type Returned = Readonly<{
-  playerId: bigint
-  amount: bigint
-  key: string
-  /** The one that came back; absent for money from savings. */
-  withdrawalId?: bigint
-}>
+/** `key` is of the transfer that may repay; `withdrawalId` of the withdrawal that came back, absent for all other money. */
+type Repayment = Received & Readonly<{ withdrawalId?: bigint }>
 
 /**
- * Repays the player's debt from money that has come back, as far as it goes, to the bankroll, which had paid it. In the
- * transaction that returns the money and under their lock on payouts, so that they can never stake it in between.
+ * Repays the player's debt from money that has come to their cash, as far as it goes, to the bankroll, which had paid it. In the
+ * transaction that brings the money and under their lock on payouts, so that they can never stake it in between.
  */
-export async function repayDebt(tx: Tx, { playerId, amount, key, withdrawalId }: Returned): Promise<void> {
+async function repayDebt(tx: Tx, { playerId, amount, key, withdrawalId }: Repayment): Promise<void> {
   const debt = await debtOf(tx, playerId)
   const repaid = debt < amount ? debt : amount
   if (repaid === 0n) return

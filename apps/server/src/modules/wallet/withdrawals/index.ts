@@ -1,4 +1,4 @@
-export { freeCash, lockDebtOf } from './free-cash.ts'
+export { freeCash, lockDebtOf, lockDebtors, repayDebts } from './free-cash.ts'
 export {
   approveWithdrawal,
   markWithdrawalFailed,
@@ -12,5 +12,4 @@ export {
   withdrawalsByIds,
   withdrawalsOf,
 } from './read-withdrawals.ts'
-export { repayDebts } from './repay-debts.ts'
 export type { WithdrawalRow } from './tables/withdrawals.ts'
