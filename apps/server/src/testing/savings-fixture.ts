@@ -92,7 +92,7 @@ export function aSavingsFixture(server: () => TestServer) {
     daysPass: async (days: number): Promise<void> => {
       for (let day = 0; day < days; day++) {
         await savingsAge(server().database.owner, 1)
-        await runCalendar(server().ctx, savingsJobs, pastMidnight(server().ctx.clock.now()))
+        await runCalendar(server().ctx, savingsJobs, pastMidnight(dayOf(server().ctx.clock.now())))
         await server().database.owner.run(
           sql`delete from calendar_job where name in ('product-payments', 'flexible-interest')`,
         )
@@ -102,7 +102,7 @@ export function aSavingsFixture(server: () => TestServer) {
     paidBy: (nodes: number) =>
       Promise.all(
         Array.from({ length: nodes }, () =>
-          runCalendar(server().ctx, savingsJobs, pastMidnight(server().ctx.clock.now())),
+          runCalendar(server().ctx, savingsJobs, pastMidnight(dayOf(server().ctx.clock.now()))),
         ),
       ),
     expectSoundBooks: async (): Promise<void> => {
@@ -111,7 +111,7 @@ export function aSavingsFixture(server: () => TestServer) {
   }
 }
 
-/** Twenty past midnight of that day: what is due for the day before is due, whatever the hour of the test. */
-function pastMidnight(now: Date): Date {
-  return new Date(startOfDay(dayOf(now)).getTime() + 20 * MINUTE_MS)
+/** Twenty past midnight of a day: what is due for the day before is due, whatever the hour of the test. */
+export function pastMidnight(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 20 * MINUTE_MS)
 }

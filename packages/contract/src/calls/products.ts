@@ -209,8 +209,9 @@ export const sellProduct = defineCall({
   method: 'POST',
   path: 'cclc/goodsell',
   access: 'player',
-  about: 'Ends an order early: the principal at once, by the rule of its sale for the interest.',
-  request: z.strictObject({ id: Digits, key: IdempotencyKey }),
+  about:
+    'Ends an order early, once: the principal at once, by the rule of its sale for the interest. A repeat answers the order as it ended.',
+  request: z.strictObject({ id: Digits }),
   reply: z.object({ order: ProductOrder }),
   refusals: [...orderRefusals],
 })
@@ -218,8 +219,9 @@ export const cancelProduct = defineCall({
   method: 'POST',
   path: 'cclc/goodcancel',
   access: 'player',
-  about: 'Takes a purchase back within 24 hours: the principal and nothing else.',
-  request: z.strictObject({ id: Digits, key: IdempotencyKey }),
+  about:
+    'Takes a purchase back within 24 hours, once: the principal and nothing else. A repeat answers the order as it ended.',
+  request: z.strictObject({ id: Digits }),
   reply: z.object({ order: ProductOrder }),
   refusals: [...orderRefusals, 'cancel_too_late'],
 })

@@ -55,7 +55,7 @@ test('money that hides in a product while another deposit comes is still to be s
   const player = await aDepositorWithCard(100n * USD)
   const { order } = await player.client.buyProduct(aPurchase(await aProduct(server.ctx), 10))
   await player.deposit(10n * USD)
-  await player.client.cancelProduct({ id: order.id, key: key() })
+  await player.client.cancelProduct({ id: order.id })
   expect(await refusalOf(player.withdraw(100n * USD))).toBe('turnover_left')
 })
 
@@ -93,6 +93,6 @@ test('who rests buys nothing, and what is due and every way out stay open', asyn
   expect(await refusalOf(client.renewProduct({ id: order.id, isOn: true }))).toBe('on_pause')
   await client.renewProduct({ id: order.id, isOn: false })
   await client.withdrawFlexible({ amount: null, key: key() })
-  await client.sellProduct({ id: order.id, key: key() })
+  await client.sellProduct({ id: order.id })
   expect(await cashOf(player.id)).toBe(300n * USD)
 })

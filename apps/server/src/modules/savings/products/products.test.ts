@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { listProductPayments, ProductOrder, ReplyOf } from '@opendraw/contract'
 import { balanceOf, interestPromised, savingsReserve, termPrincipal } from '@opendraw/ledger'
 import { promiseOf } from '@opendraw/savings'
-import { DAY_MS } from '@opendraw/time'
+import { DAY_MS, dayAfter, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -12,9 +12,12 @@ import {
   aPurchase,
   aReserve,
   aSavingsFixture,
+  pastMidnight,
   savingsAge,
+  savingsJobs,
 } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { runCalendar } from '../../calendar/index.ts'
 import { purchase } from './buy-product.ts'
 import { renewOrders } from './renew-orders.ts'
 
@@ -98,56 +101,6 @@ test('days that were missed are paid late, once, and to the same amounts', async
   expect((await orderOf(buyer, order.id))?.paid).toBe(order.promised)
 })
 
-test('an early sale returns the principal, keeps what was paid, and gives the rest back to the reserve', async () => {
-  const [buyer, id] = [await aBuyer(), await aProduct(server.ctx, { days: 30, cycleDays: 2 })]
-  const before = await freeReserve()
-  const order = await bought(buyer, id, 10)
-  await daysPass(4)
-  const quote = await clientOf(buyer).quoteProductSale({ id: order.id })
-  expect(quote).toMatchObject({ principal: 100n * USD, interest: 0n, kept: 16_438n, forgone: 230_137n })
-  const key = randomUUID()
-  const sold = await clientOf(buyer).sellProduct({ id: order.id, key })
-  expect(sold.order).toMatchObject({ state: 'sold', paid: 16_438n, returned: 100n * USD })
-  expect((await clientOf(buyer).sellProduct({ id: order.id, key })).order.state).toBe('sold')
-  expect(await cashOf(buyer.id)).toBe(500n * USD + 16_438n)
-  expect(before - (await freeReserve())).toBe(16_438n)
-  expect(await refusalOf(clientOf(buyer).cancelProduct({ id: order.id, key: randomUUID() }))).toBe(
-    'order_ended',
-  )
-})
-
-test('an early sale first pays what is due, however late the payments are, and whole days where its rule says so', async () => {
-  const [buyer, id] = [
-    await aBuyer(),
-    await aProduct(server.ctx, { days: 30, cycleDays: 2, earlyExit: 'pay_accrued' }),
-  ]
-  const order = await bought(buyer, id, 10)
-  await savingsAge(server.database.owner, 6)
-  const quote = await clientOf(buyer).quoteProductSale({ id: order.id })
-  expect(quote).toMatchObject({ interest: 41_095n, kept: 0n, forgone: 205_480n })
-  await clientOf(buyer).sellProduct({ id: order.id, key: randomUUID() })
-  expect((await paymentsOf(buyer, order.id)).map(({ day, amount }) => [day, amount])).toEqual([
-    [5, 8_219n],
-    [4, 16_438n],
-    [2, 16_438n],
-  ])
-  expect(await cashOf(buyer.id)).toBe(500n * USD + 41_095n)
-})
-
-test('a purchase is taken back within a day of its sale, and not after it', async () => {
-  const [buyer, id, before] = [await aBuyer(), await aProduct(server.ctx), await freeReserve()]
-  const first = await bought(buyer, id, 10)
-  expect(first.cancellableUntil).not.toBeNull()
-  const cancelled = await clientOf(buyer).cancelProduct({ id: first.id, key: randomUUID() })
-  expect(cancelled.order).toMatchObject({ state: 'cancelled', paid: 0n, returned: 100n * USD })
-  expect([await cashOf(buyer.id), await freeReserve()]).toEqual([500n * USD, before])
-  const second = await bought(buyer, id, 10)
-  await savingsAge(server.database.owner, 1)
-  expect(await refusalOf(clientOf(buyer).cancelProduct({ id: second.id, key: randomUUID() }))).toBe(
-    'cancel_too_late',
-  )
-})
-
 test('what cannot be sold is refused with its own word, and nothing moves', async () => {
   const buyer = await aBuyer('1000.00')
   const now = server.ctx.clock.now().getTime()
@@ -204,27 +157,36 @@ const outcomeOf = (playerId: bigint, productId: bigint): Promise<string> =>
       ({ reason }) => reason,
     )
 
-test('buying again at maturity happens once where it was wished, on the same terms', async () => {
-  const [buyer, id] = [await aBuyer(), await aProduct(server.ctx, { days: 1, cycleDays: 1 })]
-  const order = await bought(buyer, id, 5)
+test('as the clock goes on an order is paid each day, matures, and is bought again once where it was wished', async () => {
+  const [buyer, id] = [await aBuyer(), await aProduct(server.ctx, { days: 3, cycleDays: 1 })]
+  const order = await bought(buyer, id, 50)
   await clientOf(buyer).renewProduct({ id: order.id, isOn: true })
-  await daysPass(2)
-  await Promise.all([renewOrders(server.ctx), renewOrders(server.ctx)])
-  const { list } = await clientOf(buyer).listProductOrders({})
-  expect(list.map(({ state, units }) => [state, units])).toEqual([
-    ['running', 5],
-    ['matured', 5],
+  const today = dayOf(server.ctx.clock.now())
+  const seen: (number | string)[][] = []
+  for (let day = 1; day <= 4; day++) {
+    await runCalendar(server.ctx, savingsJobs, pastMidnight(dayAfter(today, day)))
+    await Promise.all([renewOrders(server.ctx), renewOrders(server.ctx)])
+    const [paid, { list }] = [await paymentsOf(buyer, order.id), await clientOf(buyer).listProductOrders({})]
+    seen.push([paid.length, ...list.map(({ state }) => state)])
+  }
+  expect(seen).toEqual([
+    [0, 'running'],
+    [1, 'running'],
+    [2, 'running'],
+    [3, 'running', 'matured'],
   ])
-  expect(list[0]?.isRenewing).toBe(false)
+  const [again] = (await clientOf(buyer).listProductOrders({})).list
+  expect(again).toMatchObject({ productId: id, units: 50, isRenewing: false, paid: 0n })
+  expect(await cashOf(buyer.id)).toBe(order.promised)
 })
 
 test('nobody sees or ends the order of another', async () => {
   const [buyer, other, id] = [await aBuyer(), await aBuyer(), await aProduct(server.ctx)]
   const order = await bought(buyer, id)
-  const input = { id: order.id, key: randomUUID() }
+  const input = { id: order.id }
   expect(await refusalOf(clientOf(other).sellProduct(input))).toBe('order_unknown')
   expect(await refusalOf(clientOf(other).cancelProduct(input))).toBe('order_unknown')
-  expect(await refusalOf(clientOf(other).quoteProductSale({ id: order.id }))).toBe('order_unknown')
+  expect(await refusalOf(clientOf(other).quoteProductSale(input))).toBe('order_unknown')
   expect((await clientOf(other).listProductPayments({ order: order.id })).list).toEqual([])
 })
 

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { isUnreachable, textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_LONG_MS } from '../../../formats/index.ts'
 import { type Order, orderQuery, refreshMoney } from '../queries.ts'
@@ -40,14 +39,13 @@ export default function CancelDialog({ order, isOpen, onClose }: CancelDialogPro
   )
 }
 
-/** Takes the purchase back; one key for this intent, so that a retry returns nothing twice. */
+/** Takes the purchase back, which an order does only once: a retry returns nothing twice. */
 function useCancelling({ id, principal }: Order, onDone: () => void) {
   const { t, money, locale } = useMessages()
   const cache = useQueryClient()
-  const { keyFor } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: () => send({ cancelProduct }, { id, key: keyFor([id]) }),
+    mutationFn: () => send({ cancelProduct }, { id }),
     onSuccess: ({ order }) => {
       cache.setQueryData(orderQuery(id, locale).queryKey, order)
       toast({ text: t('order.cancelled', { amount: money(principal) }), durationMs: TOAST_LONG_MS })

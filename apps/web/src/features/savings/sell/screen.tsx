@@ -9,7 +9,6 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
-import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { dayText, exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
@@ -79,14 +78,13 @@ function Offer({ quote }: { quote: SaleQuote }) {
   )
 }
 
-/** Sells and goes on to the order; one key for this intent, so that a retry sells nothing twice. */
+/** Sells and goes on to the order, which ends only once: a retry sells nothing twice. */
 function useSelling({ order: { id }, kept }: SaleQuote) {
   const { t, locale } = useMessages()
   const cache = useQueryClient()
-  const { keyFor } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: () => send({ sellProduct }, { id, key: keyFor([id]) }),
+    mutationFn: () => send({ sellProduct }, { id }),
     onSuccess: ({ order }) => {
       cache.setQueryData(orderQuery(id, locale).queryKey, order)
       toast({

@@ -1,0 +1,92 @@
+import type { listProductPayments, ProductOrder, ReplyOf } from '@opendraw/contract'
+import { balanceOf, savingsReserve } from '@opendraw/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import {
+  aProduct,
+  aPurchase,
+  aReserve,
+  aSavingsFixture,
+  savingsAge,
+} from '../../../testing/savings-fixture.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+const USD = 1_000_000n
+type Order = z.output<typeof ProductOrder>
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await aReserve(server.ctx, 'products', 1_000n * USD)
+})
+afterAll(async () => {
+  await expectSoundBooks()
+  await server.stop()
+})
+const { cashOf, daysPass, expectSoundBooks } = aSavingsFixture(() => server)
+const clientOf = ({ token }: { token: string }) => playerClient(server, { token })
+const aBuyer = (amount = '500.00') => aPlayerWithName(server.ctx, amount)
+const bought = async (buyer: { token: string }, id: bigint, units = 1): Promise<Order> =>
+  (await clientOf(buyer).buyProduct(aPurchase(id, units))).order
+const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('products'))
+type Payment = ReplyOf<typeof listProductPayments>['list'][number]
+const paymentsOf = async (buyer: { token: string }, order: bigint): Promise<Payment[]> =>
+  (await clientOf(buyer).listProductPayments({ order })).list
+
+test('an early sale returns the principal, keeps what was paid, and gives the rest back to the reserve', async () => {
+  const [buyer, id] = [await aBuyer(), await aProduct(server.ctx, { days: 30, cycleDays: 2 })]
+  const before = await freeReserve()
+  const order = await bought(buyer, id, 10)
+  await daysPass(4)
+  const quote = await clientOf(buyer).quoteProductSale({ id: order.id })
+  expect(quote).toMatchObject({ principal: 100n * USD, interest: 0n, kept: 16_438n, forgone: 230_137n })
+  const sold = await clientOf(buyer).sellProduct({ id: order.id })
+  expect(sold.order).toMatchObject({ state: 'sold', paid: 16_438n, returned: 100n * USD })
+  expect((await clientOf(buyer).sellProduct({ id: order.id })).order.state).toBe('sold')
+  expect(await cashOf(buyer.id)).toBe(500n * USD + 16_438n)
+  expect(before - (await freeReserve())).toBe(16_438n)
+  expect(await refusalOf(clientOf(buyer).cancelProduct({ id: order.id }))).toBe('order_ended')
+})
+
+test('an early sale first pays what is due, however late the payments are, and whole days where its rule says so', async () => {
+  const [buyer, id] = [
+    await aBuyer(),
+    await aProduct(server.ctx, { days: 30, cycleDays: 2, earlyExit: 'pay_accrued' }),
+  ]
+  const order = await bought(buyer, id, 10)
+  await savingsAge(server.database.owner, 6)
+  const quote = await clientOf(buyer).quoteProductSale({ id: order.id })
+  expect(quote).toMatchObject({ interest: 41_095n, kept: 0n, forgone: 205_480n })
+  await clientOf(buyer).sellProduct({ id: order.id })
+  expect((await paymentsOf(buyer, order.id)).map(({ day, amount }) => [day, amount])).toEqual([
+    [5, 8_219n],
+    [4, 16_438n],
+    [2, 16_438n],
+  ])
+  expect(await cashOf(buyer.id)).toBe(500n * USD + 41_095n)
+})
+
+test('an order that a sale found mature is answered as that, however often the sale is sent', async () => {
+  const buyer = await aBuyer()
+  const order = await bought(buyer, await aProduct(server.ctx, { days: 2, cycleDays: 2 }), 10)
+  await savingsAge(server.database.owner, 4)
+  const sell = async () => (await clientOf(buyer).sellProduct({ id: order.id })).order
+  const first = await sell()
+  expect(first).toMatchObject({ state: 'matured', paid: order.promised })
+  expect(await sell()).toEqual(first)
+  expect(await refusalOf(clientOf(buyer).cancelProduct({ id: order.id }))).toBe('order_ended')
+  expect(await cashOf(buyer.id)).toBe(500n * USD + order.promised)
+})
+
+test('a purchase is taken back within a day of its sale, and not after it', async () => {
+  const [buyer, id, before] = [await aBuyer(), await aProduct(server.ctx), await freeReserve()]
+  const first = await bought(buyer, id, 10)
+  expect(first.cancellableUntil).not.toBeNull()
+  const cancelled = await clientOf(buyer).cancelProduct({ id: first.id })
+  expect(cancelled.order).toMatchObject({ state: 'cancelled', paid: 0n, returned: 100n * USD })
+  expect([await cashOf(buyer.id), await freeReserve()]).toEqual([500n * USD, before])
+  const second = await bought(buyer, id, 10)
+  await savingsAge(server.database.owner, 1)
+  expect(await refusalOf(clientOf(buyer).cancelProduct({ id: second.id }))).toBe('cancel_too_late')
+})
