@@ -94,7 +94,7 @@ create table asset_evidence (
   reference text not null check (length(reference) between 1 and 100),
   approval_id bigint not null unique references approval,
   at timestamptz not null default clock_timestamp(),
-  constraint evidence_not_of_tomorrow check (on_day <= (at at time zone 'UTC')::date)
+  constraint evidence_day_over check (on_day < (at at time zone 'UTC')::date)
 );
 create index asset_evidence_newest on asset_evidence (account, asset, on_day desc, id desc);
 select append_only('asset_evidence');

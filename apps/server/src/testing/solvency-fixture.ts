@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type getLiability, type getSolvency, LiabilityProofReply, type ReplyOf } from '@opendraw/contract'
-import { sql, violationsOf } from '@opendraw/db'
+import { violationsOf } from '@opendraw/db'
 import { isSigned } from '@opendraw/games/fairness/signature'
 import { type LiabilityVerdict, verifyLiability } from '@opendraw/liabilities/verify'
 import * as z from 'zod/mini'
-import type { Context } from '../context.ts'
-import { keepTotals, solvencyInvariants } from '../modules/solvency/index.ts'
+import { solvencyInvariants } from '../modules/solvency/index.ts'
+import { keepTotalOf } from '../modules/solvency/keep-totals.ts'
 import { aPlayerWithName } from './a-player-who-may-withdraw.ts'
 import type { TestVault } from './a-vault.ts'
 import { playerClient } from './clients.ts'
@@ -13,13 +14,9 @@ import { startTestServer, type TestServer } from './start-test-server.ts'
 
 export type Proven = NonNullable<ReplyOf<typeof getLiability>['proven']>
 
-/** Takes and publishes a total now, whatever the period has; of several nodes, all try at once. */
-export async function aTotal(server: TestServer, others: readonly Context[] = []): Promise<void> {
-  await server.database.owner.transaction(async (tx) => {
-    await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update liability_snapshot set period = 'test ' || id`)
-  })
-  await Promise.all([server.ctx, ...others].map(keepTotals))
+/** Takes and publishes a total now, of a period of its own. */
+export function aTotal({ ctx }: Pick<TestServer, 'ctx'>): Promise<void> {
+  return keepTotalOf(ctx, randomUUID())
 }
 
 /** What a player is handed of the newest total. Fails where they are not in it. */

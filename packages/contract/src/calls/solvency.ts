@@ -67,8 +67,6 @@ const Evidence = z.discriminatedUnion('kind', [
     /** Not older than 7 days. */
     isConfirmed: z.boolean(),
   }),
-  /** There is no statement. */
-  z.object({ kind: z.literal('none') }),
 ])
 
 const Side = z.object({
@@ -110,6 +108,9 @@ export const getSolvency = defineCall({
         purpose: z.enum(['products', 'flexible']),
         free: Micros,
         promised: Micros,
+        /** What was put in in all, less what was taken out. */
+        fundedTotal: Micros,
+        /** The last of it, newest first; below zero what was taken out. */
         funded: z.array(
           z.object({ amount: Micros, reference: z.string(), isDemo: z.boolean(), at: Instant }),
         ),

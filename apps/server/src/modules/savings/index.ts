@@ -1,3 +1,4 @@
+export { type DueDay, dueInComingDays } from './due-days.ts'
 export { flexibleInterestJob } from './flexible/pay-interest.ts'
 export { flexibleBalanceOf, listFlexibleDays as flexibleDaysOf } from './flexible/read-flexible.ts'
 export { savingsInvariants } from './invariants.ts'
@@ -14,6 +15,7 @@ export {
   readReserves,
   releasable,
   releaseReserve,
+  reserveBalances,
 } from './reserves.ts'
 export { seed } from './seed.ts'
 export type { OrderRow } from './tables/orders.ts'

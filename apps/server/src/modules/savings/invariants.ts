@@ -42,7 +42,7 @@ export const savingsInvariants: readonly Invariant[] = [
        where o.paid <> coalesce(t.amount, 0)`,
   },
   {
-    name: 'no payment is late by more than a day without its order being due',
+    name: 'a running order has no payment yet for its next day or one after it',
     sql: sql`
       select format('order %s: next day %s on %s', o.id, o.next_day, o.next_on) as detail from product_order o
        where o.state = 'running' and exists (select from product_payment p where p.order_id = o.id and p.day >= o.next_day)`,
@@ -73,7 +73,7 @@ export const savingsInvariants: readonly Invariant[] = [
        where s.paid <> floor(d.earned / 365000000) or s.numerator <> d.earned`,
   },
   {
-    name: 'the total of flexible savings is their sum, and two days of interest are put aside',
+    name: 'the total of flexible savings is their sum, and what is put aside is the sum of their shares',
     sql: sql`
       select format('total %s of %s savers; their rows say %s of %s; put aside %s for %s', t.balance, t.savers, s.balance, s.savers, held, s.promised) as detail
         from flexible_total t, (select coalesce(sum(moved + paid), 0)::bigint as balance, count(*) filter (where moved + paid > 0) as savers,

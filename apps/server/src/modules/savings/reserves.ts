@@ -11,30 +11,23 @@ import {
   savingsReserve,
 } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
-import { daysAtMost, paymentsOf } from '@opendraw/savings'
-import { DAY_MS, dayAfter, dayOf, startOfDay } from '@opendraw/time'
+import { daysAtMost } from '@opendraw/savings'
+import { dayOf, daysBetween } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
+import { dueInComingDays } from './due-days.ts'
 import { backingOf, COVER_DAYS, coverOf, readRates } from './flexible/rates.ts'
-import { termsOf } from './products/pay-orders.ts'
 import { flexibleTotal, lockTotal, oldestUnposted } from './tables/flexible.ts'
-import { dueTerms, sumOrders } from './tables/orders.ts'
-import {
-  addReserveMove,
-  fundedReserves,
-  lastReserveMoves,
-  promisedByProducts,
-  type ReserveMove,
-} from './tables/reserves.ts'
+import { sumOrders } from './tables/orders.ts'
+import { addReserveMove, fundedReserves, lastReserveMoves, type ReserveMove } from './tables/reserves.ts'
 
 const refuse = refusalsOf(call)
 
-const DUE_DAYS = 30
 const MOVES_SHOWN = 20
 
-/** Who put what into the reserves or took it out, the newest first: what the public page names. */
-export function listReserveMoves({ db }: Pick<Context, 'db'>) {
-  return lastReserveMoves(db, MOVES_SHOWN)
+/** Who put what into a reserve or took it out, the newest first: what the public page names. */
+export function listReserveMoves(db: Tx, purpose: ReservePurpose) {
+  return lastReserveMoves(db, purpose, MOVES_SHOWN)
 }
 
 /** Puts the operator's own money into a reserve, once an approval (or once at the first start of a demo). */
@@ -88,75 +81,56 @@ export async function releasable(db: Tx, purpose: ReservePurpose): Promise<bigin
     readRates(db, today),
     oldestUnposted(db),
   ])
-  const unpaid = oldest === null ? 0 : daysBetween(oldest, today)
-  const locked = daysAtMost(balance, rates.on(today), COVER_DAYS + unpaid) + savers
+  const unpaid = oldest === null ? 0 : Math.max(0, daysBetween(oldest, today))
+  // By the setting: while a day earns less because the reserve is short, none of it may go.
+  const locked = daysAtMost(balance, rates.bySetting(today), COVER_DAYS + unpaid) + savers
   const spare = backing.free + backing.promised - locked
   return spare <= 0n ? 0n : spare < backing.free ? spare : backing.free
 }
 
-function daysBetween(first: string, last: string): number {
-  return Math.max(0, Math.round((startOfDay(last).getTime() - startOfDay(first).getTime()) / DAY_MS))
-}
-
-type ReserveStatus = Readonly<{
+/** What is free in a reserve, what is put aside for promised interest, and what was put in less what was taken out. Micro-USD. */
+export type ReserveBalance = Readonly<{
   purpose: ReservePurpose
   free: bigint
   promised: bigint
-  releasable: bigint
   funded: bigint
 }>
 
-/** The reserves, what they back, and what falls due in the coming days. */
+/** What the reserves hold now, that of products first. */
+export async function reserveBalances(db: Tx): Promise<readonly [ReserveBalance, ReserveBalance]> {
+  const [free, backing, { unpaid }, funded] = await Promise.all([
+    balanceOf(db, savingsReserve('products')),
+    backingOf(db),
+    sumOrders(db, null),
+    fundedReserves(db),
+  ])
+  const fundedFor = (purpose: ReservePurpose) => funded.find((one) => one.purpose === purpose)?.amount ?? 0n
+  return [
+    { purpose: 'products', free, promised: unpaid, funded: fundedFor('products') },
+    { purpose: 'flexible', ...backing, funded: fundedFor('flexible') },
+  ]
+}
+
+/** The reserves, how much of each may be released, what they back, and what falls due in the coming days. */
 export async function readReserves({ db }: Pick<Context, 'db'>) {
   const today = dayOf(await databaseTime(db))
-  const [funded, backing, total, rates, sums] = await Promise.all([
-    fundedReserves(db),
-    backingOf(db),
+  const [balances, total, rates, sums] = await Promise.all([
+    reserveBalances(db),
     flexibleTotal(db),
     readRates(db, today),
     sumOrders(db, null),
   ])
-  const statusOf = async (
-    purpose: ReservePurpose,
-    free: bigint,
-    promised: bigint,
-  ): Promise<ReserveStatus> => ({
-    ...{ purpose, free, promised, releasable: await releasable(db, purpose) },
-    funded: funded.find((one) => one.purpose === purpose)?.amount ?? 0n,
-  })
-  const free = await balanceOf(db, savingsReserve('products'))
   return {
-    reserves: [
-      await statusOf('products', free, await promisedByProducts(db)),
-      await statusOf('flexible', backing.free, backing.promised),
-    ],
+    reserves: await Promise.all(
+      balances.map(async (one) => ({ ...one, releasable: await releasable(db, one.purpose) })),
+    ),
     products: { orders: sums.running, principal: sums.principal, unpaid: sums.unpaid },
     flexible: {
       savers: Number(total.savers),
       balance: total.balance,
       ratePpm: rates.on(today),
-      coverDays: coverOf(backing, total, rates.on(today)),
+      coverDays: coverOf(balances[1], total, rates.on(today)),
     },
-    due: await dueFrom(db, today),
+    due: await dueInComingDays({ db }),
   }
-}
-
-/** What of running orders falls due on each of the coming days. */
-async function dueFrom(db: Tx, today: string) {
-  const last = dayAfter(today, DUE_DAYS)
-  const byDay = new Map<string, { payments: number; interest: bigint; principal: bigint }>()
-  for (const row of await dueTerms(db, last)) {
-    const payments = paymentsOf(row.principal, termsOf(row)).filter(({ day }) => day >= row.nextDay)
-    for (const { day, amount } of payments) {
-      const on = dayAfter(row.firstDay, day)
-      if (on > last) break
-      const sum = byDay.get(on) ?? { payments: 0, interest: 0n, principal: 0n }
-      byDay.set(on, {
-        payments: sum.payments + row.orders,
-        interest: sum.interest + amount * BigInt(row.orders),
-        principal: sum.principal + (day === row.days ? row.principal * BigInt(row.orders) : 0n),
-      })
-    }
-  }
-  return [...byDay].map(([on, sum]) => ({ on, ...sum })).sort((a, b) => (a.on < b.on ? -1 : 1))
 }

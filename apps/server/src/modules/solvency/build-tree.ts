@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Tx } from '@opendraw/db'
 import { type LiabilityTree, openTree, type Snapshot, type TreeColumns } from '@opendraw/liabilities'
+import { add } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { sumOf, type TotalAsset } from './kinds.ts'
+import type { TotalAsset } from './kinds.ts'
 import { openSnapshotKey } from './snapshot-key.ts'
 import { partsAfter, type SnapshotRow } from './tables/snapshots.ts'
 
@@ -32,7 +33,7 @@ export async function ownersOf(db: Tx, snapshotId: bigint, asset: number): Promi
     const parts = await partsAfter(db, snapshotId, asset, after, OWNERS_AT_ONCE)
     for (const { owner, kinds } of parts) {
       numbers.push(owner)
-      amounts.push(sumOf(kinds))
+      amounts.push(add(...kinds))
       after = owner
     }
     if (parts.length < OWNERS_AT_ONCE) break

@@ -3,7 +3,7 @@ export { keepTotals, purgeOldParts } from './keep-totals.ts'
 export {
   listEvidence,
   recordEvidence,
-  refuseFutureDay,
+  refuseUnlessOver,
   type Statement,
 } from './record-evidence.ts'
 export { watchCover, watchEvidence } from './watch-cover.ts'

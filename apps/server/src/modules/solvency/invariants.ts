@@ -1,9 +1,10 @@
 import { type Invariant, sql, type Tx } from '@opendraw/db'
 import { treeBuilder } from '@opendraw/liabilities'
 import { liabilityEntry, liabilityMessage, publishedHead } from '@opendraw/liabilities/verify'
+import { add } from '@opendraw/money'
 import { isSigned, loggedBody } from '../transparency/index.ts'
 import { ownersOf } from './build-tree.ts'
-import { sumOf, totalAssets } from './kinds.ts'
+import { totalAssets } from './kinds.ts'
 import { headOf } from './publish-total.ts'
 import { openSnapshotKey } from './snapshot-key.ts'
 import { type HeadRow, headsOf } from './tables/heads.ts'
@@ -113,7 +114,7 @@ async function totalFaults(tx: Tx, keys: TotalKeys): Promise<string[]> {
       faults.push(`${named} has no head`)
       continue
     }
-    if (head.total !== sumOf(sums.find((one) => one.asset === asset.no)?.kinds ?? []))
+    if (head.total !== add(...(sums.find((one) => one.asset === asset.no)?.kinds ?? [])))
       faults.push(`${named}: the root sums to ${head.total}, its kinds do not`)
     faults.push(...(await signatureFaults(tx, snapshot, head, named)))
     if (keys && !(await isRootOf(tx, keys, snapshot, head)))

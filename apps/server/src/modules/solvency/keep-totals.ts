@@ -20,6 +20,11 @@ const OTHERS_WAIT_SECONDS = 60
  */
 export async function keepTotals(ctx: Context): Promise<void> {
   const { period } = await dueNow(ctx)
+  await keepTotalOf(ctx, period)
+}
+
+/** The same for a period that lacks its total; null publishes only what was taken before. */
+export async function keepTotalOf(ctx: Context, period: string | null): Promise<void> {
   const taken = period === null ? null : await takeTotal(ctx, period)
   for (const snapshot of await unpublished(ctx.db, taken, OTHERS_WAIT_SECONDS))
     await publishTotal(ctx, snapshot)

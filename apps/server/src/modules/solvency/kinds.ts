@@ -32,7 +32,3 @@ export function kindsFrom(amounts: readonly Money[]): z.output<typeof LiabilityS
     promotions: of('promotions'),
   }
 }
-
-export function sumOf(amounts: readonly Money[]): Money {
-  return amounts.reduce((sum, one) => sum + one, 0n)
-}

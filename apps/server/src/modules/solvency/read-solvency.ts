@@ -1,9 +1,9 @@
 import { assetAccounts, type getSolvency as call, type ReplyOf } from '@opendraw/contract'
-import { assert } from '@opendraw/money'
+import { add, assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { listReserveMoves, readReserves } from '../savings/index.ts'
+import { listReserveMoves, reserveBalances } from '../savings/index.ts'
 import { dueNow } from './keep-totals.ts'
-import { assetOf, kindsFrom, sumOf } from './kinds.ts'
+import { assetOf, kindsFrom } from './kinds.ts'
 import { toPublished } from './publish-total.ts'
 import { solvencyState } from './state.ts'
 import { type EvidenceRow, newestEvidence, watchRow } from './tables/assets.ts'
@@ -36,7 +36,7 @@ async function readPage(ctx: Context): Promise<Reply> {
     nextBy,
     reserves,
     shortSince: watch.shortSince,
-    history: history.reverse().map((row) => ({ at: row.at, owed: sumOf(row.kinds), assets: assetsOf(row) })),
+    history: history.reverse().map((row) => ({ at: row.at, owed: add(...row.kinds), assets: assetsOf(row) })),
   }
 }
 
@@ -61,7 +61,7 @@ function sideOf(
 ): Snapshot['sides'][number] {
   const head = heads.find(({ asset }) => asset === row.asset)
   assert(head !== undefined, 'a published total has a head in each asset')
-  const [owed, assets] = [sumOf(row.kinds), assetsOf(row)]
+  const [owed, assets] = [add(...row.kinds), assetsOf(row)]
   return {
     ...{ asset: assetOf(row.asset).code, kinds: kindsFrom(row.kinds), owed, assets },
     held: assetAccounts.map((account, at) => ({
@@ -82,20 +82,17 @@ function evidenceOf(row: Evidence | undefined): Snapshot['sides'][number]['held'
 }
 
 function assetsOf({ held, missing }: SumRow): bigint {
-  return sumOf(held) - sumOf(missing)
+  return add(...held) - add(...missing)
 }
 
-async function reservesOf(ctx: Context): Promise<Reply['reserves']> {
-  const [{ reserves }, moves] = await Promise.all([readReserves(ctx), listReserveMoves(ctx)])
-  return reserves.map(({ purpose, free, promised }) => ({
-    ...{ purpose, free, promised },
-    funded: moves
-      .filter((move) => move.purpose === purpose)
-      .map(({ amount, reference, approvalId, at }) => ({
-        amount,
-        reference,
-        isDemo: approvalId === null,
-        at,
+async function reservesOf({ db }: Context): Promise<Reply['reserves']> {
+  return Promise.all(
+    (await reserveBalances(db)).map(async ({ funded: fundedTotal, ...reserve }) => ({
+      ...reserve,
+      fundedTotal,
+      funded: (await listReserveMoves(db, reserve.purpose)).map(({ amount, reference, approvalId, at }) => ({
+        ...{ amount, reference, at, isDemo: approvalId === null },
       })),
-  }))
+    })),
+  )
 }

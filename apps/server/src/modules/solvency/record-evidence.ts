@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { type Page, type Paging, pageFrom } from '../../paging.ts'
 import { assetOf, totalAssets } from './kinds.ts'
-import { addEvidence, evidenceBefore, isPastDay } from './tables/assets.ts'
+import { addEvidence, evidenceBefore, isDayOver } from './tables/assets.ts'
 
 const refuse = refusalsOf(call)
 
@@ -31,7 +31,7 @@ export async function recordEvidence(
   tx: Tx,
   { account, asset, ...statement }: Statement & Readonly<{ approvalId: bigint }>,
 ): Promise<Money> {
-  await refuseFutureDay(tx, statement.onDay)
+  await refuseUnlessOver(tx, statement.onDay)
   const no = totalAssets.find(({ code }) => code === asset)?.no
   assert(no !== undefined, 'a statement is of a wallet that has totals')
   const row = await addEvidence(tx, {
@@ -43,9 +43,9 @@ export async function recordEvidence(
   return row.shortfall
 }
 
-/** Refuses a statement of a day that has not come (evidence_date_invalid). */
-export async function refuseFutureDay(db: Tx, day: string): Promise<void> {
-  if (!(await isPastDay(db, day))) throw refuse('evidence_date_invalid')
+/** Refuses a statement of a day that is not over (evidence_date_invalid). */
+export async function refuseUnlessOver(db: Tx, day: string): Promise<void> {
+  if (!(await isDayOver(db, day))) throw refuse('evidence_date_invalid')
 }
 
 /** The statements that were recorded, newest first. */

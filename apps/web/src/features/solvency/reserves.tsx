@@ -9,14 +9,14 @@ const names: Readonly<Record<Reserve['purpose'], Key>> = {
   flexible: 'solvency.reserve.flexible',
 }
 
-/** What backs promised interest: free, locked against promises, and who put it in. */
+/** What backs promised interest: free, locked against promises, what was put in in all, and who did last. */
 export function Reserves({ reserves }: Pick<Solvency, 'reserves'>) {
   const { t, money } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[19px] leading-snug font-bold">{t('solvency.reserves')}</h2>
       <p className="mt-1 text-[14px] text-ink-2">{t('solvency.reservesText')}</p>
-      {reserves.map(({ purpose, free, promised, funded }) => (
+      {reserves.map(({ purpose, free, promised, fundedTotal, funded }) => (
         <div key={purpose} className="mt-4">
           <h3 className="text-[16px] font-semibold">{t(names[purpose])}</h3>
           <Facts
@@ -24,6 +24,7 @@ export function Reserves({ reserves }: Pick<Solvency, 'reserves'>) {
             facts={[
               { name: t('solvency.free'), value: money(free) },
               { name: t('solvency.locked'), value: money(promised) },
+              { name: t('solvency.fundedTotal'), value: money(fundedTotal) },
             ]}
           />
           <ul className="mt-2 grid gap-1 text-[13px] text-ink-2 tabular-nums">

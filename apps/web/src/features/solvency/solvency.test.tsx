@@ -57,7 +57,7 @@ const page = (change: Partial<Solvency> = {}): Solvency => ({
   nextBy: new Date(at.getTime() + 3_600_000),
   reserves: [
     {
-      ...{ purpose: 'products', free: 1_000_000n, promised: 2_000_000n },
+      ...{ purpose: 'products', free: 1_000_000n, promised: 2_000_000n, fundedTotal: 3_000_000n },
       funded: [{ amount: 3_000_000n, reference: 'demo funding', isDemo: true, at }],
     },
   ],

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, propose } from '../../operators/index.ts'
-import { recordEvidence as record, refuseFutureDay, type Statement } from '../../solvency/index.ts'
+import { recordEvidence as record, refuseUnlessOver, type Statement } from '../../solvency/index.ts'
 
 const refuse = refusalsOf(call)
 
@@ -37,7 +37,7 @@ export async function recordEvidence(
 ): Promise<bigint> {
   const reference = statement.reference.trim()
   if (reference === '') throw refuse('reference_required')
-  await refuseFutureDay(ctx.db, statement.onDay)
+  await refuseUnlessOver(ctx.db, statement.onDay)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: evidenceAction,

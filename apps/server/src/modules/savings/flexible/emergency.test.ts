@@ -7,6 +7,7 @@ import { playerClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { aReserve, aSavingsFixture, savingsAge } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { releasable } from '../reserves.ts'
 import { saveFlexible } from './move-savings.ts'
 import { fillUp } from './pay-interest.ts'
 import { readFlexible } from './read-flexible.ts'
@@ -47,6 +48,7 @@ test('what the reserve cannot pay falls the day before to what it covers, and ev
 
 test('once a year is covered again the setting’s rate comes back, and stays on days that nobody decided', async () => {
   await moveReserve(4_000n * USD)
+  expect(await releasable(server.ctx.db, 'flexible')).toBeLessThan(2_750n * USD)
   const { id } = await aPlayerWith(server.ctx, { cash: '1.00' })
   const rate = async () => (await readFlexible(server.ctx, id)).ratePpm
   await daysPass(1)

@@ -14,10 +14,10 @@ export function addReserveMove(tx: Tx, { purpose, amount, reference, approvalId 
     insert into reserve_move (purpose, amount, reference, approval_id) values (${purpose}, ${amount}, ${reference}, ${approvalId})`)
 }
 
-/** The last movements of reserves, the newest first. */
-export function lastReserveMoves(db: Tx, limit: number) {
+/** The last movements of a reserve, the newest first. */
+export function lastReserveMoves(db: Tx, purpose: ReservePurpose, limit: number) {
   return db.rows<ReserveMove & Readonly<{ at: Date }>>(sql`
-    select purpose, amount, reference, approval_id, at from reserve_move order by id desc limit ${limit}`)
+    select purpose, amount, reference, approval_id, at from reserve_move where purpose = ${purpose} order by id desc limit ${limit}`)
 }
 
 /** What was put into each reserve in all, less what was taken out. */
@@ -25,12 +25,4 @@ export function fundedReserves(db: Tx) {
   return db.rows<{ purpose: ReservePurpose; amount: bigint }>(
     sql`select purpose, sum(amount)::bigint as amount from reserve_move group by purpose`,
   )
-}
-
-/** What the promises of all running orders of products have left to pay. */
-export async function promisedByProducts(db: Tx): Promise<bigint> {
-  const row = await db.row<{ amount: bigint }>(
-    sql`select coalesce(sum(promised - paid), 0)::bigint as amount from product_order where state = 'running'`,
-  )
-  return row?.amount ?? 0n
 }

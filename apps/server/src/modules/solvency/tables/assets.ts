@@ -41,12 +41,12 @@ export function evidenceBefore(db: Tx, before: bigint | null, limit: number) {
      where ${before}::bigint is null or id < ${before} order by id desc limit ${limit}`)
 }
 
-/** Whether that day is over, or is today (UTC). */
-export async function isPastDay(db: Tx, day: string): Promise<boolean> {
-  const row = await db.row<{ isPast: boolean }>(
-    sql`select ${day}::date <= (clock_timestamp() at time zone 'UTC')::date as is_past`,
+/** Whether that day is over (UTC): what the books say at its end cannot change any more. */
+export async function isDayOver(db: Tx, day: string): Promise<boolean> {
+  const row = await db.row<{ isOver: boolean }>(
+    sql`select ${day}::date < (clock_timestamp() at time zone 'UTC')::date as is_over`,
   )
-  return row?.isPast === true
+  return row?.isOver === true
 }
 
 /** By how much what is held is below what is owed, all assets together as far as they are; 0 where none is. */
