@@ -1,3 +1,6 @@
+/** The most lines in one file. */
+export const CSV_LINES_MAX = 10_000
+
 // What begins a formula in a spreadsheet, in ordinary and in full width, and what a parser may take for the end of a cell.
 const FORMULA = /^[\s\u00a0\u3000]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
 const NUMBER = /^-?\d+(\.\d+)?$/

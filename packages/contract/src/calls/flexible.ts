@@ -87,8 +87,8 @@ export const getInterestYear = defineCall({
   path: 'cclc/interestyear',
   access: 'player',
   about:
-    'All interest of a year (UTC): of products, of flexible savings, and as a CSV file, a line a payment.',
+    'All interest of a year (UTC): of products, of flexible savings, and as a CSV file, a line a payment, at most 10,000.',
   request: z.strictObject({ year: z.int().check(z.minimum(2020), z.maximum(2200)) }),
   reply: z.object({ products: Micros, flexible: Micros, total: Micros, name: z.string(), csv: z.string() }),
-  refusals: [],
+  refusals: ['export_too_long'],
 })

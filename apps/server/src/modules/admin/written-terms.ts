@@ -11,7 +11,7 @@ export function textsOf(texts: Texts): z.infer<typeof WrittenTexts> {
   return Object.fromEntries(Object.entries(texts).map(([lang, { name, about }]) => [lang, { name, about }]))
 }
 
-/** The subject of a proposal for new terms: at most one of a name is pending. */
-export function newSubject(kind: 'good' | 'task' | 'product', texts: Texts): string {
-  return `${kind}:new-${keyFrom(kind, texts.en?.name ?? '').slice(0, 8)}`
+/** The subject of a proposal for new terms: at most one of an English name is pending. */
+export function newSubject(kind: 'good' | 'task' | 'product' | 'ticket', name: string | undefined): string {
+  return `${kind}:new-${keyFrom(kind, name ?? '').slice(0, 8)}`
 }

@@ -23,7 +23,6 @@ export { type Action, type Actions, defineAction, type Plain, propose } from './
 export {
   type Column,
   type CsvFile,
-  EXPORT_LINES_MAX,
   exportAudit,
   exportCsv,
   readAudit,

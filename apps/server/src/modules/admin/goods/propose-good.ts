@@ -56,7 +56,7 @@ export async function proposeGood(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: goodAction,
-      subject: now ? goodSubject(now.id) : newSubject('good', terms.texts),
+      subject: now ? goodSubject(now.id) : newSubject('good', terms.texts.en?.name),
       payload: termsOf(terms, now ? now.id : null),
       reason,
       ...(now && { before: termsOf(now, now.replaces) }),

@@ -1,5 +1,5 @@
-import { Digits, refusalsOf } from '@opendraw/contract'
-import { fundPromotion as call, promotionPurposes, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
+import { Digits } from '@opendraw/contract'
+import { promotionPurposes, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { keyFrom, operatorFunds, type Purpose, post, promoBudget } from '@opendraw/ledger'
 import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
@@ -14,6 +14,7 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
+import { referenceFrom } from '../reference.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
 /** Ten years of days. */
@@ -25,8 +26,6 @@ const columns: readonly Column<Line>[] = [
   { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
   { head: 'count', cell: ({ count }) => count },
 ]
-
-const refuse = refusalsOf(call)
 
 const Funding = z.strictObject({
   purpose: z.enum(promotionPurposes),
@@ -74,14 +73,14 @@ export function budgetSubject(purpose: Purpose): string {
 export function fundPromotion(
   ctx: Context,
   caller: OperatorCaller,
-  { purpose, amount, reference, reason }: FundingInput,
+  { purpose, amount, reference: typed, reason }: FundingInput,
 ): Promise<bigint> {
-  if (reference.trim() === '') throw refuse('reference_required')
+  const reference = referenceFrom(typed)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: fundingAction,
       subject: budgetSubject(purpose),
-      payload: { purpose, amount, reference: reference.trim() },
+      payload: { purpose, amount, reference },
       reason,
     }),
   )

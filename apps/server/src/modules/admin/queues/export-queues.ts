@@ -1,7 +1,8 @@
 import { decimal } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { CSV_LINES_MAX } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, EXPORT_LINES_MAX, exportCsv } from '../../operators/index.ts'
+import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
 import type { DepositRow } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
 import type { QueueFilter } from '../tables/queues.ts'
@@ -10,7 +11,7 @@ import type { WithDetails } from './queue-rows.ts'
 import { listWithdrawals } from './withdrawals.ts'
 
 type Asked = Readonly<Record<string, unknown>>
-const all = { before: null, limit: EXPORT_LINES_MAX + 1 } as const
+const all = { before: null, limit: CSV_LINES_MAX + 1 } as const
 
 /** The deposits that fit, as a file; that it was taken is written down. */
 export async function depositsFile(

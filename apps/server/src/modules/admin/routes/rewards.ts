@@ -1,13 +1,13 @@
 import { type Language, languages, type RequestOf } from '@opendraw/contract'
 import { type AdminGood, listAdminGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
-import type { Tx } from '@opendraw/db'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import type { Localized } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allGoods, type GoodRow, type GoodTerms } from '../../promotions/loyalty/index.ts'
 import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../goods/propose-good.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
+import { pendingApprovalsAt } from '../tables/queues.ts'
+
 /** The shop for points. */
 export const goodRoutes: Binding[] = [
   bind(listAdminGoods, async ({ db }, request) => {
@@ -60,15 +60,6 @@ const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof Admin
   endedAt: good.endedAt,
   waits: waits ?? null,
 })
-
-/** The pending proposals, by their subjects. */
-export async function pendingApprovalsAt(
-  db: Tx,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const looks = await pendingApprovalsOn(db, subjects)
-  return new Map(looks.map(({ subject, id }) => [subject, id]))
-}
 
 type Words = Readonly<Record<string, string | undefined>>
 

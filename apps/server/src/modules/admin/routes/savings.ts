@@ -29,7 +29,8 @@ import {
   productSubject,
   proposeProduct as propose,
 } from '../savings/propose-product.ts'
-import { pendingApprovalsAt, textsFrom, wordsOf } from './rewards.ts'
+import { pendingApprovalsAt } from '../tables/queues.ts'
+import { textsFrom, wordsOf } from './rewards.ts'
 
 /** Products, their orders, and the reserves behind savings. */
 export const savingsRoutes: Binding[] = [

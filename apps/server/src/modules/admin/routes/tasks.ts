@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allTasks, type TaskRow } from '../../promotions/loyalty/index.ts'
+import { pendingApprovalsAt } from '../tables/queues.ts'
 import { proposeTaskEnd as end, proposeTask as propose, taskSubject } from '../tasks/propose-task.ts'
-import { pendingApprovalsAt, textsFrom, wordsOf } from './rewards.ts'
+import { textsFrom, wordsOf } from './rewards.ts'
 
 /** The tasks. */
 export const taskRoutes: Binding[] = [

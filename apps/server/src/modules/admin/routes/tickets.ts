@@ -21,6 +21,7 @@ import {
   disputesPage,
   type TicketTerms,
 } from '../../tickets/index.ts'
+import { pendingApprovalsAt } from '../tables/queues.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
 import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'
@@ -29,7 +30,7 @@ import {
   proposeTicket as propose,
   ticketSubject,
 } from '../tickets/propose-ticket.ts'
-import { pendingApprovalsAt, textsFrom, wordsOf } from './rewards.ts'
+import { textsFrom, wordsOf } from './rewards.ts'
 
 /** Items, proceeds and disputes of tickets, and the gate. */
 export const ticketRoutes: Binding[] = [

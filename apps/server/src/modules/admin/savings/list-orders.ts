@@ -1,13 +1,9 @@
 import { decimal } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { CSV_LINES_MAX } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
 import { listOrders, type OrderRow } from '../../savings/index.ts'
-
-const ORDERS_PER_PAGE = 500
-
-/** Lines of a file at most: more is a period that nobody reads. */
-const LINES_MAX = 100_000
 
 const columns: readonly Column<OrderRow>[] = [
   { head: 'order', cell: ({ id }) => id },
@@ -34,16 +30,8 @@ export function orderFilter({ product, player }: Filter) {
 
 /** The orders as a file, newest first; that it was taken is written down. */
 export async function ordersFile(ctx: Context, caller: OperatorCaller, filter: Filter): Promise<CsvFile> {
-  const rows: OrderRow[] = []
-  let before: bigint | null = null
-  do {
-    const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(ctx.db, orderFilter(filter), {
-      before,
-      limit: ORDERS_PER_PAGE,
-    })
-    rows.push(...page.list)
-    before = page.next
-  } while (before !== null && rows.length < LINES_MAX)
+  const all = { before: null, limit: CSV_LINES_MAX + 1 }
+  const { list: rows } = await listOrders(ctx.db, orderFilter(filter), all)
   return exportCsv(ctx, caller, {
     what: 'orders',
     filter: { product: filter.product ?? null, player: filter.player ?? null },

@@ -12,7 +12,8 @@ import {
   releasable,
   releaseReserve as release,
 } from '../../savings/index.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
+import { referenceFrom } from '../reference.ts'
+import { pendingApprovalsAt } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 
@@ -74,14 +75,14 @@ function proposeMove(
   ctx: Context,
   caller: OperatorCaller,
   act: typeof reserveFundingAction,
-  { purpose, amount, reference, reason }: MoveInput,
+  { purpose, amount, reference: typed, reason }: MoveInput,
 ): Promise<bigint> {
-  if (reference.trim() === '') throw refuse('reference_required')
+  const reference = referenceFrom(typed)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act,
       subject: reserveSubject(purpose),
-      payload: { purpose, amount, reference: reference.trim() },
+      payload: { purpose, amount, reference },
       reason,
     }),
   )
@@ -90,11 +91,12 @@ function proposeMove(
 /** The reserves, what they back, and the pending proposals about them. */
 export async function listReserves(ctx: Pick<Context, 'db'>) {
   const { reserves, ...status } = await readReserves(ctx)
-  const looks = await pendingApprovalsOn(
+  const waits = await pendingApprovalsAt(
     ctx.db,
     reserves.map(({ purpose }) => reserveSubject(purpose)),
   )
-  const waitsOn = (purpose: ReservePurpose) =>
-    looks.find(({ subject }) => subject === reserveSubject(purpose))?.id ?? null
-  return { ...status, reserves: reserves.map((one) => ({ ...one, waits: waitsOn(one.purpose) })) }
+  return {
+    ...status,
+    reserves: reserves.map((one) => ({ ...one, waits: waits.get(reserveSubject(one.purpose)) ?? null })),
+  }
 }

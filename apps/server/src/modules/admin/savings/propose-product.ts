@@ -73,7 +73,7 @@ export async function proposeProduct(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: productAction,
-      subject: now ? productSubject(now.id) : newSubject('product', terms.texts),
+      subject: now ? productSubject(now.id) : newSubject('product', terms.texts.en?.name),
       payload: termsOf(terms, now ? now.id : null),
       reason,
       ...(now && { before: termsOf(now, now.replaces) }),

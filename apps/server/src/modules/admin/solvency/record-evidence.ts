@@ -1,13 +1,12 @@
-import { AssetAccount, Day, Digits, refusalsOf } from '@opendraw/contract'
-import { recordEvidence as call, REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
+import { AssetAccount, Day, Digits } from '@opendraw/contract'
+import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { recordEvidence as record, refuseUnlessOver, type Statement } from '../../solvency/index.ts'
-
-const refuse = refusalsOf(call)
+import { referenceFrom } from '../reference.ts'
 
 const Payload = z.strictObject({
   account: AssetAccount,
@@ -35,8 +34,7 @@ export async function recordEvidence(
   caller: OperatorCaller,
   { reason, ...statement }: Statement & Readonly<{ reason: string }>,
 ): Promise<bigint> {
-  const reference = statement.reference.trim()
-  if (reference === '') throw refuse('reference_required')
+  const reference = referenceFrom(statement.reference)
   await refuseUnlessOver(ctx.db, statement.onDay)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {

@@ -188,3 +188,12 @@ export function pendingApprovalsOn(tx: Tx, subjects: readonly string[]) {
       from approval p join operator m on m.id = p.maker
      where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)
 }
+
+/** The pending proposals, by their subjects. */
+export async function pendingApprovalsAt(
+  db: Tx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const looks = await pendingApprovalsOn(db, subjects)
+  return new Map(looks.map(({ subject, id }) => [subject, id]))
+}

@@ -56,7 +56,7 @@ export async function proposeTask(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: taskAction,
-      subject: now ? taskSubject(now.id) : newSubject('task', terms.texts),
+      subject: now ? taskSubject(now.id) : newSubject('task', terms.texts.en?.name),
       payload: termsOf(terms, now ? now.id : null),
       reason,
       ...(now && { before: termsOf(now, null) }),

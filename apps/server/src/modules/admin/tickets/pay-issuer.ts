@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { findItem } from '../../tickets/index.ts'
+import { referenceFrom } from '../reference.ts'
 
 const refuse = refusalsOf(call)
 
@@ -40,17 +41,17 @@ type PayoutInput = Readonly<{ id: bigint; amount: bigint; reference: string; rea
 export async function proposeTicketPayout(
   ctx: Context,
   caller: OperatorCaller,
-  { id, amount, reference, reason }: PayoutInput,
+  { id, amount, reference: typed, reason }: PayoutInput,
 ): Promise<bigint> {
   if (!(await findItem(ctx.db, id))) throw refuse('ticket_unknown')
-  if (reference.trim() === '') throw refuse('reference_required')
+  const reference = referenceFrom(typed)
   const proceeds = await balanceOf(ctx.db, issuerProceeds(id))
   if (amount > proceeds) throw refuse('proceeds_too_few', { max: encode(proceeds) })
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: ticketPayoutAction,
       subject: proceedsSubject(id),
-      payload: { id, amount, reference: reference.trim() },
+      payload: { id, amount, reference },
       reason,
       before: { proceeds },
     }),

@@ -1,6 +1,5 @@
-import { Digits, Refusal, refusalsOf } from '@opendraw/contract'
+import { Digits, Instant, Refusal, refusalsOf } from '@opendraw/contract'
 import { proposeTicket as call } from '@opendraw/contract/operator'
-import { keyFrom } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
@@ -14,10 +13,10 @@ import {
   settleCancelled,
   type TicketTerms,
 } from '../../tickets/index.ts'
+import { newSubject } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 
-const Millis = z.int().transform((ms) => new Date(ms))
 const Terms = z.strictObject({
   kind: z.enum(['event', 'collectible']),
   texts: z.record(
@@ -25,14 +24,14 @@ const Terms = z.strictObject({
     z.strictObject({ title: z.string(), beside: z.string(), place: z.string(), about: z.string() }),
   ),
   picture: z.nullable(z.string()),
-  startsAt: z.nullable(Millis),
-  endsAt: z.nullable(Millis),
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
   /** Micro-USD. */
   price: Digits,
   units: z.int(),
   limitPerPerson: z.int(),
-  saleFrom: Millis,
-  saleUntil: Millis,
+  saleFrom: Instant,
+  saleUntil: Instant,
   capBasisPoints: z.int(),
 })
 
@@ -73,7 +72,7 @@ export function proposeTicket(
   { terms, reason }: Readonly<{ terms: TicketTerms; reason: string }>,
 ): Promise<bigint> {
   if (!areDatesInOrder(terms)) throw refuse('dates_reversed')
-  const subject = `ticket:new-${keyFrom('ticket', terms.texts.en?.title ?? '').slice(0, 8)}`
+  const subject = newSubject('ticket', terms.texts.en?.title)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, { act: ticketAction, subject, payload: payloadOf(terms), reason }),
   )

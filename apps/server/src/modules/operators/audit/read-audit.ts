@@ -1,13 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
-import { csvCell } from '../../../csv-cell.ts'
+import { CSV_LINES_MAX, csvCell } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
-
-/** The most lines in one file. */
-export const EXPORT_LINES_MAX = 10_000
 
 /** What operators did, as far as a search finds it, newest first. */
 export async function readAudit(
@@ -26,7 +23,7 @@ export async function exportAudit(
   caller: OperatorCaller,
   search: AuditSearch,
 ): Promise<CsvFile> {
-  const rows = await auditLines(ctx.db, search, null, EXPORT_LINES_MAX + 1)
+  const rows = await auditLines(ctx.db, search, null, CSV_LINES_MAX + 1)
   return exportCsv(ctx, caller, { what: 'audit', filter: { ...search }, columns, rows })
 }
 
@@ -50,7 +47,7 @@ type Export<Row> = Readonly<{
   /** What narrowed it, for the audit line. */
   filter: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]
-  /** At most `exportLinesMax + 1` rows: one more than fits shows that there is more. */
+  /** At most `CSV_LINES_MAX + 1` rows: one more than fits shows that there is more. */
   rows: readonly Row[]
 }>
 
@@ -67,7 +64,7 @@ export async function exportCsv<Row>(
   caller: OperatorCaller,
   { what, filter, columns, rows }: Export<Row>,
 ): Promise<CsvFile> {
-  const fitting = rows.slice(0, EXPORT_LINES_MAX)
+  const fitting = rows.slice(0, CSV_LINES_MAX)
   const csv = csvOf(columns, fitting)
   const lines = fitting.length
   await ctx.db.transaction((tx) =>
@@ -79,7 +76,7 @@ export async function exportCsv<Row>(
     }),
   )
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= EXPORT_LINES_MAX }
+  return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= CSV_LINES_MAX }
 }
 
 /** One column: its heading and its value. */

@@ -45,14 +45,26 @@ export type InterestLine = Readonly<{
   amount: bigint
 }>
 
-/** What was paid to a player for the days from the first on, up to and without the second; oldest first, nothing of zero. */
-export function interestOfYear(db: Tx, playerId: bigint, from: string, until: string) {
-  return db.rows<InterestLine>(sql`
+/** From the first of these days on, up to and without the second. */
+export type Span = Readonly<{ from: string; until: string }>
+
+const paidFor = (playerId: bigint, { from, until }: Span) => sql`
     select (y.paid_on - 1)::text as day, y.order_id as order, o.principal as base, o.rate_ppm, y.amount
       from product_payment y join product_order o on o.id = y.order_id
      where y.player_id = ${playerId} and y.paid_on > ${from}::date and y.paid_on <= ${until}::date and y.amount > 0
     union all
     select i.day::text, null, i.base, i.rate_ppm, i.amount from flexible_interest i
-     where i.player_id = ${playerId} and i.day >= ${from}::date and i.day < ${until}::date and i.amount > 0
-     order by 1, 2`)
+     where i.player_id = ${playerId} and i.day >= ${from}::date and i.day < ${until}::date and i.amount > 0`
+
+/** What was paid to a player for the days of a span, oldest first, nothing of zero. */
+export function interestOf(db: Tx, playerId: bigint, span: Span, limit: number) {
+  return db.rows<InterestLine>(sql`${paidFor(playerId, span)} order by 1, 2 limit ${limit}`)
+}
+
+/** The sums of all of it: of orders, and of flexible savings. Micro-USD. */
+export async function sumInterest(db: Tx, playerId: bigint, span: Span) {
+  const row = await db.row<{ products: bigint; flexible: bigint }>(sql`
+    select coalesce(sum(amount) filter (where "order" is not null), 0)::bigint as products,
+           coalesce(sum(amount) filter (where "order" is null), 0)::bigint as flexible from (${paidFor(playerId, span)}) line`)
+  return row ?? { products: 0n, flexible: 0n }
 }

@@ -3,12 +3,11 @@ import type { StatementLine } from '@opendraw/ledger'
 import { decimal } from '@opendraw/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
-import { csvCell } from '../../../csv-cell.ts'
+import { CSV_LINES_MAX, csvCell } from '../../../csv-cell.ts'
 import { readStatement, type StatementFilter } from './read-statement.ts'
 
 const refuse = refusalsOf(call)
 
-const LINES_MAX = 10_000
 const PAGE_LINES = 1_000
 const columns = [
   'number',
@@ -34,7 +33,7 @@ export async function exportStatement(
   for (let before: bigint | null = null; ; ) {
     const page = await readStatement(ctx, { ...filter, before, limit: PAGE_LINES })
     lines.push(...page.list)
-    if (lines.length > LINES_MAX) throw refuse('export_too_long', { max: String(LINES_MAX) })
+    if (lines.length > CSV_LINES_MAX) throw refuse('export_too_long', { max: String(CSV_LINES_MAX) })
     if (page.next === null) break
     before = page.next
   }
