@@ -156,6 +156,16 @@ export const getReserves = defineCall({
   }),
   refusals: [],
 })
+export const exportDueDays = defineCall({
+  method: 'POST',
+  path: 'operator/savings/due-export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'What falls due in the coming 30 days as CSV, a line a day; written down.',
+  request: Nothing,
+  reply: CsvFile,
+  refusals: [],
+})
 const reserveMove = {
   purpose: ReservePurpose,
   amount: TypedMicros,
@@ -213,6 +223,7 @@ export const savingsAdminCalls = {
   proposeProduct,
   proposeProductEnd,
   getReserves,
+  exportDueDays,
   fundReserve,
   releaseReserve,
   listAdminOrders,

@@ -1,9 +1,10 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { CsvButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Interest, interest, Money, money } from '../../components/shown.tsx'
 import { reserveMessages as t } from './messages.ts'
-import type { Due } from './queries.ts'
+import { type Due, takeDueFile } from './queries.ts'
 
 const columns: TableColumnsType<Due> = [
   { title: t.on, dataIndex: 'on' },
@@ -17,7 +18,10 @@ export function DueDays({ due }: { due: readonly Due[] }): ReactNode {
   const sum = (of: (day: Due) => bigint) => due.reduce((all, day) => all + of(day), 0n)
   return (
     <div className="console-card console-later">
-      <h2>{t.due}</h2>
+      <div className="console-head">
+        <h2>{t.due}</h2>
+        {due.length > 0 && <CsvButton read={takeDueFile} />}
+      </div>
       <p className="console-hint">{t.dueHint}</p>
       {due.length === 0 ? (
         <p>{t.nothingDue}</p>

@@ -15,6 +15,11 @@ export const reservesQuery = {
   refetchInterval: EVERY_MS,
 }
 
+/** What falls due, as a file. */
+export function takeDueFile() {
+  return api.exportDueDays({})
+}
+
 export function fund(move: Move) {
   return api.fundReserve(move)
 }

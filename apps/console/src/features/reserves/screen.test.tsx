@@ -40,6 +40,19 @@ test('what falls due is listed by day and in all', async () => {
   expect(page.has(t.dueSum(3, '3.50 USD', '1,000.00 USD'))).toBe(true)
 })
 
+test('what falls due is taken as a file, where anything does', async () => {
+  const due = [{ on: '2026-11-29', payments: 2, interest: 16_300n, principal: 0n }]
+  const page = await show(<Screen />, {
+    getReserves: () => theReserves(400, { due }),
+    exportDueDays: () => ({ name: 'due_days.csv', csv: 'day', lines: 1, isWhole: true }),
+  })
+  await page.press(messages.filters.export)
+  await expect.poll(() => page.server.requestsOf('exportDueDays')).toEqual([{}])
+  const none = await show(<Screen />, { getReserves: () => theReserves(400) })
+  await none.see(t.nothingDue)
+  expect(none.has(messages.filters.export)).toBe(false)
+})
+
 test('funding is proposed with its document and reason, to the micro-unit', async () => {
   const page = await show(<Screen />, {
     getReserves: () => theReserves(400),

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@opendraw/contract'
 import {
   type AdminProduct,
+  exportDueDays,
   exportOrders,
   fundReserve,
   getReserves,
@@ -22,6 +23,7 @@ import {
   stateOf,
   toOrder,
 } from '../../savings/index.ts'
+import { dueDaysFile } from '../savings/export-due-days.ts'
 import { orderFilter, ordersFile } from '../savings/list-orders.ts'
 import { fundReserve as fund, listReserves, releaseReserve as release } from '../savings/move-reserve.ts'
 import {
@@ -47,6 +49,7 @@ export const savingsRoutes: Binding[] = [
   })),
   bind(proposeProductEnd, async (ctx, request, caller) => ({ approval: await end(ctx, caller, request) })),
   bind(getReserves, (ctx) => listReserves(ctx)),
+  bind(exportDueDays, (ctx, _, caller) => dueDaysFile(ctx, caller)),
   bind(fundReserve, async (ctx, request, caller) => ({ approval: await fund(ctx, caller, request) })),
   bind(releaseReserve, async (ctx, request, caller) => ({ approval: await release(ctx, caller, request) })),
   bind(listAdminOrders, async ({ db }, { product, player, ...paging }, { lang }) =>

@@ -81,6 +81,12 @@ test('a product is sold once two operators agreed, never shows what operators al
   expect(list).toMatchObject([{ id: order.id, ratePpm: 50_000n, promised: order.promised, state: 'running' }])
   expect((await auditor.exportOrders({ product: id })).csv).toContain(String(order.id))
   expect(await refusalOf(cashier.proposeProductEnd({ id, reason: 'again' }))).toBe('product_ended')
+  const { due } = await auditor.getReserves({})
+  expect(due.map(({ payments }) => payments)).toEqual([1, 1])
+  expect((await auditor.exportDueDays({})).csv.trim().split('\r\n').slice(1)).toEqual([
+    `${due[0]?.on},1,0.068493,0.000000`,
+    `${due[1]?.on},1,0.068493,100.000000`,
+  ])
 })
 
 test('of a reserve only what backs no promise is released, also when it was promised after the proposal', async () => {

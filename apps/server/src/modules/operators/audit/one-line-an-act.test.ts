@@ -112,6 +112,7 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
     operatorClient.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
   fundReserve: async () => () =>
     operatorClient.fundReserve({ purpose: 'products', amount: 1000000n, reference: 'document 8', reason }),
+  exportDueDays: async () => () => operatorClient.exportDueDays({}),
   exportOrders: async () => () => operatorClient.exportOrders({}),
   recordEvidence: async () => () =>
     operatorClient.recordEvidence({
