@@ -1,5 +1,6 @@
 import { type Db, sql } from '@opendraw/db'
-import { DAY_MS } from '@opendraw/time'
+import { promiseOf } from '@opendraw/savings'
+import { dayAfter, dayOf } from '@opendraw/time'
 import { say } from '../settings.ts'
 import { firstDay } from './a-day-of-stakes.ts'
 
@@ -9,6 +10,9 @@ export type SavedDay = Readonly<{ at: number; day: string; savers: number; order
 /** Of five savers one has an order too. */
 const SAVERS_PER_ORDER = 5
 
+const PRINCIPAL = 100_000_000n
+const TERMS = { days: 90, ratePpm: 60_000n } as const
+
 const PLENTY = 1_000_000_000_000_000n
 
 /** Reserves that never run short, and a product of 90 days that pays every day. Its number is answered. */
@@ -16,14 +20,15 @@ export async function openSavings(owner: Db): Promise<bigint> {
   await owner.run(sql`update ledger.account set balance = ${PLENTY} where kind = 50 /* savings_reserve */`)
   const row = await owner.row<{ id: bigint }>(sql`
     insert into product (category, texts, days, cycle_days, rate_ppm, early_exit, unit_price, min_units, max_units, level_min, sale_from, position)
-    values ('long', '{"en": {"name": "Ninety days", "about": "Ninety days."}}', 90, 1, 60000, 'keep_paid', 10000000, 1, 1000, 0, '-infinity', 0)
+    values ('long', '{"en": {"name": "Ninety days", "about": "Ninety days."}}', ${TERMS.days}, 1, ${TERMS.ratePpm}, 'keep_paid',
+      10000000, 1, 1000, 0, '-infinity', 0)
     returning id`)
   return row?.id ?? 0n
 }
 
 /** Savings of the first `count` players, 100 to 600 each, whose interest is due for a day; and an order of every fifth. */
 export async function addSavings(owner: Db, productId: bigint, at: number, count: number): Promise<SavedDay> {
-  const day = new Date(firstDay.getTime() + at * DAY_MS).toISOString().slice(0, 10)
+  const day = dayAfter(dayOf(firstDay), at)
   say(`the savings of ${count} players on ${day} …`)
   await owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
@@ -46,7 +51,7 @@ export async function addSavings(owner: Db, productId: bigint, at: number, count
     await tx.run(sql`
       insert into product_order (product_id, player_id, key, units, principal, days, cycle_days, rate_ppm, early_exit, promised, bought_at,
         first_day, next_day, next_on)
-      select ${productId}, player_id, gen_random_uuid(), 10, 100000000, 90, 1, 60000, 'keep_paid', 1479452,
+      select ${productId}, player_id, gen_random_uuid(), 10, ${PRINCIPAL}, ${TERMS.days}, 1, ${TERMS.ratePpm}, 'keep_paid', ${promiseOf(PRINCIPAL, TERMS)},
         (${day}::date - 1)::timestamp at time zone 'UTC', ${day}::date, 1, ${day}::date + 1
         from flexible_saver where player_id % ${SAVERS_PER_ORDER} = 0`)
     await tx.run(sql`
