@@ -1,5 +1,7 @@
+import { sendCode } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
@@ -95,15 +97,43 @@ test('15 the next one waits a minute, on every node, and the refusal says how lo
   expect(again.message).toMatch(/(5[0-9]|60) s/)
 })
 
-test('15 an address gets five an hour, whatever they are for', async () => {
+test('15 an address gets five an hour from one network, and a stranger uses up none of its own', async () => {
+  const node = await startTestServer({ database: here.database, config: { trustedProxies: ['127.0.0.1'] } })
   const target = anAddress()
+  const from = async (ip: string, scene: 'register' | 'forget') => {
+    const response = await fetch(`${node.url}/api/${sendCode.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ type: 'email', target, scene }),
+    })
+    return z.object({ code: z.int(), reason: z.optional(z.string()) }).parse(await response.json())
+  }
   for (let sent = 0; sent < 5; sent++) {
-    const scene = sent % 2 ? 'register' : 'forget'
-    await playerClient(sent % 2 ? here : there).sendCode({ type: 'email', target, scene })
+    expect(await from('2001:db8::1', sent % 2 ? 'register' : 'forget')).toMatchObject({ code: 200 })
     await aMinuteLater()
   }
-  const input = { type: 'email', target, scene: 'register' } as const
-  expect(await refusalOf(playerClient(here).sendCode(input))).toBe('too_many_requests')
+  expect(await from('2001:db8::2', 'forget')).toMatchObject({ reason: 'too_many_requests' })
+  expect(await from('192.0.2.7', 'forget')).toMatchObject({ code: 200 })
+  await node.stop()
+})
+
+test('15 thirty wrong codes a day at one address are all, however many codes are sent to it', async () => {
+  const target = anAddress()
+  const wrong = () => refusalOf(register(target, '000000'))
+  for (let tried = 0; tried < 30; tried++) expect(await wrong()).toBe('code_wrong')
+  expect(await wrong()).toBe('too_many_requests')
+})
+
+test('15 a flood of registrations leaves codes for forgotten passwords and for players', async () => {
+  await playerClient(here).sendCode({ type: 'email', target: anAddress(), scene: 'register' })
+  await here.database.owner.run(
+    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = 'code:all:email:register'`,
+  )
+  const ask = (scene: 'register' | 'forget') =>
+    playerClient(here).sendCode({ type: 'email', target: anAddress(), scene })
+  expect(await refusalOf(ask('register'))).toBe('too_many_requests')
+  expect(await ask('forget')).toMatchObject({ next: 60 })
+  await here.database.owner.run(sql`delete from throttle where key = 'code:all:email:register'`)
 })
 
 test('15 one address asks for so many an hour, on all nodes together', async () => {

@@ -3,7 +3,7 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { networkOf, takeShared } from '../../../http/throttle.ts'
+import { networkOf, refuseEmpty, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
@@ -25,8 +25,13 @@ const refuse = refusalsOf(call)
 const LIFE_SECONDS = 300
 const RESEND_SECONDS = 60
 const HOUR_SECONDS = 3_600
-const PER_TARGET_HOUR = 5
-/** Of the whole deployment and one channel: what a flood from everywhere can cost. */
+/** To one address, asked for from one network: strangers use up their own. */
+const PER_ASKER_HOUR = 5
+/** To one address from everywhere: what strangers can fill a mailbox with. */
+const PER_TARGET_HOUR = 20
+/** Wrong codes at one address, whichever codes were sent: a day's worth of them finds one of a million by 0.003 %. */
+const wrongCodes = { burst: 30, everySeconds: 2_880 }
+/** Of the whole deployment, one channel and one kind of asker: what a flood from everywhere can cost. */
 const IN_ALL_BURST = 600
 const IN_ALL_HOUR = 1_200
 
@@ -46,7 +51,9 @@ export async function sendCode(
   if (way === null) throw refuse('channel_closed')
   const addressee = await findAddressee()
   await throttle(ctx, addressee, caller)
-  await takeShared(ctx.db, `code:all:${type}`, {
+  // Registrations, forgotten passwords and players who are signed in have each their own: a flood of one stops no other.
+  const asker = addressee.playerId === null ? scene : 'player'
+  await takeShared(ctx.db, `code:all:${type}:${asker}`, {
     burst: IN_ALL_BURST,
     everySeconds: HOUR_SECONDS / IN_ALL_HOUR,
   })
@@ -61,25 +68,21 @@ export async function sendCode(
   return { next: RESEND_SECONDS, isKept: way === 'inbox' }
 }
 
-/** Limits by address: one a minute, five an hour; by caller: as many an hour as the settings say. All nodes count together. */
+/** The asker is counted first, so that one who has used up theirs uses up nobody else's. All nodes count together. */
 async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: PublicCaller): Promise<void> {
+  const from = ip.includes(':') ? networkOf(ip) : ip
   // A signed-in player is counted apart: codes that others send to their address do not use up their own.
   const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
+  const anHour = (key: string, burst: number) =>
+    takeShared(ctx.db, key, { burst, everySeconds: HOUR_SECONDS / burst })
+  await anHour(`code:from:${from}`, ctx.config.codesPerAddress)
+  await anHour(`code:pair:${whose}:${digestOf(from)}`, PER_ASKER_HOUR)
   await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch(
     (error) => {
       throw error instanceof Refusal ? refuse('code_wait', error.details) : error
     },
   )
-  await takeShared(ctx.db, `code:target:${whose}`, {
-    burst: PER_TARGET_HOUR,
-    everySeconds: HOUR_SECONDS / PER_TARGET_HOUR,
-  })
-  const { codesPerAddress } = ctx.config
-  const from = ip.includes(':') ? networkOf(ip) : ip
-  await takeShared(ctx.db, `code:from:${from}`, {
-    burst: codesPerAddress,
-    everySeconds: HOUR_SECONDS / codesPerAddress,
-  })
+  await anHour(`code:target:${whose}`, PER_TARGET_HOUR)
 }
 
 /** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */
@@ -101,13 +104,18 @@ export type SpendCode = (tx: Tx) => Promise<void>
 /**
  * Passes when that is the code, and gives what uses it up; refuses `code_wrong` for a wrong, used, outworn or unknown one
  * alike. The try is counted in a committed statement before it is looked at: five in all, on all nodes together,
- * whatever runs in parallel or rolls back. Call it outside your transaction, after every check that needs no code.
+ * whatever runs in parallel or rolls back; and thirty wrong ones a day at one address, of all codes. Call it outside your transaction, after every check that needs no code.
  */
 export async function tryCode(ctx: Context, binding: CodeBinding, code: string): Promise<SpendCode> {
   const place = placeOf(ctx, binding)
   const offered = hashOf(ctx, binding, code)
+  const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${place.playerId}`
+  await refuseEmpty(ctx.db, wrong, wrongCodes)
   const kept = await countCodeTry(ctx.db, place, TRIES_MAX)
-  if (!kept || !timingSafeEqual(kept.hash, offered)) throw new Refusal('code_wrong')
+  if (!kept || !timingSafeEqual(kept.hash, offered)) {
+    await takeShared(ctx.db, wrong, wrongCodes)
+    throw new Refusal('code_wrong')
+  }
   return async (tx) => {
     if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')
   }
