@@ -1,6 +1,7 @@
 import { fstatSync, write, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import type { DestinationStream } from 'pino'
+import { systemClock } from './config/clock.ts'
 
 /** Lines that wait for a slow reader or a full disk, in characters; what comes after that is dropped and counted. */
 const WAITING_MAX = 1_000_000
@@ -67,7 +68,7 @@ export function createLogOutput(fd = 1, waitingMax = WAITING_MAX): DestinationSt
 }
 
 const droppedLine = (count: number): string =>
-  `${JSON.stringify({ level: 40, time: new Date().toISOString(), count, msg: 'log.dropped' })}\n`
+  `${JSON.stringify({ level: 40, time: systemClock.now().toISOString(), count, msg: 'log.dropped' })}\n`
 
 /** A file is written by another thread. A pipe's writer would be stuck in that thread while nobody reads: a pipe is polled. */
 function writerOf(fd: number): Write {

@@ -69,7 +69,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      const server = createHttpServer(drain.around(plainlyCoded(send, answer)))
+      const server = createHttpServer(drain.around(refuseCodings(send, answer)))
       limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
       return server
     },
@@ -103,7 +103,7 @@ function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: Listener
 }
 
 /** Refuses a body whose length the next hop could read otherwise: in any coding but one `chunked`. */
-function plainlyCoded(send: Send, inside: BareAnswer): BareAnswer {
+function refuseCodings(send: Send, inside: BareAnswer): BareAnswer {
   return (request, response) => {
     const coding = request.headers['transfer-encoding']
     if (coding === undefined || coding.toLowerCase() === 'chunked') return inside(request, response)
