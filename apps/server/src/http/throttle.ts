@@ -1,5 +1,5 @@
 import { Refusal } from '@opendraw/contract'
-import { type Db, sql } from '@opendraw/db'
+import { type Db, sql, type Tx } from '@opendraw/db'
 import { purgeInSteps } from '../purge-in-steps.ts'
 
 /** Tries without a pause, and how long the pauses after that grow. */
@@ -46,7 +46,7 @@ async function pausedBy(db: Db, key: string): Promise<Refusal> {
  * and rare: accounts opened and sign-ins tried from one address.
  */
 export async function takeShared(
-  db: Db,
+  db: Tx,
   key: string,
   { burst, everySeconds }: { burst: number; everySeconds: number },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function takeShared(
  * turns out to have been a guess.
  */
 export async function refuseEmpty(
-  db: Db,
+  db: Tx,
   key: string,
   { burst, everySeconds }: { burst: number; everySeconds: number },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function refuseEmpty(
   if (empty) throw await emptyBucket(db, key, everySeconds)
 }
 
-async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<Refusal> {
+async function emptyBucket(db: Tx, key: string, everySeconds: number): Promise<Refusal> {
   const row = await db.row<{ seconds: number }>(sql`
     select greatest(1, ceil((1 - tokens) * ${everySeconds}::float8 - extract(epoch from clock_timestamp() - touched_at)))::int as seconds
       from throttle where key = ${key}`)

@@ -194,6 +194,7 @@ export const editProfile = defineCall({
     'country_unknown',
     'tax_number_malformed',
     'tax_number_taken',
+    'nickname_reserved',
     'tax_number_fixed',
   ],
 })

@@ -80,6 +80,8 @@ export const claimPacket = defineCall({
     'packet_claimed',
     'packet_not_yours',
     'packet_not_promoted',
+    'packet_needs_level',
+    'packet_network_full',
     'packet_expired',
     'packet_finished',
     ...restrictionRefusals,

@@ -1,4 +1,4 @@
-import { type Language, seenOf } from '@opendraw/contract'
+import { editProfile as call, type Language, refusalsOf, seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
@@ -10,8 +10,11 @@ import {
   savePerson,
   taxFingerprint,
 } from '../kyc/index.ts'
+import { isReservedNickname } from './reserved-nicknames.ts'
 import { privacyChoicesOf } from './tables/closing.ts'
 import { type PlayerRow, playerById, updateProfile } from './tables/players.ts'
+
+const refuse = refusalsOf(call)
 
 export type ProfileInput = PersonInput &
   Readonly<{
@@ -31,6 +34,7 @@ export function editProfile(
       await savePerson(ctx, tx, playerId, person)
     // An invisible nickname counts as none, and the old one stays.
     const seen = seenOf(nickname ?? '').trim()
+    if (isReservedNickname(seen)) throw refuse('nickname_reserved')
     const row = await updateProfile(tx, playerId, {
       nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,
       lang: lang ?? null,

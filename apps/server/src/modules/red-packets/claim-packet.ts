@@ -1,8 +1,11 @@
-import { claimPacket as call, refusalsOf } from '@opendraw/contract'
+import { claimPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
+import { networkOf, takeShared } from '../../http/throttle.ts'
+import { playerById } from '../accounts/index.ts'
 import { noteEarnings } from '../promotions/earnings/index.ts'
 import { mayBePromoted, refuseWhileResting } from '../responsible-gaming/index.ts'
 import { isMeantFor, packetState } from './packet-state.ts'
@@ -11,6 +14,9 @@ import { addClaim, type ClaimRow, claimOf } from './tables/claims.ts'
 import { lockPacket, type PacketRow, packetById, takePiece } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
+
+/** An office or a train may hold several who play. */
+const PER_NETWORK = 5
 
 export type ClaimInput = Readonly<{ playerId: bigint; ip: string; code: string; key: string }>
 export type Claimed = Readonly<{ packet: PacketRow; claim: ClaimRow }>
@@ -44,7 +50,23 @@ async function refuseIneligible(db: Tx, row: PacketRow, playerId: bigint): Promi
   if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
   await refuseWhileResting(db, playerId)
   // A packet of the operator is a promotion; what one player gives another is not.
-  if (row.senderId === null && !(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
+  if (row.senderId !== null) return
+  if (!(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
+  if (row.targets === null && !(await isSomebody(db, playerId))) throw refuse('packet_needs_level')
+}
+
+/** Accounts by mere name cost nothing: they need a level, or a phone or email that proved itself by a code. */
+async function isSomebody(db: Tx, playerId: bigint): Promise<boolean> {
+  const player = await playerById(db, playerId)
+  return player !== undefined && (player.level > 0 || player.phone !== null || player.email !== null)
+}
+
+/** A packet that the operator gives to everyone gives so many pieces to one network; counted with the piece, or not at all. */
+async function countForNetwork(tx: Tx, packetId: bigint, ip: string): Promise<void> {
+  const bucket = { burst: PER_NETWORK, everySeconds: DAY_MS / 1_000 }
+  await takeShared(tx, `packet:${packetId}:${networkOf(ip)}`, bucket).catch((error) => {
+    throw error instanceof Refusal ? refuse('packet_network_full') : error
+  })
 }
 
 async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {
@@ -55,6 +77,7 @@ async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow>
   const state = packetState(found)
   if (state === 'expired') throw refuse('packet_expired')
   if (state === 'finished') throw refuse('packet_finished')
+  if (found.senderId === null && found.targets === null) await countForNetwork(tx, id, input.ip)
   const piece = await takePiece(tx, id)
   assert(piece !== undefined, 'a packet that is open and locked has a piece')
   const claim = await addClaim(tx, { packetId: id, playerId: input.playerId, key: input.key, ...piece })

@@ -6,6 +6,7 @@ import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../te
 import { aPlayerWith } from '../../testing/makers.ts'
 import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { claimPacket } from './claim-packet.ts'
 import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
 
@@ -18,11 +19,18 @@ afterAll(async () => {
   expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
-const { clientOf, opened } = aPacketFixture(() => server)
+const { clientOf, opened, outcomeOf } = aPacketFixture(() => server)
 
 const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
   return consoleClient(server, { token })
+}
+
+/** A player of level 1: an account by mere name has none. */
+const somebody = async () => {
+  const player = await aPlayerWith(server.ctx)
+  await server.database.owner.run(sql`update player set level = 1 where id = ${player.id}`)
+  return player
 }
 
 test('the operator sends what dual approval and the budget allow, to players whom promotions may reach', async () => {
@@ -54,10 +62,11 @@ test('the operator sends what dual approval and the budget allow, to players who
   expect(await balanceOf(db, promoDue('packets'))).toBe(0n)
   const [made] = (await cashier.listAdminPackets({ from: 'house' })).list
   expect(made).toMatchObject({ sender: null, senderId: null, total: 50000000n, seed: null })
-  const player = await aPlayerWith(server.ctx)
+  const player = await somebody()
   const { share } = await opened(player, made?.code ?? '')
   expect(share.amount).toBe(10000000n)
-  const limited = await aPlayerWith(server.ctx)
+  expect(await refusalOf(opened(await aPlayerWith(server.ctx), made?.code ?? ''))).toBe('packet_needs_level')
+  const limited = await somebody()
   await clientOf(limited).setLimit({ kind: 'deposit', period: 'day', amount: 10000000n })
   expect(await refusalOf(opened(limited, made?.code ?? ''))).toBe('packet_not_promoted')
   const earned = await db.rows(sql`select kind, amount, state from earning where player_id = ${player.id}`)
@@ -67,4 +76,23 @@ test('the operator sends what dual approval and the budget allow, to players who
   const { packet: read, list } = await cashier.readAdminPacket({ id: made?.id ?? 0n })
   expect(read).toMatchObject({ state: 'expired', refunded: 40_000_000n })
   expect(list).toMatchObject([{ no: 1, playerId: player.id, amount: 10000000n }])
+})
+
+test('one network opens five pieces of a packet for everyone, however many accounts it has, also at once', async () => {
+  const { db } = server.ctx
+  const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]
+  const key = keyFrom('test funding', 2n)
+  const amount = 60n * usd
+  await db.transaction((tx) =>
+    post(tx, [{ from: operatorFunds, to: promoBudget('packets'), amount, reason: 'promo_funding', key }]),
+  )
+  const input = { total: 40000000n, count: 40, mode: 'equal', greeting: '', reason: 'For all' } as const
+  await agreeTo(treasurer, (await cashier.proposePacket(input)).approval)
+  const { code = '' } = (await cashier.listAdminPackets({ from: 'house' })).list[0] ?? {}
+  const crowd = await Promise.all(Array.from({ length: 12 }, somebody))
+  const outcomes = await Promise.all(crowd.map((player) => outcomeOf(player, code)))
+  expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(5)
+  expect(new Set(outcomes)).toEqual(new Set(['opened', 'packet_network_full']))
+  const { id: playerId } = await somebody()
+  await claimPacket(server.ctx, { playerId, ip: '192.0.2.5', code, key: crypto.randomUUID() })
 })
