@@ -72,6 +72,26 @@ test('a tax number belongs to one account: of ten that want it at once, one gets
   expect(new Set(reasons)).toEqual(new Set(['tax_number_taken']))
 })
 
+test('whose tax numbers are known here is not asked about for long, also not for a number of one’s own', async () => {
+  const holders = await Promise.all(
+    [11, 12, 13, 14, 15, 16].map(async (seed) => {
+      const { client } = await aPlayer()
+      await client.editProfile({ taxCountry: 'BR', taxNumber: aCpf(seed) })
+      return aCpf(seed)
+    }),
+  )
+  const { client } = await aPlayer()
+  const answers: (string | null)[] = []
+  for (const taxNumber of holders)
+    answers.push(await refusalOf(client.editProfile({ taxCountry: 'BR', taxNumber })))
+  expect(answers).toEqual([...Array(5).fill('tax_number_taken'), 'too_many_requests'])
+  expect(await refusalOf(client.editProfile({ taxCountry: 'BR', taxNumber: aCpf(17) }))).toBe(
+    'too_many_requests',
+  )
+  // What is not asked of anyone is not held up.
+  await client.editProfile({ nickname: 'Lan' })
+})
+
 test.each([
   [{ taxCountry: 'BR', taxNumber: '11111111111' }, 'tax_number_malformed'],
   [{ taxCountry: 'XX', taxNumber: '12345678909' }, 'country_unknown'],

@@ -1,6 +1,7 @@
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
+import { refuseEmpty, takeShared } from '../../../http/throttle.ts'
 import type { Account } from '../../credentials/index.ts'
 import { blindIndex } from '../../privacy/index.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../tables/fingerprints.ts'
 
 const PLAYERS_A_TURN = 500
+const refusedADay = { burst: 5, everySeconds: 17_280 }
 
 /** Records the current phone and email of the player, so that they are known when they are given up. */
 export async function fingerprintContacts(
@@ -77,7 +79,8 @@ export async function isContactBarred(
 
 /**
  * Does the work; where it is refused because another account has what the player gave, the attempt is recorded, so that
- * an exclusion of that other account can be looked into. The refusal is the same for every account.
+ * an exclusion of that other account can be looked into. The refusal is the same for every account; after five of them in a
+ * day it is `too_many_requests`, whatever is given: nobody asks for long whose number or card is known here.
  */
 export async function recordingTriedFingerprint<T>(
   { db }: Pick<Context, 'db'>,
@@ -85,12 +88,16 @@ export async function recordingTriedFingerprint<T>(
   { fingerprint, whenRefused }: Readonly<{ fingerprint: Fingerprint | null; whenRefused: RefusalCode }>,
   work: () => Promise<T>,
 ): Promise<T> {
+  const asked = `identity-taken:${playerId}`
+  if (fingerprint) await refuseEmpty(db, asked, refusedADay)
   try {
     return await work()
   } catch (error) {
     // Not in the work's own transaction, which is undone.
-    if (fingerprint && error instanceof Refusal && error.reason === whenRefused)
+    if (fingerprint && error instanceof Refusal && error.reason === whenRefused) {
       await addTriedFingerprint(db, playerId, fingerprint)
+      await takeShared(db, asked, refusedADay)
+    }
     throw error
   }
 }
