@@ -23,12 +23,12 @@ insert into ledger.reason (id, name) values
   (64, 'rebate'), (65, 'commission'), (66, 'vip_gift'), (67, 'salary'), (68, 'chest'), (69, 'bonus_grant'), (70, 'bonus_release'),
   (71, 'bonus_forfeit'), (72, 'points_exchange'), (73, 'points_earn'), (74, 'points_spend'), (75, 'points_expire'),
   (76, 'packet_send'), (77, 'packet_fill'), (78, 'packet_claim'), (79, 'packet_refund'), (80, 'packet_give_back'),
-  (90, 'savings_funding'), (91, 'savings_release'), (92, 'product_buy'), (93, 'interest_promise'), (94, 'product_interest'),
-  (95, 'product_maturity'), (96, 'product_sale'), (97, 'interest_release'), (98, 'product_cancel'), (99, 'savings_in'),
-  (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release'), (110, 'ticket_issue'),
-  (111, 'ticket_list'), (112, 'ticket_unlist'), (113, 'ticket_order'), (114, 'ticket_unorder'), (115, 'ticket_pay'),
-  (116, 'ticket_deliver'), (117, 'ticket_release'), (118, 'ticket_proceeds'), (119, 'ticket_fee'), (120, 'ticket_refund'),
-  (121, 'ticket_return'), (122, 'ticket_retire'), (123, 'ticket_payout');
+  (81, 'bonus_return'), (90, 'savings_funding'), (91, 'savings_release'), (92, 'product_buy'), (93, 'interest_promise'),
+  (94, 'product_interest'), (95, 'product_maturity'), (96, 'product_sale'), (97, 'interest_release'), (98, 'product_cancel'),
+  (99, 'savings_in'), (100, 'savings_out'), (101, 'flexible_promise'), (102, 'flexible_interest'), (103, 'flexible_release'),
+  (110, 'ticket_issue'), (111, 'ticket_list'), (112, 'ticket_unlist'), (113, 'ticket_order'), (114, 'ticket_unorder'),
+  (115, 'ticket_pay'), (116, 'ticket_deliver'), (117, 'ticket_release'), (118, 'ticket_proceeds'), (119, 'ticket_fee'),
+  (120, 'ticket_refund'), (121, 'ticket_return'), (122, 'ticket_retire'), (123, 'ticket_payout');
 
 insert into ledger.flow (reason, from_kind, to_kind) values
   (1, 1, 10), -- stake: cash to stakes
@@ -82,6 +82,7 @@ insert into ledger.flow (reason, from_kind, to_kind) values
   (78, 33, 1), -- packet_claim: packet to cash
   (79, 33, 1), -- packet_refund: packet to cash
   (80, 33, 30), -- packet_give_back: packet to promo_budget
+  (81, 1, 30), -- bonus_return: cash to promo_budget
   (90, 21, 50), -- savings_funding: operator_funds to savings_reserve
   (91, 50, 21), -- savings_release: savings_reserve to operator_funds
   (92, 1, 52), -- product_buy: cash to term_principal

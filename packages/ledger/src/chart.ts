@@ -116,6 +116,7 @@ export const reasons = {
   packet_claim: { no: 78, flows: [['packet', 'cash']] },
   packet_refund: { no: 79, flows: [['packet', 'cash']] },
   packet_give_back: { no: 80, flows: [['packet', 'promo_budget']] },
+  bonus_return: { no: 81, flows: [['cash', 'promo_budget']] },
   savings_funding: { no: 90, flows: [['operator_funds', 'savings_reserve']] },
   savings_release: { no: 91, flows: [['savings_reserve', 'operator_funds']] },
   product_buy: { no: 92, flows: [['cash', 'term_principal']] },

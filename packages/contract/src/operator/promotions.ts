@@ -16,7 +16,7 @@ export const promotionPurposes = [
 ] as const
 const Purpose = z.enum(promotionPurposes)
 
-/** What the budgets pay, as the ledger names its reasons; the last two bring money back. */
+/** What the budgets pay, as the ledger names its reasons; the last three bring money back. */
 export const promotionCosts = [
   'commission',
   'rebate',
@@ -28,6 +28,7 @@ export const promotionCosts = [
   'packet_fill',
   'bonus_forfeit',
   'packet_give_back',
+  'bonus_return',
 ] as const
 
 export const getBudgets = defineCall({

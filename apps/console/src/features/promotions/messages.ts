@@ -58,6 +58,7 @@ export const promotionMessages = {
     points_exchange: 'Points exchanged',
     packet_fill: 'Red packets funded',
     bonus_forfeit: 'Bonuses forfeited',
+    bonus_return: 'Bonuses taken back with their deposit',
     packet_give_back: 'Red packets refunded',
   },
 } as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
+import { balanceOf, promoBudget } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -158,6 +159,19 @@ test('a deposit that is sent back earns nothing, in whatever order it is claimed
   await expect(anna.claim('cashback', deposit)).rejects.toMatchObject({
     reason: expect.stringMatching(/^bonus_(deposit_gone|claimed)$/),
   })
+})
+
+test('a bonus that was released for a deposit goes back with it, and no more than is there', async () => {
+  const deposit = await anna.deposit(100n)
+  await anna.claim('cashback', deposit)
+  await anna.bet([['rgb_red', '', 5n * usd]])
+  const before = await anna.holds()
+  expect(before.bonus).toBe(0)
+  const budget = await balanceOf(server.ctx.db, promoBudget('growth'))
+  const back = await sendBack(deposit)
+  await back()
+  expect(await anna.holds()).toEqual({ cash: before.cash - 1 - 95, bonus: 0 })
+  expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(budget + usd)
 })
 
 test('opposite bets release nothing but what they put at risk', async () => {

@@ -1,7 +1,7 @@
 import { forfeitBonus as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { bonus as bonusAccount, cash, keyFrom, post } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { balanceOf, bonus as bonusAccount, cash, keyFrom, post } from '@opendraw/ledger'
+import { assert, CENT } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { excludedOf } from '../../responsible-gaming/index.ts'
@@ -11,6 +11,7 @@ import {
   type BonusEnding,
   type BonusRow,
   bonusById,
+  bonusesOfDeposit,
   closeBonus,
   lockBonusesOf,
   lockDeposit,
@@ -20,7 +21,6 @@ import {
   overdueBonuses,
   serve,
   takeReached,
-  waitingOfDeposit,
 } from './tables.ts'
 
 /** Bonuses looked at in one go; the schedule comes again in a second. */
@@ -85,8 +85,24 @@ const endKey = (bonusId: bigint): string => keyFrom('bonus end', bonusId)
 export async function forfeitOfDeposit(tx: Tx, playerId: bigint, depositId: bigint): Promise<void> {
   await lockDeposit(tx, depositId)
   await lockBonusesOf(tx, playerId)
-  for (const bonus of await waitingOfDeposit(tx, depositId))
+  for (const bonus of await bonusesOfDeposit(tx, depositId, 'waiting'))
     await endBonus(tx, bonus, { state: 'forfeited', by: 'deposit' })
+}
+
+/**
+ * The same for a deposit that its player sends back; what was released for it goes from their cash back to the budget too, as
+ * far as it is there: a bonus is for a deposit that stays.
+ */
+export async function takeBackOfDeposit(tx: Tx, playerId: bigint, depositId: bigint): Promise<void> {
+  await forfeitOfDeposit(tx, playerId, depositId)
+  for (const { id, amount } of await bonusesOfDeposit(tx, depositId, 'released')) {
+    const held = await balanceOf(tx, cash(playerId))
+    const taken = held < amount ? held - (held % CENT) : amount
+    if (taken === 0n) continue
+    const key = keyFrom('bonus return', id)
+    const way = { from: cash(playerId), to: budgetOf('bonus'), amount: taken } as const
+    await post(tx, [{ ...way, reason: 'bonus_return', key, ref: id }])
+  }
 }
 
 /**

@@ -67,10 +67,10 @@ export function bonusGranted(tx: Tx, playerId: bigint, kind: BonusKind, depositI
      where player_id = ${playerId} and kind = ${kind} and (kind = 'first' or deposit_id = ${depositId}) limit 1`)
 }
 
-/** The waiting bonuses of a deposit. */
-export function waitingOfDeposit(tx: Tx, depositId: bigint) {
+/** The bonuses of a deposit that are in this state. */
+export function bonusesOfDeposit(tx: Tx, depositId: bigint, state: BonusRow['state']) {
   return tx.rows<BonusRow>(
-    sql`select ${columns} from bonus where deposit_id = ${depositId} and state = 'waiting' order by id`,
+    sql`select ${columns} from bonus where deposit_id = ${depositId} and state = ${state} order by id`,
   )
 }
 

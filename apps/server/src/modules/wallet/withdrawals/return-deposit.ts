@@ -26,8 +26,8 @@ export type ReturnInput = Readonly<{
 /**
  * Requests that the unstaked part of a deposit goes back to its source: all of it, as far as it is still there, without
  * a fee, wagering requirement or the day's limits. It is reserved at once and waits for a review, in which the account
- * is compared with the one that paid. Its wagering requirement ends; if the review refuses, all is as before, except a
- * bonus that waited for the deposit: that one has ended. A repeat with the same key gets the first answer, without
+ * is compared with the one that paid. Its wagering requirement ends; if the review refuses, all is as before, except the
+ * deposit's bonus: one that waited has ended, and one that became cash was taken back. A repeat with the same key gets the first answer, without
  * asking for the fund password or a code again.
  */
 export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<WithdrawalRow> {
@@ -58,6 +58,7 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput): Promise<Withdra
   if (!(await cardOf(tx, playerId, cardId))) throw refuse('card_unknown')
   const [deposit] = await depositsByIds(tx, [depositId])
   if (deposit?.playerId !== playerId) throw refuse('deposit_unknown')
+  await emit(ctx, tx, 'deposit.return_started', { playerId, depositId })
   const holdings = await holdingsOf(tx, playerId)
   const { sources } = await wageringOf(tx, playerId, holdings.total)
   const amount = returnable(
@@ -65,7 +66,6 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput): Promise<Withdra
     holdings.USD,
   )
   if (amount === 0n) throw refuse('nothing_to_return')
-  await emit(ctx, tx, 'deposit.return_started', { playerId, depositId })
   const { promiseHours } = await withdrawalTerms(tx, playerId)
   const wanted = {
     playerId,
