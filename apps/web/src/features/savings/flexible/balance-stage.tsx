@@ -4,8 +4,9 @@ import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { dayText } from '../../../formats/index.ts'
 import type { Flexible } from '../queries.ts'
+import type { Way } from './use-moving.ts'
 
-type BalanceStageProps = Readonly<{ flexible: Flexible; onMove: (move: 'in' | 'out') => void }>
+type BalanceStageProps = Readonly<{ flexible: Flexible; onMove: (way: Way) => void }>
 
 /** Yesterday's interest, the balance below it, and the two ways money moves. */
 export function BalanceStage({ flexible, onMove }: BalanceStageProps) {

@@ -13,10 +13,8 @@ export function Calculator({ flexible }: { flexible: Flexible }) {
   const { t, money, interest } = useMessages()
   const [amount, setAmount] = useState('1000')
   const [days, setDays] = useState('30')
-  const [principal, count] = useDeferredValue([
-    typedMoney(amount.replace(',', '.')),
-    Math.min(DAYS_MAX, Number(days)),
-  ])
+  const principal = typedMoney(useDeferredValue(amount).replace(',', '.'))
+  const count = Math.min(DAYS_MAX, Number(useDeferredValue(days)))
   return (
     <section className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('product.calculator')}</h2>

@@ -9,32 +9,33 @@ import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, exactMoney } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import type { Flexible } from '../queries.ts'
-import { useMoving } from './use-moving.ts'
+import type { Moving, Way } from './use-moving.ts'
 
-type MoveSheetProps = Readonly<{ move: 'in' | 'out'; flexible: Flexible; onClose: () => void }>
+type MoveSheetProps = Readonly<{ way: Way; flexible: Flexible; moving: Moving; onClose: () => void }>
 
 const QUICK = ['10', '50', '100'] as const
 
 /** How much goes into savings or out of them. "Everything" takes out the exact micro-units. Load it lazily, with the sheet. */
-export default function MoveSheet({ move, flexible, onClose }: MoveSheetProps) {
+export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetProps) {
   const { t, locale } = useMessages()
   const [isAll, setAll] = useState(false)
-  const moving = useMoving(move, onClose)
-  const isOut = move === 'out'
+  const isOut = way === 'out'
   const most = isOut ? flexible.balance : smaller(flexible.cash, flexible.left)
   const { formRef, typed, errors, change, submit } = useFields({
     initial: { amount: '' },
     check: ({ amount }) => {
-      const fault = isAll ? undefined : faultOf(t, amount, move, flexible, locale)
+      const fault = isAll ? undefined : faultOf(t, amount, way, flexible, locale)
       return fault ? { amount: fault } : {}
     },
-    onRight: ({ amount }) => moving.mutate(isAll ? null : typedMoney(amount)),
+    onRight: ({ amount }) =>
+      moving.mutate(isAll ? { way: 'out', amount: null } : { way, amount: typedMoney(amount) }),
   })
   const type = (amount: string) => {
     // Only the quick choice of everything is everything; a key of the pad types an amount again.
     setAll(isOut && amount === EVERYTHING)
     change({ amount: amount === EVERYTHING ? shownOf(most) : amount })
-    moving.reset()
+    // What is on its way stays busy: forgotten, it could be pressed again.
+    if (moving.isError) moving.reset()
   }
   const amount = isAll ? flexible.balance : typedMoney(typed.amount)
   return (
@@ -85,13 +86,12 @@ function smaller(one: Money, other: Money): Money {
   return one < other ? one : other
 }
 
-function faultOf(t: Translate, typed: string, move: 'in' | 'out', flexible: Flexible, locale: string) {
+function faultOf(t: Translate, typed: string, way: Way, flexible: Flexible, locale: string) {
   const fault = amountFault(typed)
   if (fault) return t(fault)
   const amount = typedMoney(typed)
   const said = (money: Money) => ({ amount: exactMoney(money, locale) })
-  if (move === 'out')
-    return amount > flexible.balance ? t('savings.saved', said(flexible.balance)) : undefined
+  if (way === 'out') return amount > flexible.balance ? t('savings.saved', said(flexible.balance)) : undefined
   if (amount > flexible.cash) return t('rule.insufficient')
   if (amount < flexible.min) return t('savings.fault.min', said(flexible.min))
   return amount > flexible.left ? t('savings.fault.max', said(flexible.left)) : undefined

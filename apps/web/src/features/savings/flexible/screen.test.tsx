@@ -112,6 +112,41 @@ test('an answer that never came is asked for again with the same key, and a refu
   expect(new Set(asked('saveFlexible').map(({ key }) => key)).size).toBe(1)
 })
 
+test('the key of an answer that never came outlives the sheet', async () => {
+  const { press, see, text, server, asked } = await aPage({}, { saveFlexible: () => someSavings() })
+  await press('Put in')
+  await press('100')
+  server.isAway = true
+  await press('Put in 100.00')
+  await see('the same money never moves twice')
+  await press('Close')
+  server.isAway = false
+  await press('Put in')
+  expect(text()).not.toContain('the same money never moves twice')
+  await press('100')
+  await press('Put in 100.00')
+  await act(() => vi.waitFor(() => expect(asked('saveFlexible')).toHaveLength(2)))
+  const [first, second] = asked('saveFlexible')
+  expect(second?.key).toBe(first?.key)
+})
+
+test('while an amount is on its way, typing another one does not free the button', async () => {
+  const { press, server } = await aPage({}, { saveFlexible: () => someSavings() })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await press('Put in')
+  await press('100')
+  vi.stubGlobal('fetch', (...request: Parameters<typeof server.fetch>) =>
+    answered.then(() => server.fetch(...request)),
+  )
+  await press('Put in 100.00')
+  await press('5')
+  expect(document.querySelector('button[type=submit]')?.getAttribute('aria-busy')).toBe('true')
+  await act(async () => answer())
+})
+
 test('while the reserve does not cover more, nothing can be put in, and everything can be taken out', async () => {
   const { see } = await aPage({ isOpen: false })
   await see('New savings are paused')

@@ -15,9 +15,9 @@ import { type Flexible, flexibleQuery } from '../queries.ts'
 import { BalanceStage } from './balance-stage.tsx'
 import { Calculator } from './calculator.tsx'
 import { InterestChart } from './interest-chart.tsx'
+import { useMoving, type Way } from './use-moving.ts'
 
 const MoveSheet = lazy(() => import('./move-sheet.tsx'))
-type Move = 'in' | 'out'
 const COVER_DAYS_MAX = 3_650
 
 /** Flexible savings: yesterday's interest first, then the balance, the rate, what backs it, a calculator and a chart. */
@@ -46,10 +46,11 @@ export default function FlexibleScreen() {
 
 function Loaded({ flexible }: { flexible: Flexible }) {
   const { t } = useMessages()
-  const [move, setMove] = useState<Move>()
+  const [way, setWay] = useState<Way>()
+  const moving = useMoving(() => setWay(undefined))
   return (
     <>
-      <BalanceStage flexible={flexible} onMove={setMove} />
+      <BalanceStage flexible={flexible} onMove={setWay} />
       {!flexible.isOpen && <TranslationNotice>{t('savings.closed')}</TranslationNotice>}
       <Rate flexible={flexible} />
       <Calculator flexible={flexible} />
@@ -61,10 +62,15 @@ function Loaded({ flexible }: { flexible: Flexible }) {
       </List>
       <Rules flexible={flexible} />
       <Suspense>
-        {move && <MoveSheet move={move} flexible={flexible} onClose={() => setMove(undefined)} />}
+        {way && <MoveSheet way={way} flexible={flexible} moving={moving} onClose={close} />}
       </Suspense>
     </>
   )
+
+  function close() {
+    setWay(undefined)
+    if (moving.isError) moving.reset()
+  }
 }
 
 /** The rate in force, what it makes of a year, each change that is announced, and how long the reserve covers it. */
@@ -81,10 +87,7 @@ function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } 
             isStrong: true,
           },
           { name: t('savings.effective'), value: rate(effectivePpm, locale) },
-          {
-            name: t('savings.cover'),
-            value: coverText(t, coverDays),
-          },
+          { name: t('savings.cover'), value: coverText(t, coverDays) },
           { name: t('savings.earned'), value: interest(earned) },
         ]}
       />

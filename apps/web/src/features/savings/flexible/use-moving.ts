@@ -8,27 +8,32 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_LONG_MS } from '../../../formats/index.ts'
 import { flexibleQuery, refreshMoney } from '../queries.ts'
 
+/** Money into savings, or out of them; an amount of null takes everything out. */
+type Move = Readonly<{ way: 'in'; amount: Money } | { way: 'out'; amount: Money | null }>
+export type Way = Move['way']
+export type Moving = ReturnType<typeof useMoving>
+
 /**
- * Moves an amount into savings or out of them; null takes everything out. The same amount has the same key: a retry after
- * an answer that never arrived moves nothing twice.
+ * Moves money into savings or out of them. The same amount has the same key: a retry after an answer that never arrived moves
+ * nothing twice. Use it in the screen: the key must outlive the sheet, which may be closed before the retry.
  */
-export function useMoving(move: 'in' | 'out', onDone: () => void) {
+export function useMoving(onDone: () => void) {
   const { t } = useMessages()
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (amount: Money | null) => {
-      const key = keyFor([move, amount])
-      return move === 'in' && amount !== null
-        ? send({ saveFlexible }, { amount, key })
-        : send({ withdrawFlexible }, { amount, key })
+    mutationFn: (move: Move) => {
+      const key = keyFor([move.way, move.amount])
+      return move.way === 'in'
+        ? send({ saveFlexible }, { amount: move.amount, key })
+        : send({ withdrawFlexible }, { amount: move.amount, key })
     },
-    onSuccess: (flexible) => {
+    onSuccess: (flexible, { way }) => {
       forget()
       cache.setQueryData(flexibleQuery().queryKey, flexible)
       navigator.vibrate?.(12)
-      toast({ text: t(move === 'in' ? 'savings.isIn' : 'savings.isOut'), durationMs: TOAST_LONG_MS })
+      toast({ text: t(way === 'in' ? 'savings.isIn' : 'savings.isOut'), durationMs: TOAST_LONG_MS })
       onDone()
     },
     onSettled: () => refreshMoney(cache),
