@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type OwnLiability, ownLiabilityQuery } from '../../../client/own-liability.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { date, time } from '../../../formats/index.ts'
+import { date, date2, time } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -50,7 +50,7 @@ const icons = { good: CircleCheck, bad: TriangleAlert, next: Hourglass } as cons
 
 function textOf(t: Translate, own: OwnLiability): string {
   if (own.state !== 'next') return t(own.state === 'good' ? 'liability.good' : 'liability.bad')
-  const isToday = date(own.by).slice(0, 10) === date(clock.now()).slice(0, 10)
+  const isToday = date2(own.by) === date2(clock.now())
   return t('liability.next', { at: isToday ? time(own.by) : date(own.by) })
 }
 

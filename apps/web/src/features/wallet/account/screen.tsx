@@ -49,15 +49,14 @@ export default function AccountScreen() {
 function Total() {
   const { t, locale } = useMessages()
   const { player } = usePlayer()
-  const { saved, isError } = useSaved()
-  // Money that moves into savings stays in the total: it waits for them, unless they cannot be asked for.
-  const rest = saved ?? (isError ? 0n : undefined)
+  // The total is cash, withdrawals and savings: without one of them it would be a smaller sum that looks like all of it.
+  const { saved } = useSaved()
   return (
     <StageCard>
       <h2 className="text-[14px] text-on-stage-2">{t('account.total')} · USD</h2>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-        {player && rest !== undefined ? (
-          <LargeAmount amount={add(player.wallet.cash, player.wallet.pending, rest)} locale={locale} />
+        {player && saved !== undefined ? (
+          <LargeAmount amount={add(player.wallet.cash, player.wallet.pending, saved)} locale={locale} />
         ) : (
           <span className="num leading-none font-bold text-on-stage-2">—</span>
         )}

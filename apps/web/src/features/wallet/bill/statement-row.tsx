@@ -42,10 +42,11 @@ type StatementRowProps = Readonly<{ line: StatementLine; asset: 'USD' | 'USDT' }
 
 /** One movement of the balance: why, when, how much, and the balance before and after. It leads to its receipt. */
 export function StatementRow({ line, asset }: StatementRowProps) {
-  const { t, money, locale } = useMessages()
+  const { t, locale } = useMessages()
   const Icon = icons[line.reason] ?? CircleDot
   const amount = line.amount
-  const after = line.balanceAfter
+  const before = exactMoney(line.balanceAfter - amount, locale)
+  const after = exactMoney(line.balanceAfter, locale)
   return (
     <li>
       <Link to={paths.statementLine(line.seq, asset)} viewTransition className="block active:bg-sunken">
@@ -64,11 +65,9 @@ export function StatementRow({ line, asset }: StatementRowProps) {
           }
           valueMeta={
             <span className="num">
-              <span className="sr-only">
-                {t('bill.beforeAfter', { before: money(after - amount), after: money(after) })}
-              </span>
+              <span className="sr-only">{t('bill.beforeAfter', { before, after })}</span>
               <span aria-hidden="true">
-                {money(after - amount)} → {money(after)}
+                {before} → {after}
               </span>
             </span>
           }

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../../paths.ts'
+import { showToPlayer } from '../../../testing/show-to-player.tsx'
+import { StatementRow } from './statement-row.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('interest of less than a cent is the difference of the balances that are shown', async () => {
+  const line = {
+    ...{ seq: 9n, at: new Date(1), reason: 'product_interest', amount: 38_356n },
+    ...{ balanceAfter: 500_038_356n, ref: 7n, key: null },
+  }
+  const page = await showToPlayer(<StatementRow line={line} asset="USD" />, paths.statement, {})
+  await page.see('+0.038356')
+  expect(page.text()).toContain('500.00 → 500.038356')
+  await page.close()
+})
