@@ -1,5 +1,6 @@
 import { checkedLiability, getLiability } from '@opendraw/contract'
-import type { LiabilityStep } from '@opendraw/liabilities/verify'
+import type { LiabilityStep, LiabilityVerdict } from '@opendraw/liabilities/verify'
+import { MINUTE_MS } from '@opendraw/time'
 import { queryOptions } from '@tanstack/react-query'
 import { clock } from '../live/clock.ts'
 import { session } from '../session/session.ts'
@@ -21,7 +22,7 @@ export type OwnLiability =
   | Readonly<{ state: 'next'; by: Date; now: Reply['now'] }>
 
 /** A total is checked once: the next one is asked for when this is old. */
-const STALE_MS = 300_000
+const STALE_MS = 5 * MINUTE_MS
 
 /** Fetches the player's proof and checks it here, in the signed total of every wallet. What is in it counts as checked, once. */
 export function ownLiabilityQuery(playerId: bigint) {
@@ -46,11 +47,22 @@ async function check(proven: Proven, playerId: bigint): Promise<CheckedWallet[]>
   ])
   return proven.wallets.map((wallet) => {
     const expected = { number: playerId, amount: sumOf(wallet), snapshotId: proven.snapshot }
-    const { fault, steps } = verifyLiability(toPublished(wallet), expected, isSigned)
-    const { liability } = wallet.proof
-    const isOfIt = liability.asset === wallet.asset && liability.journalNo === String(proven.journalNo)
-    return { ...wallet, isGood: fault === null && isOfIt, steps }
+    const verdict = verifyLiability(toPublished(wallet), expected, isSigned)
+    const steps = [...verdict.steps, ...strayStep(wallet, proven, verdict)]
+    return { ...wallet, isGood: steps.every(({ fault }) => fault === null), steps }
   })
+}
+
+/** A proof that holds, of another asset or journal than was announced: the step that failed. */
+function strayStep(
+  { asset, proof }: Wallet,
+  { journalNo }: Proven,
+  { fault }: LiabilityVerdict,
+): LiabilityStep[] {
+  const expected = `${asset} ${journalNo}`
+  const computed = `${proof.liability.asset} ${proof.liability.journalNo}`
+  if (fault !== null || computed === expected) return []
+  return [{ step: 'snapshot', fault: 'other_snapshot', expected, computed }]
 }
 
 /** The sum of what a wallet consists of: what the player's screens showed as of the total. */

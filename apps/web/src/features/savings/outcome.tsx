@@ -20,7 +20,7 @@ export function OutcomeFacts({ outcome }: { outcome: Outcome }) {
           { name: t('product.back', { amount: money(principal) }), value: <Day on={maturesOn} /> },
         ]}
       />
-      <Schedule payments={payments} paidUntil={0} />
+      <Schedule payments={payments} unpaidFrom={earnsFrom} />
     </>
   )
 

@@ -23,6 +23,17 @@ export const stateTones: Readonly<Record<Product['state'], PillTone>> = {
   ended: 'grey',
 }
 
+/** What an early sale pays of the interest: in a word, and as a rule. */
+export const exitText = {
+  keep_paid: 'product.exit.keepPaid',
+  pay_accrued: 'product.exit.payAccrued',
+} as const satisfies Record<Product['earlyExit'], Key>
+
+export const exitRule = {
+  keep_paid: 'product.rule.keepPaid',
+  pay_accrued: 'product.rule.payAccrued',
+} as const satisfies Record<Product['earlyExit'], Key>
+
 /** How often interest is paid: "every 7 days". */
 export function cycleText(t: Translate, { days, cycleDays }: Pick<Product, 'days' | 'cycleDays'>): string {
   return cycleDays >= days ? t('product.cycle.maturity') : t('product.cycle.every', { days: cycleDays })

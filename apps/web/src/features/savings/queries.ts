@@ -35,11 +35,11 @@ export function productsQuery(language: string) {
   return { ...ask({ listProducts }, {}), queryKey: [...keyOf('listProducts', {}), language], staleTime: 0 }
 }
 
-/** A product, and how much of it this visitor or player may buy. */
-export function productQuery(id: bigint, language: string, hasToken: boolean) {
+/** A product, and how much of it the player may buy. */
+export function productQuery(id: bigint, language: string) {
   return {
     ...ask({ getProduct }, { id }),
-    queryKey: [...keyOf('getProduct', { id }), language, hasToken],
+    queryKey: [...keyOf('getProduct', { id }), language],
     staleTime: 0,
     retry: false,
   }
@@ -133,6 +133,7 @@ const changedCalls = [
   'quoteProductSale',
   'getFlexible',
   'listFlexibleDays',
+  'getInterestYear',
   'getUserinfo',
   'getStatement',
   'getBalances',

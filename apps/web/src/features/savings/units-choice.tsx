@@ -18,10 +18,11 @@ export function UnitsChoice({ product, units, onUnits, most }: UnitsChoiceProps)
   const { t, money, locale } = useMessages()
   const { unitPrice, minUnits } = product
   const max = unitsMax(product)
-  const quick = [...new Set([minUnits, ...QUICK, ...(most ? [most] : [])])]
+  const [least = minUnits, ...more] = [...new Set([minUnits, ...QUICK, ...(most ? [most] : [])])]
     .filter((one) => one >= minUnits && one <= Math.max(minUnits, most ?? max))
     .toSorted((a, b) => a - b)
-    .slice(-4)
+  // Four fit beside each other: the smallest purchase, and the largest of the others.
+  const quick = [least, ...more.slice(-3)]
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { Fold } from '../../components/fold.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { Solvency } from './queries.ts'
 
 const WIDTH = 300
 const HEIGHT = 110
+const DOT_RADIUS = 4
 
 type History = Solvency['history']
 
@@ -14,8 +15,6 @@ export function HistoryChart({ history }: { history: History }) {
   const last = history.at(-1)
   if (!last) return null
   const most = history.reduce((top, { owed, assets }) => max(top, max(owed, assets)), 1n)
-  const line = (of: 'owed' | 'assets') =>
-    history.map((point, at) => `${xOf(at, history.length)},${yOf(point[of], most)}`).join(' ')
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[19px] leading-snug font-bold">{t('solvency.history')}</h2>
@@ -30,8 +29,8 @@ export function HistoryChart({ history }: { history: History }) {
         className="mt-3 w-full"
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--color-line)" />
-        <polyline points={line('assets')} fill="none" strokeWidth="2.5" className="stroke-win" />
-        <polyline points={line('owed')} fill="none" strokeWidth="2.5" className="stroke-brand" />
+        <Line amounts={history.map(({ assets }) => assets)} most={most} className="fill-win stroke-win" />
+        <Line amounts={history.map(({ owed }) => owed)} most={most} className="fill-brand stroke-brand" />
       </svg>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[13px] text-ink-2">
         <span className="flex items-center gap-1.5">
@@ -48,19 +47,23 @@ export function HistoryChart({ history }: { history: History }) {
   )
 }
 
+/** A line that ends in a dot: a single total has no line, and is seen by its dot. */
+function Line({ amounts, most, className }: { amounts: bigint[]; most: bigint; className: string }) {
+  const points = amounts.map((amount, at) => [xOf(at, amounts.length), yOf(amount, most)] as const)
+  const [x, y] = points.at(-1) ?? [0, 0]
+  return (
+    <g strokeWidth="2.5" className={className}>
+      <polyline points={points.join(' ')} fill="none" />
+      <circle cx={x} cy={y} r={DOT_RADIUS} stroke="none" />
+    </g>
+  )
+}
+
 function Numbers({ history }: { history: History }) {
   const { t, money } = useMessages()
   return (
-    <details className="group mt-2">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
-        {t('solvency.numbers')}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <table className="w-full text-right text-[13px] tabular-nums">
+    <Fold title={t('solvency.numbers')} className="-mx-4 mt-2">
+      <table className="mx-4 w-[calc(100%-2rem)] text-right text-[13px] tabular-nums">
         <thead className="text-ink-2">
           <tr>
             <th className="py-1 text-left font-medium">{t('solvency.at')}</th>
@@ -78,7 +81,7 @@ function Numbers({ history }: { history: History }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   )
 }
 
@@ -87,9 +90,10 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 function xOf(at: number, count: number): number {
-  return count === 1 ? WIDTH : (at / (count - 1)) * WIDTH
+  const last = WIDTH - DOT_RADIUS
+  return count === 1 ? last : (at / (count - 1)) * last
 }
 
 function yOf(amount: bigint, most: bigint): number {
-  return HEIGHT - 3 - (Number(amount > 0n ? amount : 0n) / Number(most)) * (HEIGHT - 6)
+  return HEIGHT - DOT_RADIUS - (Number(amount > 0n ? amount : 0n) / Number(most)) * (HEIGHT - 2 * DOT_RADIUS)
 }

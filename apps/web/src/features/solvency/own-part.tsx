@@ -91,14 +91,14 @@ function Wallet({ wallet, isOpen }: { wallet: CheckedWallet; isOpen: boolean }) 
   const copy = useCopy()
   const shown = liabilityKinds.filter((kind: LiabilityKind) => wallet.kinds[kind] > 0n || kind === 'cash')
   return (
-    <details open={isOpen} className="mt-3">
+    <details open={isOpen || !wallet.isGood} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 text-[15px] font-semibold">
         {t('liability.steps')} · {wallet.asset}
       </summary>
       <Facts facts={shown.map((kind) => ({ name: t(kindNames[kind]), value: money(wallet.kinds[kind]) }))} />
       <ol className="mt-4 grid gap-3">
         {wallet.steps.map((step) => (
-          <Step key={step.step} {...step} />
+          <Step key={`${step.step} ${step.fault}`} {...step} />
         ))}
       </ol>
       <Button

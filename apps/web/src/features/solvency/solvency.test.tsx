@@ -89,6 +89,7 @@ test('a visitor reads what is owed and held, its evidence, the reserves and the 
     'How you can check it',
   ])
     expect(screen.text()).toContain(words)
+  expect(document.querySelectorAll('svg[role=img] circle')).toHaveLength(2)
   expect(screen.text()).not.toContain('Your part')
   await screen.close()
 })
@@ -128,6 +129,27 @@ test('warns of another player’s proof, and says to a newer account when it wil
   const newer = { ...own(), proven: null, inNext: new Date(at.getTime() + 3_600_000) }
   const screen = await shown({ getLiability: () => newer })
   await screen.see('In the next total, by ')
+  await screen.close()
+})
+
+test('a sound proof of another total than was announced is marked as the failed step', async () => {
+  session.setToken('t')
+  const announced = own()
+  const screen = await shown({
+    getLiability: () => ({
+      ...announced,
+      proven: announced.proven && { ...announced.proven, journalNo: 4712n },
+    }),
+  })
+  await screen.see('One step of the check on this phone failed')
+  await screen.see('USD 4712')
+  const failed = [...document.querySelectorAll('li')].filter(({ textContent }) =>
+    textContent?.includes('does not agree'),
+  )
+  expect(failed.map(({ textContent }) => textContent)).toEqual([
+    'does not agreeIt is of the newest totalUSD 4712USD 4711',
+  ])
+  expect(document.querySelector<HTMLDetailsElement>('details:has(ol)')?.open).toBe(true)
   await screen.close()
 })
 

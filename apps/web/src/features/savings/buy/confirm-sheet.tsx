@@ -5,6 +5,7 @@ import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { Day } from '../outcome.tsx'
 import type { Outcome } from '../product-outcome.ts'
+import { exitRule } from '../product-text.ts'
 import type { Product } from '../queries.ts'
 
 type ConfirmSheetProps = Readonly<{
@@ -39,9 +40,7 @@ export default function ConfirmSheet({ product, outcome, cash, onClose, ...proof
           { name: t('product.back', { amount: money(principal) }), value: <Day on={maturesOn} /> },
         ]}
       />
-      <p className="my-4 text-[14px] text-ink-2">
-        {t(product.earlyExit === 'keep_paid' ? 'product.rule.keepPaid' : 'product.rule.payAccrued')}
-      </p>
+      <p className="my-4 text-[14px] text-ink-2">{t(exitRule[product.earlyExit])}</p>
       <FundProof
         {...proof}
         go={t('product.buyFor', { amount: money(principal) })}

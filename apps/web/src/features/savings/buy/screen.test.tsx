@@ -96,6 +96,13 @@ test.each<[string, Partial<Product>, Partial<Visitor>]>([
   expect(text()).not.toContain('Buy for')
 })
 
+test('the quick choices begin with the smallest purchase, however many there are', async () => {
+  const { see } = await aPage({}, aVisitor({ cash: 9_000_000_000n, left: 2_000_000_000n }))
+  await see('Buy for 50.00')
+  const quick = [...document.querySelectorAll('button[aria-pressed]')].map((one) => one.textContent)
+  expect(quick).toEqual(['10', '500', '1,000', '2,000'])
+})
+
 test('more than the balance leads to a deposit', async () => {
   const { see } = await aPage({}, aVisitor({ cash: 20_000_000n }))
   await see('Insufficient balance')

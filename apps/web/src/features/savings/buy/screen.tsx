@@ -10,7 +10,6 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { useSession } from '../../../session/session.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { type Order, type ProductDetail, productQuery } from '../queries.ts'
 import { Bought } from './bought.tsx'
@@ -21,9 +20,8 @@ export default function BuyProductScreen() {
   const { t, locale } = useMessages()
   const [search] = useSearchParams()
   const [order, setOrder] = useState<Order>()
-  const hasToken = useSession((state) => state.token !== null)
   const id = idOf(search.get('id') ?? '')
-  const both = bothOf(useQuery(productQuery(id, locale, hasToken)), usePlayer())
+  const both = bothOf(useQuery(productQuery(id, locale)), usePlayer())
   if (order) return <Done order={order} />
   return (
     <Page title={t('product.buy')}>

@@ -1,7 +1,7 @@
 import type { Money } from '@opendraw/money'
 import { classNames } from '@opendraw/ui'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { Fold } from '../../../components/fold.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { dayText } from '../../../formats/index.ts'
 import type { Flexible } from '../queries.ts'
@@ -91,15 +91,7 @@ function heightOf(amount: Money, most: Money): number {
 function Numbers({ days }: { days: Days }) {
   const { t, interest } = useMessages()
   return (
-    <details className="group -mx-4 -mb-4 border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 text-[15px] font-semibold [&::-webkit-details-marker]:hidden">
-        {t('savings.numbers')}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Fold title={t('savings.numbers')} className="-mx-4 -mb-4 border-t border-line">
       <ul className="divide-y divide-line border-t border-line">
         {days.toReversed().map(({ on, amount }) => (
           <li key={on} className="flex justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums">
@@ -108,6 +100,6 @@ function Numbers({ days }: { days: Days }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }

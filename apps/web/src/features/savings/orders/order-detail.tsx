@@ -13,7 +13,7 @@ import { date, dayText, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
 import { datedPayments } from '../product-outcome.ts'
-import { cycleText } from '../product-text.ts'
+import { cycleText, exitText } from '../product-text.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { Schedule } from '../schedule.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -58,7 +58,7 @@ function Shown({ order }: { order: Order }) {
       <Head order={order} />
       {order.state === 'running' && (
         <>
-          <Schedule payments={payments} paidUntil={paidUntil(order)} />
+          <Schedule payments={payments} unpaidFrom={order.nextPayment?.on ?? order.maturesOn} />
           <OrderActions order={order} />
         </>
       )}
@@ -72,18 +72,6 @@ function Shown({ order }: { order: Order }) {
       </Link>
     </>
   )
-
-  /** The last day that has been paid: payments run in order, each the difference to what was earned before. */
-  function paidUntil({ paid }: Order): number {
-    let sum = 0n
-    let last = 0
-    for (const { day, amount } of payments) {
-      sum += amount
-      if (sum > paid || paid === 0n) break
-      last = day
-    }
-    return last
-  }
 }
 
 /** The principal, and how much of its interest has been paid. */
@@ -133,7 +121,7 @@ function Terms({ order }: { order: Order }) {
           { name: t('order.maturity'), value: dayText(maturesOn) },
           {
             name: t('product.fact.exit'),
-            value: t(earlyExit === 'keep_paid' ? 'product.exit.keepPaid' : 'product.exit.payAccrued'),
+            value: t(exitText[earlyExit]),
           },
           ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
           ...(returned !== null ? [{ name: t('order.returned'), value: `${money(returned)} USD` }] : []),

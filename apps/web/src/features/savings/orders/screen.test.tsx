@@ -56,6 +56,13 @@ test('an order shows its next payment, its maturity, and which payments were mad
   expect(asked('listProductOrders')).toEqual([{ before: '8', limit: 1 }])
 })
 
+test('an order without interest shows the payments before the next one as made', async () => {
+  const next = { on: '2026-12-13', amount: 0n }
+  const { see } = await aPage(one, [anOrder({ ratePpm: 0n, promised: 0n, nextPayment: next })])
+  await see('Next payment 13-12-2026')
+  expect(document.querySelectorAll('ol [aria-label="Paid"]')).toHaveLength(2)
+})
+
 test('within 24 hours it is cancelled after a question, and the amount is back', async () => {
   const orders = [anOrder()]
   const { press, see, asked } = await aPage(one, orders, {

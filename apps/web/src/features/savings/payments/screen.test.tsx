@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import type { Handlers } from '../../../testing/fake-server.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import type { Payment } from '../queries.ts'
 import PaymentsScreen from './screen.tsx'
@@ -22,7 +24,7 @@ const payment: Payment = {
   line: 12n,
 }
 
-async function aPage(address: string, list: Payment[]) {
+async function aPage(address: string, list: Payment[], handlers: Handlers = {}) {
   const page = await showToPlayer(<PaymentsScreen />, address, {
     listProductPayments: () => ({ list, next: null }),
     getInterestYear: () => ({
@@ -32,6 +34,7 @@ async function aPage(address: string, list: Payment[]) {
       name: 'interest.csv',
       csv: '',
     }),
+    ...handlers,
   })
   close = page.close
   return page
@@ -59,4 +62,19 @@ test('all payments are summed by year, one order’s are not', async () => {
   const one = await aPage(`${paths.productLog}?order=7`, [payment])
   await one.see('+0.038356')
   expect(document.body.textContent).not.toContain('0.043835')
+})
+
+test('a year that could not be summed says why, and is asked for again on a press', async () => {
+  let isAway = true
+  const sums = { products: 1n, flexible: 2n, total: 3n, name: 'interest.csv', csv: '' }
+  const { see, press } = await aPage(paths.productLog, [payment], {
+    getInterestYear: () => {
+      if (isAway) throw new Refusal('try_again')
+      return sums
+    },
+  })
+  await see('words of try_again')
+  isAway = false
+  await press('Try again')
+  await see('0.000003')
 })

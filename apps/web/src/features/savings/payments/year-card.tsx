@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { PillSelect } from '../../../components/choices.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { clock } from '../../../live/clock.ts'
@@ -15,7 +16,7 @@ export function YearCard() {
   const { player } = usePlayer()
   const thisYear = new Date(clock.now()).getUTCFullYear()
   const [year, setYear] = useState(thisYear)
-  const { data } = useQuery(interestYearQuery(year))
+  const sums = useQuery(interestYearQuery(year))
   const first = player?.createdAt.getUTCFullYear() ?? thisYear
   const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back))
   return (
@@ -31,19 +32,21 @@ export function YearCard() {
           items={years.map((value) => ({ value, label: value }))}
         />
       </div>
-      {data ? (
-        <List label={t('interestYear.title')}>
-          <Sum name={t('interestYear.products')} amount={interest(data.products)} />
-          <Sum name={t('savings.title')} amount={interest(data.flexible)} />
-          <Sum name={t('interestYear.total')} amount={interest(data.total)} />
-        </List>
-      ) : (
-        <Skeleton className="h-40 rounded-[24px]" />
-      )}
-      <Button tone="soft" disabled={!data} onClick={() => data && saveFile(data.name, csvFile(data.csv))}>
-        <Download size={18} aria-hidden="true" />
-        {t('bill.csv')}
-      </Button>
+      <QueryView query={sums} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+        {({ products, flexible, total, name, csv }) => (
+          <>
+            <List label={t('interestYear.title')}>
+              <Sum name={t('interestYear.products')} amount={interest(products)} />
+              <Sum name={t('savings.title')} amount={interest(flexible)} />
+              <Sum name={t('interestYear.total')} amount={interest(total)} />
+            </List>
+            <Button tone="soft" onClick={() => saveFile(name, csvFile(csv))}>
+              <Download size={18} aria-hidden="true" />
+              {t('bill.csv')}
+            </Button>
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Facts } from '../../../components/facts.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
-import { categoryText, cycleText, yieldText } from '../product-text.ts'
+import { categoryText, cycleText, exitText, yieldText } from '../product-text.ts'
 import type { Product } from '../queries.ts'
 
 /** The twelve facts of a product. */
@@ -34,7 +34,7 @@ export function ProductFacts({ product }: { product: Product }) {
           },
           {
             name: t('product.fact.exit'),
-            value: t(earlyExit === 'keep_paid' ? 'product.exit.keepPaid' : 'product.exit.payAccrued'),
+            value: t(exitText[earlyExit]),
           },
         ]}
       />

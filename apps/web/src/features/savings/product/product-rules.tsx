@@ -1,6 +1,7 @@
 import { PRODUCT_CANCEL_HOURS } from '@opendraw/contract'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { exitRule } from '../product-text.ts'
 import type { Product, Visitor } from '../queries.ts'
 
 type ProductRulesProps = Readonly<{ product: Product; visitor: Visitor | null }>
@@ -16,18 +17,16 @@ export function ProductRules({ product: { earlyExit, levelMin }, visitor }: Prod
         t('product.rule.first'),
         t('product.rule.count'),
         t('product.rule.cancel', { hours: PRODUCT_CANCEL_HOURS }),
-        t(earlyExit === 'keep_paid' ? 'product.rule.keepPaid' : 'product.rule.payAccrued'),
+        t(exitRule[earlyExit]),
         t('product.rule.maturity'),
-        visitor
-          ? t('product.rule.cap', {
-              level: visitor.level,
-              cap: money(visitor.cap),
-              left: money(visitor.left),
-            })
-          : t('product.rule.capVisitor'),
+        ...(visitor ? [capRule(visitor)] : []),
         ...(levelMin > 0 ? [t('product.rule.level', { level: levelMin })] : []),
         t('product.rule.play'),
       ]}
     />
   )
+
+  function capRule({ level, cap, left }: Visitor) {
+    return t('product.rule.cap', { level, cap: money(cap), left: money(left) })
+  }
 }

@@ -8,7 +8,6 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { useSession } from '../../../session/session.ts'
 import { OutcomeFacts } from '../outcome.tsx'
 import { exampleUnits, outcomeOf } from '../product-outcome.ts'
 import { categoryText, stateText, stateTones } from '../product-text.ts'
@@ -21,8 +20,7 @@ import { ProductRules } from './product-rules.tsx'
 export default function ProductScreen() {
   const { t, locale } = useMessages()
   const [search] = useSearchParams()
-  const hasToken = useSession((state) => state.token !== null)
-  const query = useQuery(productQuery(idOf(search.get('id') ?? ''), locale, hasToken))
+  const query = useQuery(productQuery(idOf(search.get('id') ?? ''), locale))
   return (
     <Page title={t('product.title')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />

@@ -55,6 +55,17 @@ test('sells, also when the first answer was lost, and goes on to the order', asy
   expect(asked('sellProduct')).toEqual([{ id: '7' }, { id: '7' }])
 })
 
+test('after a sale that was refused the offer is asked for again', async () => {
+  const { press, see, asked } = await aPage({
+    sellProduct: () => {
+      throw new Refusal('order_ended')
+    },
+  })
+  await press('Sell and get')
+  await see('words of order_ended')
+  await act(() => vi.waitFor(() => expect(asked('quoteProductSale')).toHaveLength(2)))
+})
+
 test('an order that has ended cannot be sold, and the page says why', async () => {
   const { see, text } = await aPage({
     quoteProductSale: () => {

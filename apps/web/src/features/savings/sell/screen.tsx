@@ -94,7 +94,7 @@ function useSelling({ order: { id }, kept }: SaleQuote) {
         durationMs: TOAST_LONG_MS,
       })
       redirect(paths.one(paths.productOrders, id))
-      refreshMoney(cache)
     },
+    onSettled: () => refreshMoney(cache),
   })
 }

@@ -2,10 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
-import { session } from '../../../session/session.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
 import { aProduct, someSavings, TODAY } from '../../../testing/savings-makers.ts'
-import { show } from '../../../testing/show.tsx'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import ShopScreen from './screen.tsx'
 
@@ -63,17 +60,6 @@ test('tickets have a section of their own, which leads to their page and to thos
   await see('Events and collectibles')
   expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
   expect(document.querySelector('a[href="/pages/tickets/mine"]')).not.toBeNull()
-})
-
-test('a visitor sees the products, and a way to log in for the rest', async () => {
-  session.logOut()
-  const server = fakeServer({ listProducts: () => shop })
-  vi.stubGlobal('fetch', server.fetch)
-  const page = await show(<ShopScreen />, paths.products)
-  close = page.close
-  await page.see('Quarter')
-  await page.see('Log in')
-  expect(server.asked.map(({ name }) => name)).toEqual(['listProducts'])
 })
 
 test('when the server cannot answer, the page says so and tries again on a press', async () => {

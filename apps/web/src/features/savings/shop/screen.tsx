@@ -10,7 +10,6 @@ import { RulesCard } from '../../../components/rules-card.tsx'
 import { SolvencyLink } from '../../../components/solvency-link.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
-import { useSession } from '../../../session/session.ts'
 import { categoryText } from '../product-text.ts'
 import { type Product, productsQuery, type Shop } from '../queries.ts'
 import { FlexibleCard } from './flexible-card.tsx'
@@ -24,14 +23,13 @@ const filters: readonly Filter[] = ['all', 'short', 'medium', 'long']
 export default function ShopScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
-  const hasToken = useSession((state) => state.token !== null)
   return (
     <Page title={t('tab.products')} bar="tab" className="pb-8">
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1">
-        <FlexibleCard hasToken={hasToken} />
+        <FlexibleCard />
         <Products />
-        {hasToken && <Own />}
+        <Own />
         <TicketCard />
         <RulesCard
           title={t('product.how')}
