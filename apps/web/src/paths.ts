@@ -43,7 +43,7 @@ export const exchange = '/pages/conversion/index'
 export const payoutMethods = '/pages/bind/list'
 export const addPayoutMethod = '/pages/bind/index'
 
-// Games: playing, results, bets.
+// Games: playing, results, bets, and checking them.
 export const lobby = '/pages/jogos/index'
 export const gameList = '/pages/jogos/game-details/index'
 export const rules = '/pages/jogos/rules'
@@ -64,6 +64,8 @@ export const allBets = '/pages/mine/play-record/index'
 export const fairness = '/pages/fairness/index'
 export const verify = '/pages/fairness/verify'
 export const receipt = '/pages/fairness/receipt'
+
+// What is owed and held: our own page.
 export const solvency = '/pages/solvency'
 
 // Rewards.

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@opendraw/time'
 import { useSyncExternalStore } from 'react'
 
 /** An offset that old says little about a clock that may have drifted or slept since. */
-const SAMPLE_LIFE_MS = 300_000
+const SAMPLE_LIFE_MS = 5 * MINUTE_MS
 
 /**
  * The server's time as a device can know it. Each reply that carries the server's time is a sample; it is late by the

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Instant, Micros, Nothing, pageOf, paging } from '../values.ts'
 
-const LEVEL_MAX = 10
+/** The highest level. */
+export const LEVEL_MAX = 10
 /** A month of the calendar in UTC: 2026-10. */
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 /** A day of the calendar in UTC: 2026-10-31. */

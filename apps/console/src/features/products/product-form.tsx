@@ -1,4 +1,4 @@
-import { earlyExits, PRODUCT_UNITS_MAX, productCategories } from '@opendraw/contract'
+import { earlyExits, LEVEL_MAX, PRODUCT_UNITS_MAX, productCategories } from '@opendraw/contract'
 import { PRODUCT_ABOUT_MAX, PRODUCT_DAYS_MAX, PRODUCT_NAME_MAX } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,7 +12,6 @@ import { Preview } from './preview.tsx'
 import { type Product, propose } from './queries.ts'
 
 const STOCK_MAX = 1_000_000_000
-const LEVEL_MAX = 10
 const POSITION_MAX = 999
 const whole = [{ required: true, message: messages.terms.needWhole }]
 

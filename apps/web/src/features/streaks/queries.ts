@@ -1,4 +1,5 @@
 import { getStreaks } from '@opendraw/contract'
+import { MINUTE_MS } from '@opendraw/time'
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { clock } from '../../live/clock.ts'
@@ -7,7 +8,7 @@ export type Streak = ReplyFor<'getStreaks'>['list'][number]
 export type StreakSide = Streak['sides'][number]
 
 /** Live events ask again when a round is drawn; this is for the minute in which none arrived. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 /** The streaks of all games, the longest first. */
 export function streaksQuery() {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../session/session.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { aPlayer } from '../../../testing/makers.ts'
 import { show } from '../../../testing/show.tsx'
+import { typeInto } from '../../../testing/show-to-player.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
 const server = fakeServer({
@@ -26,15 +26,7 @@ afterEach(async () => {
 })
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-async function type(name: string, text: string) {
-  const input = field(name)
-  if (!input) throw new Error(`there is no field ${name}`)
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  await act(async () => {
-    set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const type = (name: string, text: string) => typeInto(`input[name="${name}"]`, text)
 
 test('a wrong fund password is shown at its field and cleared; all other input stays', async () => {
   const { see, press, close: end } = await show(<WalletForm />)
