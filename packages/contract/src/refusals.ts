@@ -156,6 +156,7 @@ export const refusals = {
   ticket_wagering_left: { code: 409, retry: false },
   ticket_admitted: { code: 409, retry: false },
   ticket_not_admissible: { code: 409, retry: false },
+  ticket_not_today: { code: 409, retry: true },
   ticket_disputed: { code: 409, retry: false },
   tickets_too_few: { code: 409, retry: false },
   tickets_available: { code: 409, retry: false },

@@ -6,6 +6,8 @@ import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.
 
 export const TICKET_TITLE_MAX = 80
 export const TICKET_ABOUT_MAX = 1_000
+/** The gate admits from so long before the start of an event until its end: on the day itself in every time zone. */
+export const GATE_OPENS_HOURS = 12
 export const TICKET_UNITS_MAX = 10_000
 /** 100,000.00 a unit. */
 export const TICKET_PRICE_MAX = 100_000_000_000n
@@ -160,9 +162,10 @@ export const checkEntry = defineCall({
   path: 'operator/tickets/gate',
   access: 'operator',
   permission: 'tickets:entry:check',
-  about: 'Admits the holder of an entry code, once: the code of this half minute or the one before.',
+  about:
+    'Admits the holder of an entry code, once, from 12 hours before the event until its end: the code of this half minute or the one before.',
   request: z.strictObject({
-    /** As scanned or typed: unit, version and code. Blanks do not matter. */
+    /** As scanned or typed: unit, version and code with dashes between them. Blanks do not matter. */
     code: text(1, 64),
   }),
   reply: z.object({
@@ -181,6 +184,7 @@ export const checkEntry = defineCall({
     'entry_code_replaced',
     'ticket_admitted',
     'ticket_not_admissible',
+    'ticket_not_today',
     'ticket_cancelled',
   ],
 })

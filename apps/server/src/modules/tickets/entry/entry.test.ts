@@ -1,4 +1,5 @@
 import { violationsOf } from '@opendraw/db'
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of.ts'
 import { anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
@@ -19,6 +20,13 @@ afterAll(async () => {
   await server.stop()
 })
 const { aBuyer, bought, clientOf, offered, published, visitOf } = aTicketFixture(() => server)
+/** The dates of an event that starts in so many hours and takes three. */
+function startingIn(hours: number) {
+  const startsMs = server.ctx.clock.now().getTime() + hours * HOUR_MS
+  const endsAt = new Date(startsMs + 3 * HOUR_MS)
+  return { startsAt: new Date(startsMs), endsAt, saleUntil: endsAt }
+}
+const tonight = () => startingIn(2)
 
 /** What a phone shows for a unit, as of so many seconds ago. */
 async function codeOf(who: TestPlayer, unit: bigint, secondsAgo = 0): Promise<string> {
@@ -47,7 +55,7 @@ test('a code follows from the key and the half minute alone, and is the same for
 })
 
 test('the gate admits the holder of a code once, by their pseudonym and version, and a replay is refused', async () => {
-  const item = await published()
+  const item = await published(tonight())
   const holder = await aBuyer()
   const unit = await aTicket(holder, item)
   const code = await codeOf(holder, unit)
@@ -67,7 +75,7 @@ test('the gate admits the holder of a code once, by their pseudonym and version,
 })
 
 test('50 scans of one code at once admit once', async () => {
-  const item = await published()
+  const item = await published(tonight())
   const holder = await aBuyer()
   const code = await codeOf(holder, await aTicket(holder, item))
   const outcomes = await Promise.all(
@@ -83,7 +91,7 @@ test('50 scans of one code at once admit once', async () => {
 })
 
 test('a screenshot older than a minute is refused, and what never was a code too', async () => {
-  const item = await published()
+  const item = await published(tonight())
   const holder = await aBuyer()
   const unit = await aTicket(holder, item)
   expect(await refusalOf(gate.checkEntry({ code: await codeOf(holder, unit, 61) }))).toBe('entry_code_old')
@@ -101,7 +109,7 @@ test('a screenshot older than a minute is refused, and what never was a code too
 })
 
 test('the code of a former owner dies with the sale, and theirs who bought it works', async () => {
-  const item = await published()
+  const item = await published(tonight())
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   const unit = await aTicket(seller, item)
   const old = await codeOf(seller, unit)
@@ -120,7 +128,7 @@ test('the code of a former owner dies with the sale, and theirs who bought it wo
 })
 
 test('a disputed ticket and a collectible let nobody in', async () => {
-  const item = await published()
+  const item = await published(tonight())
   const print = await published(collectibleTerms())
   const holder = await aBuyer()
   const unit = await aTicket(holder, item)
@@ -131,4 +139,15 @@ test('a disputed ticket and a collectible let nobody in', async () => {
   expect(await refusalOf(clientOf(holder).getEntryKey({ unitId: await aTicket(holder, print) }))).toBe(
     'ticket_not_admissible',
   )
+})
+
+test('a ticket of another day is refused and stays unused; from 12 hours before its start it is taken', async () => {
+  const holder = await aBuyer()
+  const tomorrow = await published(startingIn(12.5))
+  const early = await aTicket(holder, tomorrow)
+  expect(await refusalOf(gate.checkEntry({ code: await codeOf(holder, early) }))).toBe('ticket_not_today')
+  expect((await visitOf(holder, tomorrow)).units).toMatchObject([{ status: 'held' }])
+  expect(await auditOf(server, `ticket_unit:${early}`)).toEqual([])
+  const unit = await aTicket(holder, await published(startingIn(11.5)))
+  expect(await gate.checkEntry({ code: await codeOf(holder, unit) })).toMatchObject({ unit })
 })
