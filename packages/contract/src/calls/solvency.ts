@@ -69,7 +69,8 @@ const Evidence = z.discriminatedUnion('kind', [
   }),
 ])
 
-const Side = z.object({
+/** What is owed and held in one asset, as of a signed total. */
+export const SolvencySide = z.object({
   asset: Wallet,
   kinds: LiabilitySums,
   /** The sum of `kinds`: that of the root. */
@@ -97,7 +98,7 @@ export const getSolvency = defineCall({
         journalNo: Digits,
         /** How many accounts checked that they are in it. */
         checked: z.int(),
-        sides: z.array(Side),
+        sides: z.array(SolvencySide),
       }),
     ),
     /** When the next total is taken, at the latest. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { AssetAccount } from '../calls/solvency.ts'
-import { Day, Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
+import { AssetAccount, SolvencySide } from '../calls/solvency.ts'
+import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, text } from '../values.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
+const StatementAsset = z.enum(['USD', 'USDT'])
 const statement = {
   account: AssetAccount,
-  asset: z.enum(['USD', 'USDT']),
+  asset: StatementAsset,
   /** The UTC day at whose end it is of. */
   onDay: Day,
   reference: text(1, REFERENCE_LENGTH_MAX),
@@ -47,5 +48,35 @@ export const recordEvidence = defineCall({
   refusals: ['reason_required', 'reference_required', 'already_proposed', 'evidence_date_invalid'],
 })
 
+export const getCover = defineCall({
+  method: 'POST',
+  path: 'operator/evidence/cover',
+  access: 'operator',
+  permission: 'finance:evidence:read',
+  about:
+    'Whether what is held covers what is owed, now and as of the newest total, with the evidence of each account and what has stopped by itself.',
+  request: Nothing,
+  reply: z.object({
+    /** By how much assets are below what is owed, since when, and when that was last compared. */
+    shortBy: Micros,
+    shortSince: z.nullable(Instant),
+    lookedAt: z.nullable(Instant),
+    areSalesStopped: z.boolean(),
+    areDepositsStopped: z.boolean(),
+    /** Null before the first total. */
+    total: z.nullable(
+      z.object({
+        at: Instant,
+        sides: z.array(
+          z.pick(SolvencySide, { asset: true, owed: true, assets: true, ratio: true, held: true }),
+        ),
+      }),
+    ),
+    /** The pending proposals to record a statement. */
+    waits: z.array(z.object({ account: AssetAccount, asset: StatementAsset, approval: Digits })),
+  }),
+  refusals: [],
+})
+
 /** What operators ask about the evidence of what is held. */
-export const solvencyAdminCalls = { listEvidence, recordEvidence } as const
+export const solvencyAdminCalls = { listEvidence, recordEvidence, getCover } as const

@@ -1,5 +1,6 @@
 export { solvencyInvariants, type TotalKeys } from './invariants.ts'
 export { keepTotals, purgeOldParts } from './keep-totals.ts'
+export { readCover } from './read-cover.ts'
 export {
   listEvidence,
   recordEvidence,

@@ -39,9 +39,14 @@ export async function recordEvidence(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: evidenceAction,
-      subject: `evidence:${statement.account}-${statement.asset}`,
+      subject: evidenceSubject(statement),
       payload: { ...statement, reference },
       reason,
     }),
   )
+}
+
+/** The subject of a proposal about what an account holds. */
+export function evidenceSubject({ account, asset }: Pick<Statement, 'account' | 'asset'>): string {
+  return `evidence:${account}-${asset}`
 }

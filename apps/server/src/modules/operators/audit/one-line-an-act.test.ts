@@ -157,6 +157,7 @@ const silent: readonly Name[] = [
   'getBudgets',
   'listPromotionCosts',
   'listEvidence',
+  'getCover',
   'listPlayerBonuses',
   'listAdminPackets',
   'readAdminPacket',

@@ -57,11 +57,26 @@ export async function shortBy(db: Tx): Promise<Money> {
   return row?.shortBy ?? 0n
 }
 
-export type WatchRow = Readonly<{ shortSince: Date | null; shortBy: Money; lookedAt: Date | null }>
+export type WatchRow = Readonly<{
+  shortSince: Date | null
+  shortBy: Money
+  lookedAt: Date | null
+  areSalesStopped: boolean
+  areDepositsStopped: boolean
+}>
+const NEVER_LOOKED = {
+  shortSince: null,
+  shortBy: 0n,
+  lookedAt: null,
+  areSalesStopped: false,
+  areDepositsStopped: false,
+}
 
 export async function watchRow(db: Tx): Promise<WatchRow> {
-  const row = await db.row<WatchRow>(sql`select short_since, short_by, looked_at from solvency_watch`)
-  return row ?? { shortSince: null, shortBy: 0n, lookedAt: null }
+  const row = await db.row<WatchRow>(sql`
+    select short_since, short_by, looked_at, sales_stopped() as are_sales_stopped, deposits_stopped() as are_deposits_stopped
+      from solvency_watch`)
+  return row ?? NEVER_LOOKED
 }
 
 /** Notes by how much it is short; answers true where that began or ended with it. */
