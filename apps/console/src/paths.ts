@@ -17,6 +17,9 @@ export const paths = {
   products: '/products',
   orders: '/orders',
   reserves: '/reserves',
+  tickets: '/tickets',
+  disputes: '/disputes',
+  evidence: '/evidence',
   methods: '/methods',
   promotions: '/promotions',
   content: '/content',
@@ -31,6 +34,10 @@ export const paths = {
 
 export function playerPath(id: bigint): string {
   return `${paths.players}/${id}`
+}
+
+export function ticketPath(id: bigint): string {
+  return `${paths.tickets}?open=${id}`
 }
 
 export function approvalPath(id: bigint): string {

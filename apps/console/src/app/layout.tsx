@@ -105,6 +105,9 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       {may('savings:product:read') && <Place to={paths.products} name={navigation.products} />}
       {may('savings:reserve:read') && <Place to={paths.orders} name={navigation.orders} />}
       {may('savings:reserve:read') && <Place to={paths.reserves} name={navigation.reserves} />}
+      {may('finance:evidence:read') && <Place to={paths.evidence} name={navigation.evidence} />}
+      {may('tickets:item:read') && <Place to={paths.tickets} name={navigation.tickets} />}
+      {may('tickets:dispute:read') && <Place to={paths.disputes} name={navigation.disputes} />}
       {may('finance:method:read') && <Place to={paths.methods} name={navigation.methods} />}
       {may('promo:budget:read') && <Place to={paths.promotions} name={navigation.promotions} />}
       {may('content:text:read') && <Place to={paths.content} name={navigation.content} />}

@@ -6,12 +6,17 @@ export function typedAmount(text = ''): Money {
   return parsed.ok ? parsed.amount : 0n
 }
 
+/** A rule of a field, from whether what was typed fits. */
+export function rule<Typed>(fits: (typed: Typed) => boolean, message: string) {
+  return {
+    validator: (_: unknown, typed: Typed): Promise<void> =>
+      fits(typed) ? Promise.resolve() : Promise.reject(new Error(message)),
+  }
+}
+
 /** The rule of a field that needs an amount above zero. */
 export function amountRule(message: string) {
-  return {
-    validator: (_: unknown, typed?: string): Promise<void> =>
-      typedAmount(typed) > 0n ? Promise.resolve() : Promise.reject(new Error(message)),
-  }
+  return rule((typed?: string) => typedAmount(typed) > 0n, message)
 }
 
 /** What was typed in each language; English is always there in a form that was let through. */

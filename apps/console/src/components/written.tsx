@@ -8,10 +8,18 @@ type WrittenProps = Readonly<{
   label: string
   lengthMax: number
   isLong?: boolean
+  /** Nothing need be written in any language. */
+  isOptional?: boolean
 }>
 
 /** A text in the seven languages, a tab each; English is needed, the others fall back to it. */
-export function Written({ name, label, lengthMax, isLong = false }: WrittenProps): ReactNode {
+export function Written({
+  name,
+  label,
+  lengthMax,
+  isLong = false,
+  isOptional = false,
+}: WrittenProps): ReactNode {
   const items = languages.map((lang) => ({
     key: lang,
     label: languageNames[lang],
@@ -20,7 +28,7 @@ export function Written({ name, label, lengthMax, isLong = false }: WrittenProps
       <Form.Item
         name={[name, lang].flat()}
         {...(lang === 'en'
-          ? { rules: [{ required: true, whitespace: true, message: messages.terms.needEnglish }] }
+          ? { rules: isOptional ? [] : [needsEnglish] }
           : { extra: messages.terms.fallback })}
       >
         {isLong ? (
@@ -38,3 +46,5 @@ export function Written({ name, label, lengthMax, isLong = false }: WrittenProps
     </fieldset>
   )
 }
+
+const needsEnglish = { required: true, whitespace: true, message: messages.terms.needEnglish }

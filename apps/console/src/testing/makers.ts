@@ -12,8 +12,12 @@ import type {
 } from '@opendraw/contract/operator'
 
 // Every reply of the fake server is built here, so that the form of money, ids and instants is written once.
-const micros = (dollars: number) => BigInt(dollars * 1_000_000)
-const instant = (minutes: number) => new Date(1_795_000_000_000 + minutes * 60_000)
+export function micros(dollars: number): bigint {
+  return BigInt(dollars * 1_000_000)
+}
+export function instant(minutes: number): Date {
+  return new Date(1_795_000_000_000 + minutes * 60_000)
+}
 const hash = 'ab'.repeat(32)
 
 type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]

@@ -39,7 +39,7 @@ export async function show(screen: ReactNode, handlers: Handlers, address = '/',
       </ConfigProvider>,
     ),
   )
-  return { server, see, gone, press, fill, choose, has, address: () => addressNow, typedIn, key }
+  return { server, see, gone, press, fill, choose, pick, has, address: () => addressNow, typedIn, key }
 }
 
 /** Unmounts the screen, with its polling timers. */
@@ -110,6 +110,18 @@ async function choose(label: string, option: string): Promise<void> {
     option,
   )
   await act(async () => found.click())
+}
+
+/** Picks one of a few that are all shown, by its label. */
+async function pick(label: string): Promise<void> {
+  const one = await until(
+    () =>
+      [...document.querySelectorAll('label')].find(
+        (shown) => shown.textContent === label && shown.querySelector('input[type=radio]') !== null,
+      ),
+    label,
+  )
+  await act(async () => one.click())
 }
 
 /** Presses a single key on the page. */

@@ -6,7 +6,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { auditPath } from '../../paths.ts'
-import { type Difference, differences, fieldName, readable } from './differences.ts'
+import { type Difference, differences, fieldName, readable, type Subject } from './differences.ts'
 import { approvalMessages as t } from './messages.ts'
 import type { Proposal } from './queries.ts'
 import { useDecision } from './use-decision.ts'
@@ -24,30 +24,31 @@ export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () =>
       <h2>
         {actionName(proposal.act)} {proposal.id}
       </h2>
-      <DataTable<Difference>
-        rowKey="field"
-        columns={columnsFor(proposal.act, rows.find(({ field }) => field === 'key')?.after ?? null)}
-        rows={rows}
-      />
+      <DataTable<Difference> rowKey="field" columns={columnsFor(subjectOf(proposal.act, rows))} rows={rows} />
       <Facts proposal={proposal} />
       {proposal.state === 'waiting' && <Actions proposal={proposal} onDone={onDone} />}
     </>
   )
 }
 
-const columnsFor = (act: string, setting: string | null): TableColumnsType<Difference> => [
-  { title: t.field, render: (_, { field }) => fieldName(act, field) },
+function subjectOf(act: string, rows: readonly Difference[]): Subject {
+  const after = (name: string) => rows.find(({ field }) => field === name)?.after ?? null
+  return { act, setting: after('key'), currency: after('asset') ?? 'USD' }
+}
+
+const columnsFor = (subject: Subject): TableColumnsType<Difference> => [
+  { title: t.field, render: (_, { field }) => fieldName(subject.act, field) },
   {
     title: t.before,
     render: (_, { field, before }) => (
-      <span className="console-value">{before === null ? t.nothing : readable(field, before, setting)}</span>
+      <span className="console-value">{before === null ? t.nothing : readable(field, before, subject)}</span>
     ),
   },
   {
     title: t.after,
     render: (_, { field, after, isChanged }) => (
       <span className={isChanged ? 'console-value console-changed' : 'console-value'}>
-        {after === null ? t.nothing : readable(field, after, setting)}
+        {after === null ? t.nothing : readable(field, after, subject)}
       </span>
     ),
   },

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { differences, fieldName, readable } from './differences.ts'
+import { differences, fieldName, readable, type Subject } from './differences.ts'
+
+const read = (field: string, text: string, about: Partial<Subject> = {}) =>
+  readable(field, text, { act: 'setting.change', setting: null, currency: 'USD', ...about })
 
 test('changes come first, beside the present state', () => {
   const shown = differences('{"value":60,"name":"x"}', '{"value":45,"key":"k","effectiveAt":null}')
@@ -18,11 +21,11 @@ test('nothing was there before a first proposal', () => {
 })
 
 test('amounts and instants are formatted for a reader, and nothing else is touched', () => {
-  expect(readable('amount', '1000000000')).toBe('1000000000 (1,000.00 USD)')
-  expect(readable('owes', '90400000')).toBe('90400000 (90.40 USD)')
-  expect(readable('value', '60')).toBe('60')
-  expect(readable('effectiveAt', '1795000000000')).toContain('2026')
-  expect(readable('id', '1000000000')).toBe('1000000000')
+  expect(read('amount', '1000000000')).toBe('1000000000 (1,000.00 USD)')
+  expect(read('owes', '90400000')).toBe('90400000 (90.40 USD)')
+  expect(read('value', '60')).toBe('60')
+  expect(read('effectiveAt', '1795000000000')).toContain('2026')
+  expect(read('id', '1000000000')).toBe('1000000000')
 })
 
 test('texts are compared language by language, and an untouched one is no change', () => {
@@ -48,10 +51,22 @@ test('a limit that a proposal takes away is a change', () => {
 test('the terms of a savings product say what they mean, beside what is hashed', () => {
   expect(fieldName('product.save', 'ratePpm')).toBe('ratePpm (interest a year)')
   expect(fieldName('good.save', 'ratePpm')).toBe('ratePpm')
-  expect(readable('ratePpm', '42500')).toBe('42500 (4.25 %)')
-  expect(readable('value', '20000', 'flexibleRatePpm')).toBe('20000 (2 %)')
-  expect(readable('value', '20000', 'flexibleMin')).toBe('20000 (0.02 USD)')
-  expect(readable('unitPrice', '10000000')).toBe('10000000 (10.00 USD)')
-  expect(readable('saleFrom', '0')).toContain('on approval')
-  expect(readable('saleUntil', '1795000000000')).toContain('2026')
+  expect(read('ratePpm', '42500')).toBe('42500 (4.25 %)')
+  expect(read('value', '20000', { setting: 'flexibleRatePpm' })).toBe('20000 (2 %)')
+  expect(read('value', '20000', { setting: 'flexibleMin' })).toBe('20000 (0.02 USD)')
+  expect(read('unitPrice', '10000000')).toBe('10000000 (10.00 USD)')
+  expect(read('saleFrom', '0')).toContain('on approval')
+  expect(read('saleUntil', '1795000000000')).toContain('2026')
+})
+
+test('the terms of an event read as money, per cent and dates, and a price in points stays a number', () => {
+  expect(fieldName('ticket.publish', 'units')).toBe('units (units to sell)')
+  expect(read('price', '25000000', { act: 'ticket.publish' })).toBe('25000000 (25.00 USD)')
+  expect(read('price', '25000000', { act: 'good.save' })).toBe('25000000')
+  expect(read('capBasisPoints', '10500')).toBe('10500 (105 %)')
+  expect(read('startsAt', '1795000000000')).toContain('2026')
+})
+
+test('the amount of a statement is in the asset that it is of', () => {
+  expect(read('amount', '1200500000', { currency: 'USDT' })).toBe('1200500000 (1,200.50 USDT)')
 })

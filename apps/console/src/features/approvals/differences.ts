@@ -2,8 +2,9 @@ import { dateText, money, percent } from '../../components/shown.tsx'
 import { approvalMessages as t } from './messages.ts'
 
 const INSTANT_FIELD = /At$|^sale(From|Until)$/
-const AMOUNT_FIELD = /^(amount|value|credited|owes|unitPrice|virtualPurchased)$/
+const AMOUNT_FIELD = /^(amount|value|credited|owes|proceeds|unitPrice|virtualPurchased)$/
 const AMOUNT_FORM = /^\d{5,15}$/
+const PPM_OF_BASIS_POINT = 100n
 
 /** One field of a proposal beside the present state. */
 export type Difference = Readonly<{
@@ -56,14 +57,23 @@ export function fieldName(act: string, field: string): string {
   return meaning === undefined ? field : t.fieldWith(field, meaning)
 }
 
-/**
- * What a field says, for a person: instants as dates, amounts also in dollars, rates also in per cent. `setting`: the key of the
- * setting that is changed, whose value may be a rate.
- */
-export function readable(field: string, text: string, setting: string | null = null): string {
+/** What else a proposal says that decides how its fields read. */
+export type Subject = Readonly<{
+  act: string
+  /** The key of the setting that is changed, whose value may be a rate. */
+  setting: string | null
+  /** Of its amounts. */
+  currency: string
+}>
+
+/** What a field says, for a person: instants as dates, amounts also in dollars, rates also in per cent. */
+export function readable(field: string, text: string, { act, setting, currency }: Subject): string {
   const isRate = field === 'ratePpm' || (field === 'value' && setting === 'flexibleRatePpm')
+  // The price of a good is points.
+  const isAmount = AMOUNT_FIELD.test(field) || (field === 'price' && act === 'ticket.publish')
   if (field === 'saleFrom' && text === '0') return `${text} (${t.soon})`
   if (INSTANT_FIELD.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
   if (isRate && /^\d{1,7}$/.test(text)) return `${text} (${percent(BigInt(text))})`
-  return AMOUNT_FIELD.test(field) && AMOUNT_FORM.test(text) ? `${text} (${money(BigInt(text))})` : text
+  if (field === 'capBasisPoints') return `${text} (${percent(BigInt(text) * PPM_OF_BASIS_POINT)})`
+  return isAmount && AMOUNT_FORM.test(text) ? `${text} (${money(BigInt(text), currency)})` : text
 }

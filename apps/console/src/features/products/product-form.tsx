@@ -4,7 +4,7 @@ import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { TermsForm } from '../../components/terms-form.tsx'
-import { amountRule } from '../../components/typed-values.ts'
+import { amountRule, rule } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, isAmount, isWindow, ratePpmOf, requestFrom } from './drawn-product.ts'
 import { productMessages as t } from './messages.ts'
@@ -133,14 +133,6 @@ function Sale(): ReactNode {
       </Form.Item>
     </div>
   )
-}
-
-/** A rule of a field, from whether what was typed fits. */
-function rule<Typed>(fits: (typed: Typed) => boolean, message: string) {
-  return {
-    validator: (_: unknown, typed: Typed): Promise<void> =>
-      fits(typed) ? Promise.resolve() : Promise.reject(new Error(message)),
-  }
 }
 
 /** NOTE: a number that was emptied is null; a bound that was emptied has a rule of its own. */
