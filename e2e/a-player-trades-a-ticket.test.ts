@@ -1,7 +1,7 @@
 import { shareOf } from '@opendraw/money'
 import type { Page } from '@playwright/test'
 import { shown, type Translate, textOf } from './messages.ts'
-import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
+import { aTicketBuyer, FUND_PASSWORD } from './steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
 /** As long as a few rounds take, twice, for money that may pay for tickets. */
@@ -17,7 +17,7 @@ test('a player buys a ticket, shows its code, offers it, and loses the code to w
   t,
 }) => {
   const other = await newPhone()
-  await Promise.all([aBuyer(page, t), aBuyer(other, t)])
+  await Promise.all([aTicketBuyer(page, t), aTicketBuyer(other, t)])
   const item = await itemOf(page)
 
   await test.step('the first buys at first sale and pays', async () => {
@@ -53,16 +53,6 @@ test('a player buys a ticket, shows its code, offers it, and loses the code to w
   })
   await test.step('every page holds its width on a small phone', () => lookSmall(other, item.id))
 })
-
-/** A player with a fund password, of whose 200.00 at least 40.00 may pay for tickets. */
-async function aBuyer(page: Page, t: Translate): Promise<void> {
-  await register(page, t)
-  await fund(page, 200)
-  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
-  await turnOver(page)
-  // The app does not know of the fund password, which was set directly.
-  await page.reload()
-}
 
 /** The concert of the demo, titled as the calls of a story speak. */
 async function itemOf(page: Page) {

@@ -1,11 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { navigation } from '../apps/console/src/app/messages.ts'
 import { messages } from '../apps/console/src/components/messages.ts'
+import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import { OPERATOR_PASSWORD, type StackOperator } from './operators.ts'
 import { expectAccessible, stack } from './story.ts'
 
+const { approve, approved } = approvalMessages
 const TRIES_MAX = 4
 type ColorScheme = 'light' | 'dark'
 
@@ -56,6 +58,19 @@ export function operatorOf(who: 'first' | 'second'): StackOperator {
   const operator = all[place * 2 + (who === 'first' ? 0 : 1)]
   if (!operator) throw new Error('the stack let nobody in')
   return operator
+}
+
+/** Opens the proposal about that subject. */
+export async function choose(consolePage: Page, subject: string): Promise<void> {
+  await consolePage.getByRole('link', { name: navigation.approvals }).click()
+  await consolePage.locator('tr.console-row').filter({ hasText: subject }).click()
+}
+
+/** Agrees to the proposal that is open. */
+export async function agree(consolePage: Page): Promise<void> {
+  await consolePage.getByRole('button', { name: `${approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: approve }).click()
+  await expect(consolePage.getByText(approved).last()).toBeVisible()
 }
 
 export { messages, navigation }

@@ -151,3 +151,13 @@ export async function turnOver(page: Page): Promise<void> {
   }
   throw new Error('the tenth number came three times')
 }
+
+/** A player with a fund password, of whose 200.00 at least 40.00 may pay for tickets. */
+export async function aTicketBuyer(page: Page, t: Translate): Promise<void> {
+  await register(page, t)
+  await fund(page, 200)
+  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
+  await turnOver(page)
+  // The app does not know of the fund password, which was set directly.
+  await page.reload()
+}

@@ -4,10 +4,10 @@ import { approvalMessages } from '../apps/console/src/features/approvals/message
 import { orderMessages } from '../apps/console/src/features/orders/messages.ts'
 import { productMessages } from '../apps/console/src/features/products/messages.ts'
 import { reserveMessages } from '../apps/console/src/features/reserves/messages.ts'
-import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { agree, choose, expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
 import { callsOf, expect, test } from './story.ts'
 
-const { approve, approved, mine } = approvalMessages
+const { approve, mine } = approvalMessages
 const t = reserveMessages
 
 test('a reserve is funded by two operators: what one proposes moves nothing until the other agrees', async ({
@@ -106,22 +106,10 @@ async function proposeProduct(consolePage: Page, name: string): Promise<void> {
   await expect(consolePage.getByText(/^Approval \d+ is pending/)).toBeVisible()
 }
 
-/** Opens the proposal about that subject. */
-async function choose(consolePage: Page, subject: string): Promise<void> {
-  await consolePage.getByRole('link', { name: navigation.approvals }).click()
-  await consolePage.locator('tr.console-row').filter({ hasText: subject }).click()
-}
-
 /** The maker sees that it is their own, and no button to agree. */
 async function expectNoApproval(consolePage: Page): Promise<void> {
   await expect(consolePage.getByText(mine)).toBeVisible()
   await expect(consolePage.getByRole('button', { name: new RegExp(approve) })).toHaveCount(0)
-}
-
-async function agree(consolePage: Page): Promise<void> {
-  await consolePage.getByRole('button', { name: `${approve} (A)` }).click()
-  await consolePage.getByRole('dialog').getByRole('button', { name: approve }).click()
-  await expect(consolePage.getByText(approved).last()).toBeVisible()
 }
 
 /** The product of that name in the shop, as everybody reads it. */

@@ -16,6 +16,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+    // The gate is a document of its own, since it alone may use the camera.
+    rolldownOptions: {
+      input: ['index.html', 'gate.html'].map((page) => `${import.meta.dirname}/${page}`),
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+    },
   },
 })

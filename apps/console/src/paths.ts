@@ -32,6 +32,10 @@ export const paths = {
   operators: '/operators',
 } as const
 
+/** The page at the gate is a document of its own: the browser lets it alone use the camera. */
+export const GATE_PAGE = '/gate.html'
+export const CONSOLE_PAGE = '/'
+
 export function playerPath(id: bigint): string {
   return `${paths.players}/${id}`
 }

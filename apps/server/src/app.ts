@@ -192,6 +192,7 @@ function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => numb
     bindings: consoleRoutes,
     pictures: consolePictures,
     dist: consoleDist,
+    cameraPage: '/gate.html',
     host,
     port: consolePort,
     sockets: { sockets: limits.consoleSockets, perAddress: limits.consoleSocketsPerAddress },

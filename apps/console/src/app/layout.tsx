@@ -7,7 +7,7 @@ import { mayDo, operatorQuery } from '../client/operator.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { messages } from '../components/messages.ts'
 import { StepUp } from '../components/step-up.tsx'
-import { paths } from '../paths.ts'
+import { GATE_PAGE, paths } from '../paths.ts'
 import { end, type SessionEnd, useIdle, useSession } from '../session/session.ts'
 import { navigation } from './messages.ts'
 
@@ -108,6 +108,11 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       {may('finance:evidence:read') && <Place to={paths.evidence} name={navigation.evidence} />}
       {may('tickets:item:read') && <Place to={paths.tickets} name={navigation.tickets} />}
       {may('tickets:dispute:read') && <Place to={paths.disputes} name={navigation.disputes} />}
+      {may('tickets:entry:check') && (
+        <a href={GATE_PAGE} className="console-link">
+          {navigation.gate}
+        </a>
+      )}
       {may('finance:method:read') && <Place to={paths.methods} name={navigation.methods} />}
       {may('promo:budget:read') && <Place to={paths.promotions} name={navigation.promotions} />}
       {may('content:text:read') && <Place to={paths.content} name={navigation.content} />}

@@ -16,6 +16,7 @@ export const navigation = {
   reserves: 'Savings reserves',
   tickets: 'Tickets',
   disputes: 'Ticket disputes',
+  gate: 'Gate',
   evidence: 'Evidence of assets',
   methods: 'Deposit methods',
   promotions: 'Promotions',

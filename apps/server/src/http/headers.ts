@@ -12,6 +12,8 @@ export type HeaderOptions = Readonly<{
   allowsInlineStyles: boolean
   /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
   allowsLocation: boolean
+  /** A page may use the camera; only the console's page at the gate does. */
+  allowsCamera?: boolean
   /** The origins whose pages may be framed; none when it is left out. */
   embedOrigins?: readonly string[]
 }>
@@ -24,17 +26,26 @@ const always: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
 ]
 const CLOSED_FEATURES =
-  'accelerometer=(), autoplay=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+  'accelerometer=(), autoplay=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 const YEAR_SECONDS = 31_536_000
 
 /** What every answer of a listener carries, whatever it answers. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(always),
-    'permissions-policy': `${CLOSED_FEATURES}, geolocation=(${options.allowsLocation ? 'self' : ''})`,
+    'permissions-policy': permissionsOf(options),
     'content-security-policy': policyOf(options),
     ...(options.isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
+}
+
+/** What a page may use of the device. */
+export function permissionsOf({
+  allowsLocation,
+  allowsCamera = false,
+}: Pick<HeaderOptions, 'allowsLocation' | 'allowsCamera'>): string {
+  const to = (isAllowed: boolean) => `(${isAllowed ? 'self' : ''})`
+  return `${CLOSED_FEATURES}, camera=${to(allowsCamera)}, geolocation=${to(allowsLocation)}`
 }
 
 /** What a page may load, run and show. */

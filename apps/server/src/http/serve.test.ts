@@ -105,6 +105,16 @@ test('only the players’ app may ask where the phone is', async () => {
   expect(await permissions(server.consoleUrl)).toContain('geolocation=()')
 })
 
+test('the page at the gate, and no other, may use the camera', async () => {
+  const camera = async (address: string) =>
+    /camera=(\([a-z]*\))/.exec((await fetch(address)).headers.get('permissions-policy') ?? '')?.[1]
+  for (const path of ['/gate.html', '/gate.html?from=menu'])
+    expect(await camera(server.consoleUrl + path)).toBe('(self)')
+  for (const path of ['/', '/index.html', '/gate', '/gate.html/', '/assets/a-1.js', '/api/nowhere'])
+    expect(await camera(server.consoleUrl + path)).toBe('()')
+  expect(await camera(`${server.url}/gate.html`)).toBe('()')
+})
+
 test('the page frames exactly the pages in the current list, and no other answer frames any', async () => {
   const policy = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
   const allow = (name: string, url: string, isAllowed = true) =>

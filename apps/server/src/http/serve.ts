@@ -11,7 +11,7 @@ import type { BareAnswer } from './drain.ts'
 import { createDrain } from './drain.ts'
 import { type Access, gated } from './gate.ts'
 import type { Guard } from './guard.ts'
-import { type HeaderOptions, inlineHashes, policyOf, securityHeaders } from './headers.ts'
+import { type HeaderOptions, inlineHashes, permissionsOf, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
@@ -28,6 +28,8 @@ export type ListenerOptions = Readonly<{
   port: number
   allowsInlineStyles: boolean
   allowsLocation: boolean
+  /** The address of the one page that may use the camera; absent: none may. */
+  cameraPage?: string
   /** Whose pages the app may show in a frame, read anew for each page; absent: none. */
   embedOrigins?: () => Promise<readonly string[]>
   /** Connections that it takes: in all, and from one address. */
@@ -188,12 +190,20 @@ function prepare(
   servePages(app, options.dist)
 }
 
-/** The page itself names the origins that it may frame: the list may change while the server runs. */
-function policyByPage(app: FastifyInstance, { embedOrigins }: ListenerOptions, headers: HeaderOptions): void {
-  if (!embedOrigins) return
+/**
+ * What one page alone may: the app's page names the origins that it may frame, a list that may change while the server runs, and
+ * the page at the gate uses the camera.
+ */
+function policyByPage(
+  app: FastifyInstance,
+  { embedOrigins, cameraPage }: ListenerOptions,
+  headers: HeaderOptions,
+): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path] = url.split('?', 1)
-    if (path !== '/' && path !== '/index.html') return
+    if (path === cameraPage)
+      reply.header('permissions-policy', permissionsOf({ ...headers, allowsCamera: true }))
+    if (!embedOrigins || (path !== '/' && path !== '/index.html')) return
     // A page opens also while the database is down; then nothing is framed in it.
     const origins = await embedOrigins().catch(() => [])
     reply.header('content-security-policy', policyOf({ ...headers, embedOrigins: origins }))

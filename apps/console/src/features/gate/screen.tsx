@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../client/api.ts'
+import { mayDo, operatorQuery } from '../../client/operator.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { useSubmit } from '../../components/use-form.ts'
+import { CONSOLE_PAGE } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Camera } from './camera.tsx'
+import { gateMessages as t } from './messages.ts'
+import { Result } from './result.tsx'
+import { TypeCode } from './type-code.tsx'
+import { type Admitted, scannedCode, typedCode, VALID, verdictOf } from './verdict.ts'
+
+/** The page at the gate: a code by the camera or by typing, and one large answer. */
+export function Screen(): ReactNode {
+  const { token } = useSession()
+  return (
+    <main className="gate">
+      <div className="console-head">
+        <h1>{t.title}</h1>
+        <a href={CONSOLE_PAGE}>{token === null ? t.signIn : t.console}</a>
+      </div>
+      {token === null ? <Alert role="alert" type="warning" showIcon title={t.signedOut} /> : <SignedIn />}
+    </main>
+  )
+}
+
+function SignedIn(): ReactNode {
+  const query = useQuery(operatorQuery)
+  return (
+    <Loaded query={query}>
+      {({ permissions }) =>
+        mayDo(permissions, 'tickets:entry:check') ? (
+          <Gate />
+        ) : (
+          <Alert type="warning" showIcon title={t.mayNot} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Gate(): ReactNode {
+  const { check, isPending, admitted, verdict, next } = useCheck()
+  const [last, setLast] = useState('')
+  const seen = (text: string) => {
+    const code = scannedCode(text)
+    // A phone that is still in view after its answer is no second guest.
+    if (isPending || verdict || code === last) return
+    setLast(code)
+    check(code)
+  }
+  return (
+    <>
+      {verdict && <Result verdict={verdict} admitted={admitted} onNext={next} />}
+      {/* Hidden, not gone: the camera goes on, and the next guest does not wait for it. */}
+      <div hidden={verdict !== null}>
+        <Camera onText={seen} />
+      </div>
+      {!verdict && <TypeCode isPending={isPending} onCode={(typed) => check(typedCode(typed))} />}
+    </>
+  )
+}
+
+function useCheck() {
+  const [admitted, setAdmitted] = useState<Admitted | null>(null)
+  const { submit, isPending, failure, reset } = useSubmit<string, Admitted>({
+    send: (code) => api.checkEntry({ code }),
+    refusal: 'form',
+    onDone: setAdmitted,
+  })
+  return {
+    check: submit,
+    isPending,
+    admitted,
+    verdict: admitted ? VALID : failure && verdictOf(failure),
+    next: () => {
+      setAdmitted(null)
+      reset()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Button, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { gateMessages as t } from './messages.ts'
+
+type Typed = Readonly<{ code: string }>
+
+/** The field for a code that is typed, or that a scanner types. */
+export function TypeCode({
+  isPending,
+  onCode,
+}: {
+  isPending: boolean
+  onCode: (code: string) => void
+}): ReactNode {
+  return (
+    <section className="console-card console-later">
+      <Form<Typed> layout="vertical" requiredMark={false} onFinish={({ code }) => onCode(code)}>
+        <Form.Item
+          name="code"
+          label={t.typed}
+          extra={t.typedHint}
+          rules={[{ required: true, whitespace: true, message: t.needCode }]}
+        >
+          {/* Keypads of digits have a dot and no dash. */}
+          <Input
+            size="large"
+            className="gate-code"
+            autoFocus
+            autoComplete="off"
+            inputMode="decimal"
+            maxLength={64}
+          />
+        </Form.Item>
+        <Button type="primary" size="large" block htmlType="submit" loading={isPending}>
+          {isPending ? t.checking : t.check}
+        </Button>
+      </Form>
+    </section>
+  )
+}
