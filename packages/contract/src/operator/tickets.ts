@@ -165,7 +165,7 @@ export const checkEntry = defineCall({
   about:
     'Admits the holder of an entry code, once, from 12 hours before the event until its end: the code of this half minute or the one before.',
   request: z.strictObject({
-    /** As scanned or typed: unit, version and code with dashes between them. Blanks do not matter. */
+    /** As scanned or typed: unit, version and code. Blanks do not matter. */
     code: text(1, 64),
   }),
   reply: z.object({

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
+import { nowMs } from '../../client/clock.ts'
 import { mayDo, operatorQuery } from '../../client/operator.ts'
 import { Loaded } from '../../components/loaded.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { CONSOLE_PAGE } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Camera } from './camera.tsx'
+import { heldCode } from './held-code.ts'
 import { gateMessages as t } from './messages.ts'
 import { Result } from './result.tsx'
 import { TypeCode } from './type-code.tsx'
@@ -44,17 +46,20 @@ function SignedIn(): ReactNode {
 
 function Gate(): ReactNode {
   const { check, isPending, admitted, verdict, next } = useCheck()
-  const [last, setLast] = useState('')
+  const [held] = useState(heldCode)
   const seen = (text: string) => {
     const code = scannedCode(text)
-    // A phone that is still in view after its answer is no second guest.
-    if (isPending || verdict || code === last) return
-    setLast(code)
+    if (held.isHeld(code, nowMs()) || isPending || verdict) return
+    held.hold(code, nowMs())
     check(code)
+  }
+  const goOn = () => {
+    if (verdict?.kind === 'unchecked') held.forget()
+    next()
   }
   return (
     <>
-      {verdict && <Result verdict={verdict} admitted={admitted} onNext={next} />}
+      {verdict && <Result verdict={verdict} admitted={admitted} onNext={goOn} />}
       {/* Hidden, not gone: the camera goes on, and the next guest does not wait for it. */}
       <div hidden={verdict !== null}>
         <Camera onText={seen} />
