@@ -1,6 +1,6 @@
 import { LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Scale, TriangleAlert } from 'lucide-react'
+import { Download, LifeBuoy, Scale, TriangleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { MenuList } from '../../components/menu.tsx'
 import { Page } from '../../components/page.tsx'
@@ -35,6 +35,7 @@ export default function SolvencyScreen() {
           rows={[
             { title: t('fair.title'), to: paths.fairness, Icon: Scale },
             { title: t('wallet.deposit'), to: paths.deposit, Icon: Download },
+            { title: t('help.more'), to: paths.one(paths.helpArticle, 'solvency'), Icon: LifeBuoy },
           ]}
         />
       </div>

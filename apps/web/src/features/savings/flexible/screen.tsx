@@ -111,6 +111,7 @@ function Rules({ flexible: { min, max } }: { flexible: Flexible }) {
   return (
     <RulesCard
       title={t('product.rules')}
+      help="flexible-savings"
       rules={[
         t('savings.rule.reserve'),
         t('savings.rule.free'),

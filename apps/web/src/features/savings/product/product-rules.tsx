@@ -12,6 +12,7 @@ export function ProductRules({ product: { earlyExit, levelMin }, visitor }: Prod
   return (
     <RulesCard
       title={t('product.rules')}
+      help="products"
       rules={[
         t('product.rule.reserve'),
         t('product.rule.first'),

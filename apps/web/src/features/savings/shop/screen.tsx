@@ -33,6 +33,7 @@ export default function ShopScreen() {
         <TicketCard />
         <RulesCard
           title={t('product.how')}
+          help="interest-reserves"
           rules={[t('product.rule.reserve'), t('product.rule.back'), t('product.rule.play')]}
         />
         <SolvencyLink />

@@ -42,6 +42,7 @@ export function ItemRules({ item: { kind, capBasisPoints, feeBasisPoints } }: { 
   return (
     <RulesCard
       title={t('ticket.rules')}
+      help="tickets"
       rules={[
         t('ticket.rule.order', { minutes: TICKET_ORDER_MINUTES }),
         t('ticket.rule.free'),

@@ -61,6 +61,7 @@ export default function MarketScreen() {
         </EndlessList>
         <RulesCard
           title={t('ticket.how')}
+          help="tickets"
           rules={[t('ticket.rule.noInvestment'), t('ticket.rule.escrow'), t('ticket.rule.ceiling')]}
         />
       </div>
