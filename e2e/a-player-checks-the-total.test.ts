@@ -1,16 +1,14 @@
-import { join } from 'node:path'
-import { connect, sql } from '@opendraw/db'
-import { startEmbedded } from '@opendraw/db/embedded'
+import { sql } from '@opendraw/db'
+import { stackOwner } from './stack-owner.ts'
 import { fund, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 /** A node takes a total within ten seconds of its period having none. */
 const TOTAL_LIMIT_MS = 60_000
 
 /** Lets the next total be due now: the one of this period gets another name. */
 async function letTotalBeDue(): Promise<void> {
-  const embedded = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })
-  const db = connect({ url: embedded.url, max: 1 })
+  const db = await stackOwner()
   await db.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update liability_snapshot set period = 'story ' || id`)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Translate, textOf } from './messages.ts'
-import { FUND_PASSWORD, fund, PASSWORD, register } from './steps.ts'
+import { aSaver, buyFifty, cashOf, FLEXIBLE, SHOP } from './savings-steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
-
-const shop = '/pages/lc/goodlist'
-const flexible = '/pages/lc/yuebao'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -57,7 +54,7 @@ test('a player puts money into flexible savings, looks around, and takes everyth
   t,
 }) => {
   await aSaver(page, t)
-  await open(page, shop)
+  await open(page, SHOP)
   await page.getByRole('link', { name: t('savings.open') }).click()
   await expect(page.getByText(t('savings.notYet'))).toBeVisible()
   await expectAccessible(page)
@@ -71,7 +68,7 @@ test('a player puts money into flexible savings, looks around, and takes everyth
 
   const inPortuguese = textOf('pt')
   await speakIn(page, 'pt')
-  await open(page, flexible)
+  await open(page, FLEXIBLE)
   await page.getByRole('textbox', { name: inPortuguese('savings.days'), exact: true }).fill('365')
   await expect(page.getByText(/^\+20,[0-9]{2}$/)).toBeVisible()
   await page.getByRole('button', { name: inPortuguese('savings.out'), exact: true }).click()
@@ -79,49 +76,13 @@ test('a player puts money into flexible savings, looks around, and takes everyth
   await page.getByRole('button', { name: inPortuguese('savings.outNow', { amount: '100,00' }) }).click()
   await expect.poll(() => cashOf(page)).toBe(200_000_000n)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [flexible, shop, '/pages/lc/goodorder', '/pages/lc/goodlog', '/pages/lc/yuebaolog']) {
+  for (const path of [FLEXIBLE, SHOP, '/pages/lc/goodorder', '/pages/lc/goodlog', '/pages/lc/yuebaolog']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await expectWidthHeld(page)
   }
 })
-
-/** A player with 200.00 and a fund password. */
-async function aSaver(page: Page, t: Translate): Promise<void> {
-  await register(page, t)
-  await fund(page, 200)
-  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
-  // The app does not know of the fund password, which was set directly.
-  await page.reload()
-}
-
-async function cashOf(page: Page): Promise<bigint> {
-  return (await callsOf(page).getUserinfo({})).wallet.cash
-}
-
-/** Five units of the product of thirty days, from the shop on. */
-async function buyFifty(page: Page, t: Translate): Promise<void> {
-  await open(page, shop)
-  await expectAccessible(page)
-  await page
-    .getByRole('link')
-    .filter({ hasText: t('product.medium') })
-    .first()
-    .click()
-  await expect(page.getByText(t('product.calculator'))).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: t('product.units') }).fill('5')
-  await page.getByRole('link', { name: t('product.buyFor', { amount: '50.00' }) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('product.buy') })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t('product.buyFor', { amount: '50.00' }) }).click()
-  const sheet = page.getByRole('dialog', { name: t('product.confirm') })
-  await expect(sheet.locator('input').first()).toBeFocused()
-  await page.keyboard.type(FUND_PASSWORD)
-  await sheet.getByRole('button', { name: t('product.buyFor', { amount: '50.00' }) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('product.bought') })).toBeVisible()
-}
 
 async function cancelOrder(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('order.cancel') }).click()

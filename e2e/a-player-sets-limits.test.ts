@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { connect } from '@opendraw/db'
-import { startEmbedded } from '@opendraw/db/embedded'
 import type { Locator, Page } from '@playwright/test'
 import { protectionAges, sessionsAge } from '../apps/server/src/testing/time-passes.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Translate } from './messages.ts'
+import { stackOwner } from './stack-owner.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
@@ -140,8 +138,7 @@ type Time = Awaited<ReturnType<typeof timeOf>>
 /** This player's clock alone, moved in the stack's own database. */
 async function timeOf(page: Page) {
   const { id } = await callsOf(page).getUserinfo({})
-  const { url } = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })
-  const owner = connect({ url, max: 1, applicationName: 'story' })
+  const owner = await stackOwner()
   return {
     pass: (hours: number) => protectionAges(owner, BigInt(id), hours),
     play: (minutes: number) => sessionsAge(owner, BigInt(id), minutes),

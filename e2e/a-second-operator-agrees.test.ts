@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { connect } from '@opendraw/db'
-import { startEmbedded } from '@opendraw/db/embedded'
 import type { Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { auditMessages } from '../apps/console/src/features/audit/messages.ts'
@@ -19,7 +16,8 @@ import {
   operatorOf,
 } from './console.ts'
 import { OPERATOR_PASSWORD } from './operators.ts'
-import { expect, stack, test } from './story.ts'
+import { stackOwner } from './stack-owner.ts'
+import { expect, test } from './story.ts'
 
 const t = {
   approvals: approvalMessages,
@@ -94,8 +92,7 @@ async function agree(consolePage: Page, what: string): Promise<void> {
 
 /** Five minutes later, for one operator: an action on money requires their second factor again. */
 async function staleCode(login: string): Promise<void> {
-  const { url } = await startEmbedded({ dataDir: join(stack('STACK_VAR_DIR'), 'postgres') })
-  const owner = connect({ url, max: 1, applicationName: 'story' })
+  const owner = await stackOwner()
   await owner.pool.query(
     `update operator_session s set fresh_until = now() - interval '1 second' from operator o
       where o.id = s.operator_id and o.login = $1`,

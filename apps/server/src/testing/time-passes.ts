@@ -38,3 +38,26 @@ export async function sessionsAge(owner: Db, playerId: bigint, minutes: number):
     sql`update session set created_at = created_at - ${span}, checked_at = checked_at - ${span} where player_id = ${playerId}`,
   )
 }
+
+/**
+ * Lets whole days pass for the savings of one player, and has the calendar look once more at what fell due up to yesterday:
+ * its own jobs pay it. The journals keep their times. Once for flexible savings: a day that was paid would come again, with a
+ * key that was used.
+ */
+export async function savingsAgeOf(owner: Db, playerId: bigint, days: number): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update product_order set bought_at = bought_at - make_interval(days => ${days}),
+      first_day = first_day - ${days}::int, next_on = next_on - ${days}::int where player_id = ${playerId}`)
+    await tx.run(
+      sql`update product_payment set paid_on = paid_on - ${days}::int where player_id = ${playerId}`,
+    )
+    await tx.run(sql`update flexible_saver set posted_until = posted_until - ${days}::int, min_on = min_on - ${days}::int
+      where player_id = ${playerId}`)
+    await tx.run(sql`update flexible_move set day = day - ${days}::int where player_id = ${playerId}`)
+    await tx.run(sql`
+      insert into calendar_job (name, period, due_at)
+      select name, (now() at time zone 'UTC')::date - 1, now() from unnest('{product-payments,flexible-interest}'::text[]) name
+      on conflict (name, period) do update set done_at = null, cursor = 0, due_at = excluded.due_at`)
+  })
+}
