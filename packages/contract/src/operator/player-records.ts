@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { BetState } from '../calls/betting.ts'
 import { Bonus } from '../calls/bonuses.ts'
 import { getLevels, getRebate } from '../calls/levels.ts'
+import { OwnTicket } from '../calls/tickets.ts'
 import { Digits, GameId, Instant, Issue, lines, Micros, pageOf, paging, Uuid } from '../values.ts'
 import { ActionReason, whichPlayer } from './players.ts'
 import { PLAYER_NOTE_LENGTH_MAX } from './typed-texts.ts'
@@ -64,6 +65,18 @@ export const listPlayerLedger = defineCall({
       ref: z.nullable(Digits),
     }),
   ),
+  refusals: ['not_found'],
+})
+export const PlayerTicket = z.extend(OwnTicket, { itemId: Digits, title: z.record(z.string(), z.string()) })
+export const listPlayerTickets = defineCall({
+  method: 'POST',
+  path: 'operator/players/tickets',
+  access: 'operator',
+  permission: 'players:player:read',
+  about:
+    'The tickets that a player holds, of every item, by falling number: what they paid, and how each is.',
+  request: z.strictObject({ ...whichPlayer, ...paging }),
+  reply: pageOf(PlayerTicket),
   refusals: ['not_found'],
 })
 export const listPlayerBets = defineCall({
@@ -147,6 +160,7 @@ export const addNote = defineCall({
 export const playerRecordCalls = {
   listPlayerLedger,
   listPlayerBets,
+  listPlayerTickets,
   listPlayerSessions,
   endPlayerSessions,
   listNotes,

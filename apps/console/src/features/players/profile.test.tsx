@@ -97,3 +97,14 @@ test('a note is added once, appears in the list, and an empty one is not sent', 
   expect(page.server.requestsOf('addNote')).toEqual([{ id: '7', text: 'Called back.' }])
   expect(page.typedIn(t.notes.text) ?? '').toBe('')
 })
+
+test('the tickets that a player holds say what was paid, the most they may be resold for, and how each is', async () => {
+  const ticket = { id: 1800002n, itemId: 5n, title: { en: 'Harbour Lights' }, serial: 17, version: 1 }
+  const amounts = { purchasePrice: 20_000_000n, capPrice: 25_000_000n }
+  const page = await open(
+    { listPlayerTickets: () => aPage({ ...ticket, ...amounts, status: 'pending_sale' as const }) },
+    '?tab=tickets',
+  )
+  for (const text of ['Harbour Lights (5)', '17', '20.00 USD', '25.00 USD', t.tickets.states.pending_sale])
+    await page.see(text)
+})

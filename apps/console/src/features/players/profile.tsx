@@ -26,6 +26,7 @@ import { Bonuses, Deposits, Ledger, ListTab, Withdrawals } from './tabs/list-tab
 import { Notes } from './tabs/notes.tsx'
 import { Overview } from './tabs/overview.tsx'
 import { Sessions } from './tabs/sessions.tsx'
+import { Tickets } from './tabs/tickets.tsx'
 
 const colours = { waiting: 'default', won: 'success', lost: 'error', void: 'processing' } as const
 
@@ -86,6 +87,7 @@ function useTabs(player: Profile) {
       ? [{ key: 'withdrawals', label: tabs.withdrawals, children: <Withdrawals id={id} /> }]
       : []),
     { key: 'bets', label: tabs.bets, children: <Bets id={id} /> },
+    { key: 'tickets', label: tabs.tickets, children: <Tickets id={id} /> },
     { key: 'levels', label: tabs.levels, children: <Levels id={id} /> },
     { key: 'bonuses', label: tabs.bonuses, children: <Bonuses id={id} /> },
     { key: 'team', label: tabs.team, children: <Team id={id} /> },

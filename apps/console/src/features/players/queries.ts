@@ -11,6 +11,7 @@ import type {
   listPlayerLedger,
   listPlayerSessions,
   listPlayers,
+  listPlayerTickets,
   listWithdrawalQueue,
   tightenLimit as tightenCall,
 } from '@opendraw/contract/operator'
@@ -21,6 +22,7 @@ export type Player = ReplyOf<typeof listPlayers>['list'][number]
 export type Profile = ReplyOf<typeof getPlayer>
 export type Line = ReplyOf<typeof listPlayerLedger>['list'][number]
 export type Bet = ReplyOf<typeof listPlayerBets>['list'][number]
+export type Ticket = ReplyOf<typeof listPlayerTickets>['list'][number]
 export type Bonus = ReplyOf<typeof listPlayerBonuses>['list'][number]
 export type Session = ReplyOf<typeof listPlayerSessions>['list'][number]
 export type Note = ReplyOf<typeof listNotes>['list'][number]
@@ -89,6 +91,10 @@ export function readLedger(id: bigint, asset: 'USD' | 'USDT') {
 
 export function readBets(id: bigint) {
   return (paging: Paging) => api.listPlayerBets({ ...paging, id })
+}
+
+export function readTickets(id: bigint) {
+  return (paging: Paging) => api.listPlayerTickets({ ...paging, id })
 }
 
 export function readBonuses(id: bigint) {

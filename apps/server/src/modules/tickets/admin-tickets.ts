@@ -1,9 +1,13 @@
+import type { OwnTicket } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balancesOf, issuerProceeds } from '@opendraw/ledger'
-import type { Page, Paging } from '../../paging.ts'
+import type * as z from 'zod/mini'
+import { type Page, type Paging, pageFrom } from '../../paging.ts'
 import * as disputes from './tables/disputes.ts'
 import { type DisputeRow, disputeById } from './tables/disputes.ts'
 import { type ItemRow, itemById, itemSums, itemsPage } from './tables/items.ts'
+import { unitsHeldBy } from './tables/units.ts'
+import { toUnit } from './to-reply.ts'
 
 /** An item as operators see it; micro-USD. */
 export type AdminItem = Readonly<{ item: ItemRow; proceeds: bigint; escrow: bigint; admittedCount: number }>
@@ -21,6 +25,20 @@ export async function adminItems(db: Tx, paging: Paging): Promise<Page<AdminItem
     admittedCount: sums.get(item.id)?.admittedCount ?? 0,
   }))
   return { list: shaped, next }
+}
+
+/** A unit that a player holds, as they see it, with its item. */
+type Holding = z.output<typeof OwnTicket> & Readonly<{ itemId: bigint; texts: ItemRow['texts'] }>
+
+/** A page of what a player holds of every item, the highest number first. */
+export async function holdingsPage(
+  db: Tx,
+  playerId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<Holding>> {
+  const page = pageFrom(await unitsHeldBy(db, playerId, before, limit + 1), limit)
+  const list = page.list.map((unit) => ({ ...toUnit(unit, unit), itemId: unit.itemId, texts: unit.texts }))
+  return { ...page, list }
 }
 
 /** An item by its number; undefined when there is none. */

@@ -4,6 +4,7 @@ export {
   disputesPage,
   findDispute,
   findItem,
+  holdingsPage,
   purgeDisputeReasons,
 } from './admin-tickets.ts'
 export { decideDispute, refuseDecided } from './disputes/dispute-order.ts'

@@ -71,7 +71,7 @@ export function toOffer(row: ListingRow, playerId: bigint | null): z.output<type
   }
 }
 
-export function toUnit(unit: UnitRow, item: ItemRow): z.output<typeof OwnTicket> {
+export function toUnit(unit: UnitRow, item: Pick<ItemRow, 'capBasisPoints'>): z.output<typeof OwnTicket> {
   return {
     id: unit.id,
     serial: unit.serial,

@@ -181,6 +181,7 @@ test('players that are not there are absent to every call', async () => {
       () => admin.freezePlayer({ id, reason: 'x' }),
       () => admin.listPlayerLedger({ id }),
       () => admin.listPlayerBets({ id }),
+      () => admin.listPlayerTickets({ id }),
       () => admin.listPlayerSessions({ id }),
       () => admin.endPlayerSessions({ id, reason: 'x' }),
       () => admin.listNotes({ id }),

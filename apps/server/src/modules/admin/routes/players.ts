@@ -10,6 +10,7 @@ import {
   listPlayerLedger,
   listPlayerSessions,
   listPlayers,
+  listPlayerTickets,
   readPerson,
   tightenLimit,
   unfreezePlayer,
@@ -20,6 +21,7 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { sessionsOf } from '../../accounts/index.ts'
 import { listBets } from '../../betting/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
+import { holdingsPage } from '../../tickets/index.ts'
 import {
   correctBalance as correct,
   endSessions,
@@ -38,6 +40,7 @@ import {
   listPlayers as players,
 } from '../players/players.ts'
 import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
+import { wordsOf } from './rewards.ts'
 
 const SESSIONS_SHOWN = 100
 
@@ -69,6 +72,11 @@ export const playerRoutes: Binding[] = [
     await playerOrRefuse(ctx, playerId)
     const { before, limit } = pagingFrom(paging)
     return mapPage(await listBets(ctx, { playerId, limit, ...(before !== null && { before }) }), toBet)
+  }),
+  bind(listPlayerTickets, async (ctx, { id, ...paging }) => {
+    await playerOrRefuse(ctx, id)
+    const page = await holdingsPage(ctx.db, id, pagingFrom(paging))
+    return mapPage(page, ({ texts, ...unit }) => ({ ...unit, ...wordsOf(texts, ['title']) }))
   }),
   bind(listPlayerSessions, async (ctx, { id }) => {
     await playerOrRefuse(ctx, id)

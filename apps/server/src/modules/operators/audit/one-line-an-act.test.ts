@@ -147,6 +147,7 @@ const silent: readonly Name[] = [
   'getPlayerLimits',
   'listPlayerLedger',
   'listPlayerBets',
+  'listPlayerTickets',
   'listPlayerSessions',
   'listNotes',
   'listKycQueue',

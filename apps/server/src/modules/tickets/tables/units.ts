@@ -1,6 +1,7 @@
 import type { TicketHandover } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import type * as z from 'zod/mini'
+import type { ItemRow } from './items.ts'
 
 export type UnitRow = Readonly<{
   id: bigint
@@ -33,6 +34,13 @@ export function unitsOf(db: Tx, itemId: bigint, holderId: bigint) {
   return db.rows<UnitRow>(
     sql`select ${columns} from ${source} where u.holder_id = ${holderId} and u.item_id = ${itemId} order by u.serial`,
   )
+}
+
+/** What a player holds of every item, with what its item says; the highest number first. */
+export function unitsHeldBy(db: Tx, holderId: bigint, before: bigint | null, limit: number) {
+  return db.rows<UnitRow & Pick<ItemRow, 'texts' | 'capBasisPoints'>>(sql`
+    select ${columns}, i.texts, i.cap_basis_points from ${source} join ticket_item i on i.id = u.item_id
+     where u.holder_id = ${holderId} and (${before}::bigint is null or u.id < ${before}) order by u.id desc limit ${limit}`)
 }
 
 /** The units of an order that its buyer still holds by it. */
