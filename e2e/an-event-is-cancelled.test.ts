@@ -6,8 +6,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expectCleanBooks } from './clean-books.ts'
 import { openConsole } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
-import { aSaver, cashOf } from './savings-steps.ts'
-import { FUND_PASSWORD, turnOver } from './steps.ts'
+import { cashOf } from './savings-steps.ts'
+import { aTicketBuyer, FUND_PASSWORD } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 
 /** As long as a few rounds take, for money that may pay for tickets, and a few second factors. */
@@ -23,7 +23,7 @@ test('two operators cancel an event, and everybody has back what they paid, whoe
   t,
 }) => {
   const other = await newPhone()
-  const [agreed] = await Promise.all([twoOperators(browser), aBuyer(page, t), aBuyer(other, t)])
+  const [agreed] = await Promise.all([twoOperators(browser), aTicketBuyer(page, t), aTicketBuyer(other, t)])
   const title = `Concert ${randomBytes(3).toString('hex')}`
   await agreed((first) => proposeEvent(first, title))
   const { list } = await callsOf(page).listTickets({ kind: 'event' })
@@ -55,12 +55,6 @@ test('two operators cancel an event, and everybody has back what they paid, whoe
   })
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
-
-/** A player of whose 200.00 at least 40.00 may pay for tickets. */
-async function aBuyer(page: Page, t: Translate): Promise<void> {
-  await aSaver(page, t)
-  await turnOver(page)
-}
 
 type OperatorClient = Client<typeof operatorCalls>
 type Propose = (first: OperatorClient) => Promise<{ approval: bigint }>

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
-import { balanceOf, promoBudget } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
@@ -12,8 +10,6 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { countWagering } from '../../wagering/index.ts'
 import { reverseDeposit } from '../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../wallet/index.ts'
-import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
-import { returnDeposit } from '../../wallet/withdrawals/return-deposit.ts'
 import { listBonuses } from './bonus-info.ts'
 import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
 import { bonusInvariants } from './invariants.ts'
@@ -54,25 +50,6 @@ const reverse = (id: bigint) =>
       checker: operators[1] ?? 0n,
     }),
   )
-
-async function sendBack(depositId: bigint) {
-  const card = {
-    ...{
-      bankName: 'HDFC Bank',
-      cardNumber: `6010${String(anna.playerId).padStart(10, '0')}`,
-      ifsc: 'HDFC0001234',
-    },
-    ...{
-      bankAddress: '12 MG Road, Pune',
-      phone: '+919812345678',
-      holder: 'Asha Rao',
-      fundPassword: FUND_PASSWORD,
-    },
-  }
-  const { id: cardId } = await bindCard(server.ctx, anna.playerId, card)
-  const input = { playerId: anna.playerId, cardId, depositId, fundPassword: FUND_PASSWORD, key: randomUUID() }
-  return () => returnDeposit(server.ctx, input)
-}
 
 test('fifty claims at once grant one bonus, whether they share a key or not', async () => {
   const deposit = await anna.deposit(100n)
@@ -148,30 +125,6 @@ test('a claim in the moment of the reversal leaves nothing waiting', async () =>
     await Promise.allSettled([bob.claim('first', deposit), reverse(deposit), bob.claim('cashback', deposit)])
     expect(await bob.holds()).toEqual({ cash: 0, bonus: 0 })
   }
-})
-
-test('a deposit that is sent back earns nothing, in whatever order it is claimed for', async () => {
-  const deposit = await anna.deposit(100n)
-  await anna.claim('first', deposit)
-  const back = await sendBack(deposit)
-  await Promise.allSettled([anna.claim('cashback', deposit), back()])
-  expect(await anna.holds()).toEqual({ cash: 0, bonus: 0 })
-  await expect(anna.claim('cashback', deposit)).rejects.toMatchObject({
-    reason: expect.stringMatching(/^bonus_(deposit_gone|claimed)$/),
-  })
-})
-
-test('a bonus that was released for a deposit goes back with it, and no more than is there', async () => {
-  const deposit = await anna.deposit(100n)
-  await anna.claim('cashback', deposit)
-  await anna.bet([['rgb_red', '', 5n * usd]])
-  const before = await anna.holds()
-  expect(before.bonus).toBe(0)
-  const budget = await balanceOf(server.ctx.db, promoBudget('growth'))
-  const back = await sendBack(deposit)
-  await back()
-  expect(await anna.holds()).toEqual({ cash: before.cash - 1 - 95, bonus: 0 })
-  expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(budget + usd)
 })
 
 test('opposite bets release nothing but what they put at risk', async () => {
