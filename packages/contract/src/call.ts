@@ -17,8 +17,6 @@ export type Call<
   access: Who
   /** Operators' calls, each of which declares it: the permission that the caller must have; null: any operator may. */
   permission?: string | null
-  /** Operators' calls only: the caller must have entered a code of their second factor less than 5 minutes ago. */
-  stepUp?: boolean
   /** A multipart call carries a file and has a longer time limit. */
   body?: 'json' | 'multipart'
   about: string

@@ -36,10 +36,11 @@ export async function readMethodQr(id: string): Promise<string> {
   return dataAddress(await download(`${adminMethodQr.path}/${id}`, options))
 }
 
-/** Keeps a new QR picture; answers its number. */
-export async function keepMethodQr(file: Blob): Promise<string> {
-  return (await upload(uploadMethodQr, file, options)).id
-}
+/** Uploads of files, which ask for a fresh code as the other calls do. */
+export const uploads = withStepUp({
+  /** Keeps a new QR picture; answers its number. */
+  methodQr: async (file: Blob): Promise<string> => (await upload(uploadMethodQr, file, options)).id,
+})
 
 /** Unlike an object address, it is gone with the cache that holds it. */
 function dataAddress(blob: Blob): Promise<string> {

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { Refusal } from '@opendraw/contract'
+import { needsFreshCode } from '@opendraw/contract/operator'
 import type { Context } from '../context.ts'
 import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
 import type { TakeToken } from './rate-limit.ts'
@@ -25,7 +26,7 @@ export type OperatorSession = Readonly<{
   operatorId: bigint
   roles: readonly string[]
   permissions: readonly string[]
-  /** Until when the last code of their second factor counts for actions on money; null: they have entered none. */
+  /** Until when the last code of their second factor counts for calls that write; null: they have entered none. */
   freshUntil: Date | null
 }>
 
@@ -49,9 +50,10 @@ const PUBLIC_CALLS_FACTOR = 10
  */
 export async function authenticate(
   guard: Guard,
-  { access, permission, stepUp }: Pick<Binding['call'], 'access' | 'permission' | 'stepUp'>,
+  call: Pick<Binding['call'], 'access' | 'permission' | 'path'>,
   caller: PublicCaller,
 ): Promise<AnyCaller> {
+  const { access, permission } = call
   if (access === 'public') return counted(guard, caller)
   if (access === 'player') {
     const { playerId, sessionId, state, hasActiveLimits, level } = await sessionOf(guard.players, caller)
@@ -61,7 +63,7 @@ export async function authenticate(
   const { operatorId, roles, permissions, freshUntil } = await sessionOf(guard.operators, caller)
   if (typeof permission === 'string' && !hasPermission(permissions, permission))
     throw new Refusal('no_permission')
-  if (stepUp && (freshUntil === null || freshUntil <= guard.ctx.clock.now()))
+  if (needsFreshCode(call) && (freshUntil === null || freshUntil <= guard.ctx.clock.now()))
     throw new Refusal('step_up_required')
   return counted(guard, { ...caller, operatorId, roles, permissions })
 }

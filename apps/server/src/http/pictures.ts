@@ -86,7 +86,9 @@ export function servePictures(app: FastifyInstance, guard: Guard, pictures: read
   for (const { path, permission, read } of pictures) {
     app.get<{ Params: { id: string } }>(`${BASE_PATH}${path}/:id`, async (request, reply) => {
       const access =
-        permission === null ? { access: 'player' as const } : { access: 'operator' as const, permission }
+        permission === null
+          ? { access: 'player' as const, path }
+          : { access: 'operator' as const, permission, path }
       const caller = await authenticate(guard, access, callerOf(request.raw, guard))
       const { mime, bytes } = await read(guard.ctx, request.params.id, caller as never)
       return reply

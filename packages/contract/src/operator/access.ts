@@ -75,7 +75,7 @@ export const stepUp = defineCall({
   access: 'operator',
   permission: null,
   about:
-    'Confirms the second factor again: actions on money are open for 5 minutes. Answers a new token; the old one is dead.',
+    'Confirms the second factor again: calls that write are open for 5 minutes. Answers a new token; the old one is dead.',
   request: z.strictObject({ code: Code }),
   reply: z.object({ token: z.string() }),
   refusals: ['second_factor_wrong'],

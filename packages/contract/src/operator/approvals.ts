@@ -71,7 +71,6 @@ export const approveProposal = defineCall({
   path: 'operator/approvals/approve',
   access: 'operator',
   permission: 'oversight:approval:decide',
-  stepUp: true,
   about:
     'Agrees to a proposal of someone else and does it, once. The hash is that of what the caller was shown.',
   request: z.strictObject({ id: Digits, hash: Hex.check(z.length(64)) }),

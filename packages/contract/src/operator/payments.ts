@@ -11,7 +11,6 @@ export const reverseDeposit = defineCall({
   path: 'operator/deposits/reverse',
   access: 'operator',
   permission: 'finance:deposit:propose',
-  stepUp: true,
   about:
     "Proposes to take a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the remainder as their debt. It needs dual approval.",
   request: z.strictObject({ id: Digits, reason }),
@@ -23,7 +22,6 @@ export const returnHeldPayment = defineCall({
   path: 'operator/deposits/returnheld',
   access: 'operator',
   permission: 'finance:deposit:propose',
-  stepUp: true,
   about:
     "Proposes that what was paid beyond the player's deposit limit goes back to the payer, and is not credited when there is headroom again. After dual approval the provider sends it.",
   request: z.strictObject({ id: Digits, reason }),
@@ -35,7 +33,6 @@ export const receiveClearing = defineCall({
   path: 'operator/clearing/receive',
   access: 'operator',
   permission: 'finance:clearing:propose',
-  stepUp: true,
   about:
     "Proposes to book that a payment provider's money reached the players' bank account. It needs dual approval.",
   request: z.strictObject({

@@ -153,7 +153,6 @@ export const correctBalance = defineCall({
   path: 'operator/players/correct',
   access: 'operator',
   permission: 'finance:balance:propose',
-  stepUp: true,
   about:
     "Proposes a journal that corrects a player's cash, up or down, against the operator's own money. It needs dual approval.",
   request: z.strictObject({

@@ -127,7 +127,6 @@ export const approveDeposit = defineCall({
   path: 'operator/deposits/approve',
   access: 'operator',
   permission: 'finance:deposit:decide',
-  stepUp: true,
   about:
     'Credits the deposit to the player, once. Above the limit it becomes a proposal, and nothing is credited before dual approval.',
   request: z.strictObject({ id: Digits, reason: Note }),

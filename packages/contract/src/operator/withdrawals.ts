@@ -110,7 +110,6 @@ export const approveWithdrawal = defineCall({
   method: 'POST',
   path: 'operator/withdrawals/approve',
   ...decide,
-  stepUp: true,
   about:
     'Approves a withdrawal: its money is on its way. Above the limit it becomes a proposal, and nothing moves before dual approval.',
   request: z.strictObject({ id: Digits, reason: Note }),
@@ -131,7 +130,6 @@ export const payWithdrawal = defineCall({
   path: 'operator/withdrawals/paid',
   access: 'operator',
   permission: 'finance:withdrawal:pay',
-  stepUp: true,
   about: "Marks an approved withdrawal as paid, with the bank's or the chain's reference.",
   request: z.strictObject({ id: Digits, reference: text(1, REFERENCE_LENGTH_MAX) }),
   reply: QueuedWithdrawal,

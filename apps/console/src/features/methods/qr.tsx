@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Space, Spin } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { keepMethodQr } from '../../client/api.ts'
+import { uploads } from '../../client/api.ts'
 import { Loaded } from '../../components/loaded.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { methodMessages as t } from './messages.ts'
@@ -13,7 +13,7 @@ type QrProps = Readonly<{ value?: string | null; onChange?: (id: string | null) 
 export function Qr({ value = null, onChange }: QrProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const { submit, isPending } = useSubmit<File, string>({
-    send: keepMethodQr,
+    send: uploads.methodQr,
     onDone: (id) => onChange?.(id),
   })
   const keep = (file: File | undefined) => file && submit(file)

@@ -63,7 +63,7 @@ export type SignedIn = Readonly<{ token: string; operator: Operator }>
 
 /**
  * Starts a session of 8 hours at most; its token is answered here and kept nowhere. Its operator has just confirmed
- * their second factor, which counts for actions on money for the next minutes.
+ * their second factor, which counts for calls that write for the next minutes.
  */
 export async function openSession(tx: Tx, row: OperatorRow, ip: string): Promise<SignedIn> {
   const { token, hash } = newToken()

@@ -197,7 +197,7 @@ test('pauses guesses of the password, and of the code beside a right password', 
   expect(codes.at(-1)).toBe('too_many_requests')
 })
 
-test('actions on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
+test('writing asks for a code that is less than 5 minutes old, and the token changes with it', async () => {
   const { token, secret } = await accept(await link())
   const ask = { id: 1n, hash: 'ab'.repeat(32) }
   expect(await refusalOf(clientWith(token).approveProposal(ask))).toBe('not_found')

@@ -91,7 +91,7 @@ export async function signOut(ctx: Context, { token, ip, requestId }: PublicCall
 }
 
 /**
- * Opens actions on money for 5 minutes by a code of the second factor. The session goes on under a new token, which is
+ * Opens calls that write for 5 minutes by a code of the second factor. The session goes on under a new token, which is
  * answered here and ends no later than the old one would have; the old one is dead on every node.
  */
 export async function stepUp(ctx: Context, caller: OperatorCaller, code: string): Promise<{ token: string }> {

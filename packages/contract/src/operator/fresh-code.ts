@@ -1,0 +1,27 @@
+import type { Call } from '../call.ts'
+
+const READS = /:(read|export)$/
+
+/** The operators' calls that need no fresh code although their permission is not one of reading, by path, and why. */
+const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
+  'operator/me': 'reads',
+  'operator/counts': 'reads',
+  'operator/stepup': 'is how the code is entered',
+  'operator/claims/take': 'decides nothing, and ends by itself',
+  'operator/claims/release': 'decides nothing',
+  'operator/players/notes/add': 'moves nothing and gives no one access',
+  'operator/tickets/gate': 'people wait at the gate, and it only uses up the ticket that is shown',
+}
+
+/**
+ * Whether an operator must have entered a code of their second factor less than five minutes ago: for every call that
+ * writes. Withdrawing one's own proposal has a permission of reading, and does nothing either.
+ */
+export function needsFreshCode({
+  access,
+  permission,
+  path,
+}: Pick<Call, 'access' | 'permission' | 'path'>): boolean {
+  if (access !== 'operator' || Object.hasOwn(WITHOUT_FRESH_CODE, path)) return false
+  return typeof permission !== 'string' || !READS.test(permission)
+}
