@@ -10,28 +10,25 @@ export type StackOperator = Readonly<{
 export const OPERATOR_PASSWORD = 'desk_2026_first'
 
 /**
- * Lets two admins in for each worker, so that no story waits for another's code: the first by the link of the start, the
- * second at once, since no one else could approve, and the others by dual approval.
+ * Lets two admins in for each worker, so that no story waits for another's code: the first two by the links of the start,
+ * the others by dual approval. Those of one worker have not let each other in, so they approve for each other at once.
  */
 export async function letOperatorsIn(
   consoleUrl: string,
-  link: string,
+  [firstLink = '', secondLink = '']: readonly string[],
   workers: number,
 ): Promise<StackOperator[]> {
-  const first = await accept(consoleUrl, link, 'first')
-  const invite = (name: string) =>
-    first.consolePage.inviteOperator({ name, roles: ['admin'], reason: 'A new shift' })
-  const second = await accept(consoleUrl, (await invite('second')).link?.link ?? '', 'second')
+  const first = await accept(consoleUrl, firstLink, 'first')
+  const second = await accept(consoleUrl, secondLink, 'second')
   const others = []
   for (const name of Array.from({ length: 2 * workers - 2 }, (_, nth) => `operator-${nth + 3}`)) {
-    await invite(name)
+    const email = `${name}@example.com`
+    const input = { name, email, roles: ['admin' as const], reason: 'A new shift' }
+    const { approval: id } = await first.consolePage.inviteOperator(input)
     const { list } = await second.consolePage.listApprovals({ state: 'waiting' })
-    const proposal = list[0]
-    if (!proposal) throw new Error('the invitation does not wait')
-    await second.consolePage.approveProposal({ id: proposal.id, hash: proposal.hash })
-    const newPlayer = (await first.consolePage.listOperators({})).list[0]
-    const made = await first.consolePage.makeLink({ id: newPlayer?.id ?? 0n })
-    others.push(await accept(consoleUrl, made.link, name))
+    const hash = list.find((proposal) => proposal.id === id)?.hash ?? ''
+    const { link } = await second.consolePage.approveProposal({ id, hash })
+    others.push(await accept(consoleUrl, link?.link ?? '', name))
   }
   return [first, second, ...others].map(({ login, secret }) => ({ login, secret }))
 }

@@ -8,6 +8,8 @@ import { openMailServer } from './mail-server.ts'
 import { letOperatorsIn } from './operators.ts'
 
 const PATIENCE_MS = 180_000
+/** What a first start prints: both addresses, and a link for each of the first two operators. */
+const LINES = 4
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
@@ -42,13 +44,12 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
     await rm(varDir, { recursive: true, force: true })
   }
   try {
-    const lines = await threeLines(child)
+    const lines = await firstLines(child)
     process.env.WEB_URL = lines['player app']
     process.env.CONSOLE_URL = lines.console
     process.env.STACK_VAR_DIR = varDir
-    const address = lines['console sign-in'] ?? ''
-    const link = address.slice(address.lastIndexOf('/') + 1)
-    process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', link, workers))
+    const links = [1, 2].map((nth) => lines[`console sign-in ${nth}`]?.split('/').at(-1) ?? '')
+    process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', links, workers))
     // Whatever the stories did, all together: the books hold.
     return () => expectCleanBooks(varDir).finally(stop)
   } catch (error) {
@@ -57,14 +58,14 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
   }
 }
 
-const threeLines = (child: ChildProcess): Promise<Record<string, string>> =>
+const firstLines = (child: ChildProcess): Promise<Record<string, string>> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('npm start was not ready in time')), PATIENCE_MS)
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const lines = text.split('\n').slice(0, -1)
-      if (lines.length < 3) return
+      if (lines.length < LINES) return
       clearTimeout(timer)
       resolve(
         Object.fromEntries(

@@ -13,8 +13,8 @@ import type { Settings } from './settings.ts'
 
 const QUIET_MS = 1000
 
-/** Everything that runs, and the three lines with the addresses. */
-export type Running = Readonly<{ lines: readonly [string, string, string]; stop(): Promise<void> }>
+/** Everything that runs, and the lines with the addresses: player app, console, and how operators get in. */
+export type Running = Readonly<{ lines: readonly string[]; stop(): Promise<void> }>
 
 export type StartOptions = Readonly<{
   root: string
@@ -85,7 +85,8 @@ const startParts = async (options: StartOptions, onStop: (stop: () => Promise<vo
   const ready = readyFrom(server)
   if (!settings.isDevelopment) return linesFor(ready)
   const screens = await serveScreens(root, settings, ports, onStop)
-  return linesFor({ ...ready, ...screens, operatorLink: moved(ready.operatorLink, screens.consoleUrl) })
+  const operatorLinks = ready.operatorLinks.map((link) => moved(link, screens.consoleUrl))
+  return linesFor({ ...ready, ...screens, operatorLinks })
 }
 
 // Waits for all of them even when one fails, so that what the others started can be stopped.
@@ -95,25 +96,27 @@ const allOrFirstFailure = async (works: readonly Promise<unknown>[]) => {
   if (failure) throw failure.reason
 }
 
-type Ready = Readonly<{ webUrl: string; consoleUrl: string; operatorLink: string | null }>
+type Ready = Readonly<{ webUrl: string; consoleUrl: string; operatorLinks: readonly string[] }>
 
 const readyFrom = ({ ready }: Child): Ready => {
   if (typeof ready === 'object' && ready !== null && 'webUrl' in ready && 'consoleUrl' in ready) {
-    const link = 'operatorLink' in ready && typeof ready.operatorLink === 'string' ? ready.operatorLink : null
-    return { webUrl: String(ready.webUrl), consoleUrl: String(ready.consoleUrl), operatorLink: link }
+    const links = 'operatorLinks' in ready && Array.isArray(ready.operatorLinks) ? ready.operatorLinks : []
+    const { webUrl, consoleUrl } = ready
+    return { webUrl: String(webUrl), consoleUrl: String(consoleUrl), operatorLinks: links.map(String) }
   }
   throw new StartError('The server did not say where it listens.')
 }
 
-const linesFor = ({ webUrl, consoleUrl, operatorLink }: Ready): [string, string, string] => [
+const linesFor = ({ webUrl, consoleUrl, operatorLinks }: Ready): string[] => [
   `player app: ${webUrl}`,
   `console: ${consoleUrl}`,
-  `console sign-in: ${operatorLink ?? 'use your operator account'}`,
+  ...(operatorLinks.length === 0
+    ? ['console sign-in: use your operator account']
+    : operatorLinks.map((link, nth) => `console sign-in ${nth + 1}: ${link}`)),
 ]
 
 // In development the console is served by Vite, at another address than the one that the server knows.
-const moved = (link: string | null, consoleUrl: string): string | null => {
-  if (link === null) return null
+const moved = (link: string, consoleUrl: string): string => {
   const { pathname, search, hash } = new URL(link)
   return new URL(`${pathname}${search}${hash}`, consoleUrl).href
 }

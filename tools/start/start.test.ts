@@ -38,7 +38,7 @@ const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { timeout:
 const server = (before?: string) =>
   standIn(
     'server',
-    `webUrl: 'http://web/', consoleUrl: 'http://console/', operatorLink: process.env.DATABASE_URL`,
+    `webUrl: 'http://web/', consoleUrl: 'http://console/', operatorLinks: [process.env.DATABASE_URL, 'http://two/']`,
     before,
   )
 
@@ -68,10 +68,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('starts the parts on a migrated database, prints three lines, and ends them in order', async () => {
+test('starts the parts on a migrated database, prints the addresses, and ends them in order', async () => {
   const running = await start(await server())
   expect(running.lines.slice(0, 2)).toEqual(['player app: http://web/', 'console: http://console/'])
-  const url = running.lines[2].replace('console sign-in: ', '')
+  expect(running.lines[3]).toBe('console sign-in 2: http://two/')
+  const url = (running.lines[2] ?? '').replace('console sign-in 1: ', '')
   const db = connect({ url, role: 'opendraw_app' })
   expect(await db.row(sql`select count(*) > 0 as migrated from schema_migration`)).toEqual({ migrated: true })
   await db.close()
@@ -85,7 +86,7 @@ test('starts the parts on a migrated database, prints three lines, and ends them
 
 test('starts again what is killed: server, vault and database', async () => {
   const running = await start(await server())
-  const url = running.lines[2].replace('console sign-in: ', '')
+  const url = (running.lines[2] ?? '').replace('console sign-in 1: ', '')
   for (const line of await notes()) process.kill(Number(line.split(' ').at(-1)), 'SIGKILL')
   const pidFile = await readFile(join(folder, 'var/postgres/data/postmaster.pid'), 'utf8')
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
-import { firstOperatorLink } from './modules/operators/index.ts'
+import { firstOperatorLinks } from './modules/operators/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
 import { seed as seedTickets } from './modules/tickets/index.ts'
 import { seedBudgets, seed as seedWallet } from './modules/wallet/index.ts'
@@ -19,8 +19,8 @@ type Ready = Readonly<{
   type: 'ready'
   webUrl: string
   consoleUrl: string
-  /** The first operator's one-time sign-in link; null when someone has signed in before. */
-  operatorLink: string | null
+  /** The one-time sign-in links of the first two operators who have not accepted theirs. */
+  operatorLinks: readonly string[]
 }>
 
 const DRAIN_MS = 15_000
@@ -47,20 +47,24 @@ async function main(): Promise<void> {
   const app = await startApp({ config, clock: systemClock, db, vault, beacon, log })
   const schedule = startSchedule(app.ctx)
   onStop(log, () => stop({ app, schedule, vault, db }))
-  sayReady(app, await linkFor(app.ctx, app.consoleUrl), config, log)
+  sayReady(app, await linksFor(app.ctx, app.consoleUrl), config, log)
 }
 
 /** A new link ends the older ones, so a server without a reader for it makes none. */
-async function linkFor(ctx: Context, consoleUrl: string): Promise<string | null> {
-  if (!process.send) return null
-  const token = await firstOperatorLink(ctx)
-  return token === null ? null : `${consoleUrl}/#/link/${token}`
+async function linksFor(ctx: Context, consoleUrl: string): Promise<string[]> {
+  if (!process.send) return []
+  return (await firstOperatorLinks(ctx)).map((token) => `${consoleUrl}/#/link/${token}`)
 }
 
-function sayReady({ webUrl, consoleUrl }: App, operatorLink: string | null, config: Config, log: Log): void {
+function sayReady(
+  { webUrl, consoleUrl }: App,
+  operatorLinks: readonly string[],
+  config: Config,
+  log: Log,
+): void {
   if (config.obfuscationKey) log.warn('envelope.compat_enabled')
   log.info('server.ready', { url: webUrl })
-  process.send?.({ type: 'ready', webUrl, consoleUrl, operatorLink } satisfies Ready)
+  process.send?.({ type: 'ready', webUrl, consoleUrl, operatorLinks } satisfies Ready)
 }
 
 type Running = Readonly<{

@@ -209,6 +209,8 @@ export const refusals = {
 
   already_proposed: { code: 409, retry: false },
   own_proposal: { code: 409, retry: false },
+  operator_too_new: { code: 409, retry: true },
+  approver_only: { code: 403, retry: false },
   proposal_changed: { code: 409, retry: false },
   proposal_expired: { code: 409, retry: false },
   maker_disabled: { code: 409, retry: false },

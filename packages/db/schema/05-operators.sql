@@ -11,10 +11,25 @@ create table operator (
   state text not null default 'active' check (state in ('active', 'disabled')),
   created_at timestamptz not null default clock_timestamp(),
   totp_sealed bytea,                        -- the second factor's secret,
-  totp_step bigint not null default 0       -- and the last step of 30 s that was used, so that no code works twice
+  totp_step bigint not null default 0,      -- and the last step of 30 s that was used, so that no code works twice
+  confirmed_at timestamptz,                 -- when they accepted their last link
+  email text                                -- where their links go; null for those of the installation
 );
+create unique index operator_email on operator (lower(email));
 create unique index operator_login on operator (lower(login));
-grant select, insert, update (name, login, password_hash, roles, permissions, state, totp_sealed, totp_step) on operator to opendraw_app;
+grant select, insert, update (name, login, password_hash, roles, permissions, state, totp_sealed, totp_step, confirmed_at) on operator to opendraw_app;
+
+-- Who let an operator in, or removed their second factor: for a while none of them approves what the other proposes.
+create table operator_sponsor (
+  id bigint generated always as identity primary key,
+  operator_id bigint not null references operator,
+  maker bigint not null references operator,
+  checker bigint not null references operator,
+  at timestamptz not null default clock_timestamp()
+);
+create index operator_sponsor_by_operator on operator_sponsor (operator_id, id);
+select append_only('operator_sponsor');
+grant select, insert on operator_sponsor to opendraw_app;
 
 -- One-time sign-in.
 create table operator_link (
@@ -59,6 +74,8 @@ create table approval (
   before text check (before is null or jsonb_typeof(before::jsonb) = 'object'),
   reason text not null check (btrim(reason) <> ''),
   maker bigint not null references operator,
+  maker_ip text not null,                   -- from where it was proposed,
+  maker_device text not null,               -- and with which browser
   made_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')),

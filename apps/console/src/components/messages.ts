@@ -22,9 +22,17 @@ export const messages = {
     hint: 'Enter the six digits of your authenticator app or a recovery code.',
     need: 'Enter the code.',
     title: 'Confirm your second factor',
-    why: 'Payment actions require a code that you entered within the last five minutes.',
+    why: 'Changes require a code that you entered within the last five minutes.',
     confirm: 'Confirm',
     cancel: 'Cancel',
+  },
+  link: {
+    title: (whose: string) => `Sign-in link for ${whose}`,
+    ready: (until: string) =>
+      `Hand over this link in person, and to its operator alone. It is shown once and works once, until ${until}.`,
+    copy: 'Copy',
+    copied: 'Copied',
+    close: 'Close',
   },
   queue: {
     state: 'Status',

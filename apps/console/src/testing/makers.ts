@@ -123,6 +123,9 @@ export function anApproval(id: bigint, part: Partial<Approval> = {}): Approval {
     decisionReason: '',
     mayDecide: true,
     isMine: false,
+    tooNewUntil: null,
+    sameNetwork: false,
+    sameDevice: false,
     ...part,
   }
 }

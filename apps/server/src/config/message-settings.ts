@@ -5,6 +5,8 @@ import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts
 export type MessageSettings = Readonly<{
   /** The mail server and the sender's address; null: no mail is sent. */
   mail: Readonly<{ url: string; from: string }> | null
+  /** Where operators open the console: invitations lead there. Null: they do not go by mail. */
+  consoleUrl: string | null
   /** The provider of short messages; null: none are sent. */
   sms: Readonly<{ url: string; token: string }> | null
   /** Whether operators may read, in the console, what cannot be sent. For demos: a reader can sign up as anyone. */
@@ -28,6 +30,11 @@ export const MessageEnvironment = {
     .string()
     .regex(MAIL_ADDRESS, 'should be an address, such as Opendraw <no-reply@example.com>')
     .optional(),
+  CONSOLE_URL: z
+    .string()
+    .refine(isOutgoing, OUTGOING_SENTENCE)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SMS_URL: z.string().refine(isOutgoing, OUTGOING_SENTENCE).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   DEMO_INBOX: oneOf('0', '1').default('1'),
@@ -43,6 +50,7 @@ export function messageSettings(parsed: Parsed): MessageSettings | string {
   if (SMS_URL && !SMS_TOKEN) return 'SMS_URL needs SMS_TOKEN.'
   return {
     mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    consoleUrl: parsed.CONSOLE_URL ?? null,
     sms: SMS_URL && SMS_TOKEN ? { url: SMS_URL, token: SMS_TOKEN } : null,
     hasDemoInbox: parsed.DEMO_INBOX === '1',
     codesPerAddress: parsed.CODES_PER_ADDRESS,

@@ -121,27 +121,34 @@ export const listOperators = defineCall({
   reply: pageOf(ListedOperator),
   refusals: [],
 })
-const OneTimeLink = z.object({ link: z.string(), expiresAt: Instant })
+/** A one-time link, shown once. Where it is null, it went to its operator by mail. */
+export const OneTimeLink = z.object({ link: z.string(), expiresAt: Instant })
 export const inviteOperator = defineCall({
   method: 'POST',
   path: 'operator/invite',
   access: 'operator',
   permission: 'oversight:operator:add',
   about:
-    'Proposes a new operator. While no one else could approve, they are created at once and their one-time link is answered.',
-  request: z.strictObject({ name: naming(1, 60), roles: Roles, reason: Reason }),
-  reply: z.object({ approval: z.nullable(Digits), link: z.nullable(OneTimeLink) }),
+    'Proposes a new operator. Another must approve; then a one-time link goes to this address, or without mail to whoever approved.',
+  request: z.strictObject({
+    name: naming(1, 60),
+    email: z.email().check(z.maxLength(120)),
+    roles: Roles,
+    reason: Reason,
+  }),
+  reply: z.object({ approval: Digits }),
   refusals: ['reason_required', 'already_proposed'],
 })
 export const makeLink = defineCall({
   method: 'POST',
   path: 'operator/operators/link',
   access: 'operator',
-  permission: 'oversight:operator:add',
-  about: 'A one-time link for an operator who has no second factor yet, shown once; older ones die.',
+  permission: 'oversight:approval:decide',
+  about:
+    'A new one-time link for an operator who has no second factor yet; older ones die. It goes out by mail, or is shown once to the operator who approved.',
   request: z.strictObject({ id: Digits }),
-  reply: OneTimeLink,
-  refusals: ['not_found'],
+  reply: z.object({ link: z.nullable(OneTimeLink) }),
+  refusals: ['not_found', 'approver_only'],
 })
 export const disableOperator = defineCall({
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Hex, Instant, pageOf, paging, text } from '../values.ts'
+import { OneTimeLink } from './access.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
@@ -27,6 +28,11 @@ export const Approval = z.object({
   /** Whether the caller may decide on it: not their own, and an action that their permissions cover. */
   mayDecide: z.boolean(),
   isMine: z.boolean(),
+  /** Until when the caller may not approve what this operator proposes: one of them let the other in. */
+  tooNewUntil: z.nullable(Instant),
+  /** Whether a pending proposal of another came from the caller's own network, and with the same browser. */
+  sameNetwork: z.boolean(),
+  sameDevice: z.boolean(),
 })
 
 /** What the hash of a proposal is taken over (SHA-256 of its UTF-8 text): a client can recompute it. */
@@ -60,6 +66,7 @@ const actionRefusals = [
   'method_unknown',
   'amount_out_of_range',
   'insufficient_balance',
+  'address_taken',
   'not_yourself',
   'last_admin',
   'promotion_paused',
@@ -74,11 +81,12 @@ export const approveProposal = defineCall({
   about:
     'Agrees to a proposal of someone else and does it, once. The hash is that of what the caller was shown.',
   request: z.strictObject({ id: Digits, hash: Hex.check(z.length(64)) }),
-  reply: Approval,
+  reply: z.extend(Approval, { link: z.nullable(OneTimeLink) }),
   refusals: [
     'not_found',
     'already_decided',
     'own_proposal',
+    'operator_too_new',
     'proposal_changed',
     'proposal_expired',
     'maker_disabled',

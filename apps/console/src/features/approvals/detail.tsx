@@ -1,9 +1,10 @@
 import { REASON_LENGTH_MAX } from '@opendraw/contract/operator'
-import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
+import { Alert, Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
-import { When } from '../../components/shown.tsx'
+import type { ShownLink } from '../../components/one-time-link.tsx'
+import { dateText, When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { auditPath } from '../../paths.ts'
 import { type Difference, differences, fieldName, readable, type Subject } from './differences.ts'
@@ -16,8 +17,10 @@ export function actionName(act: string): string {
   return Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
 }
 
+type DetailProps = Readonly<{ proposal: Proposal; onDone: (link: ShownLink | null) => void }>
+
 /** A proposal in full: what it would change, who proposed it and why, and what the reader may do about it. */
-export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
+export function Detail({ proposal, onDone }: DetailProps): ReactNode {
   const rows = differences(proposal.before, proposal.payload)
   return (
     <>
@@ -80,10 +83,13 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
   )
 }
 
-function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
+function Actions({ proposal, onDone }: DetailProps): ReactNode {
   const { form, ask, isPending } = useDecision(proposal, onDone)
-  const { mayDecide, isMine } = proposal
-  useKeys(mayDecide ? { a: () => ask('approve'), r: () => ask('reject') } : {})
+  const { mayDecide, isMine, tooNewUntil } = proposal
+  useKeys({
+    ...(mayDecide && { r: () => ask('reject') }),
+    ...(mayDecide && tooNewUntil === null && { a: () => ask('approve') }),
+  })
   if (isMine)
     return (
       <>
@@ -96,11 +102,17 @@ function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void 
   if (!mayDecide) return <p className="console-hint">{t.mayNot}</p>
   return (
     <Form form={form} layout="vertical" component="div" className="console-decision">
+      <Warnings proposal={proposal} />
       <Form.Item name="reason" label={t.rejectReason} htmlFor="approval-reason">
         <Input.TextArea id="approval-reason" maxLength={REASON_LENGTH_MAX} rows={2} />
       </Form.Item>
       <div className="console-acts">
-        <Button type="primary" loading={isPending} onClick={() => ask('approve')}>
+        <Button
+          type="primary"
+          loading={isPending}
+          disabled={tooNewUntil !== null}
+          onClick={() => ask('approve')}
+        >
           {t.approve} (A)
         </Button>
         <Button danger loading={isPending} onClick={() => ask('reject')}>
@@ -109,4 +121,17 @@ function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void 
       </div>
     </Form>
   )
+}
+
+/** What speaks against the two being two people. */
+function Warnings({ proposal }: { proposal: Proposal }): ReactNode {
+  const { maker, tooNewUntil, sameNetwork, sameDevice } = proposal
+  const warnings = [
+    tooNewUntil !== null && t.tooNew(maker, dateText(tooNewUntil)),
+    sameNetwork && t.sameNetwork(maker),
+    sameDevice && t.sameDevice(maker),
+  ].filter((warning) => warning !== false)
+  return warnings.map((warning) => (
+    <Alert key={warning} type="error" showIcon title={warning} style={{ marginBottom: 8 }} />
+  ))
 }

@@ -40,6 +40,10 @@ export const approvalMessages = {
   reasonNeeded: 'Enter a reason for the rejection.',
   mine: 'You proposed this. Another operator must review it.',
   mayNot: 'Your role cannot review this action.',
+  tooNew: (maker: string, until: string) =>
+    `You and ${maker} cannot approve for each other until ${until}: one of you let the other in. Another operator must review it.`,
+  sameNetwork: (maker: string) => `${maker} proposed this from the network you are on now.`,
+  sameDevice: (maker: string) => `${maker} proposed this with the browser and system you are using now.`,
   approved: 'Approved and executed.',
   rejected: 'Rejected.',
   takenBack: 'Proposal withdrawn.',

@@ -1,5 +1,10 @@
 import type { ReplyOf } from '@opendraw/contract'
-import { approvalPreimage, type approvalStates, type listApprovals } from '@opendraw/contract/operator'
+import {
+  approvalPreimage,
+  type approvalStates,
+  type approveProposal,
+  type listApprovals,
+} from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
 export type Proposal = ReplyOf<typeof listApprovals>['list'][number]
@@ -15,7 +20,13 @@ export function readApprovals(state: StateFilter) {
 }
 
 /** Agrees to what is on the screen: the hash is taken here, over what was shown, and not repeated from the server. */
-export async function approve({ id, act, subject, payload, hash }: Proposal): Promise<Proposal> {
+export async function approve({
+  id,
+  act,
+  subject,
+  payload,
+  hash,
+}: Proposal): Promise<ReplyOf<typeof approveProposal>> {
   return api.approveProposal({ id, hash: (await digestOf(approvalPreimage(act, subject, payload))) ?? hash })
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../components/messages.ts'
+import { dateText } from '../../components/shown.tsx'
 import { refusalText } from '../../testing/fake-server.ts'
 import { anApproval, aPage } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
@@ -54,7 +56,7 @@ test('an approval sends the hash of what the page shows, and the approved propos
     listApprovals: () => aPage(...waiting),
     approveProposal: ({ id }) => {
       waiting = waiting.filter((one) => one.id !== id)
-      return anApproval(id, { state: 'approved' })
+      return { ...anApproval(id, { state: 'approved' }), link: null }
     },
   })
   await page.see('setting:adultAge5')
@@ -67,6 +69,37 @@ test('an approval sends the hash of what the page shows, and the approved propos
     { id: '5', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])
   await page.see('setting:adultAge6')
+})
+
+test('signs that maker and checker are one person are shown in red, and a new operator cannot approve yet', async () => {
+  const until = new Date(1_795_000_000_000)
+  const close = { tooNewUntil: until, sameNetwork: true, sameDevice: true }
+  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval(5n, close)) })
+  await page.see(t.sameNetwork('Boris'))
+  await page.see(t.sameDevice('Boris'))
+  await page.see(t.tooNew('Boris', dateText(until)))
+  await page.key('a')
+  expect(page.has(t.sure)).toBe(false)
+  await page.key('r')
+  await page.see(t.reasonNeeded)
+})
+
+test('the link of a new operator is shown once to the operator who approves', async () => {
+  const expiresAt = new Date(1_795_000_000_000)
+  const invitation = anApproval(5n, { act: 'operator.invite', subject: 'operator:new:Nora' })
+  const page = await show(<Screen />, {
+    listApprovals: () => aPage(invitation),
+    approveProposal: () => ({
+      ...invitation,
+      state: 'approved',
+      link: { link: 'one-time-token', expiresAt },
+    }),
+  })
+  await page.press(approve)
+  await page.see(t.sure)
+  await page.press(t.approve)
+  await page.see(messages.link.title('operator:new:Nora'))
+  expect(document.body.textContent).toContain('/#/link/one-time-token')
 })
 
 test('a refusal is shown as text, and the typed reason stays', async () => {

@@ -1,8 +1,9 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { neighbour, useMoveOn } from '../../components/chosen-row.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
+import { OneTimeLink, type ShownLink } from '../../components/one-time-link.tsx'
 import { When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { useFilter, useList } from '../../components/use-list.ts'
@@ -36,6 +37,7 @@ export function Screen(): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
   const list = useList<Proposal>(approvalsKey(state), readApprovals(state), EVERY_MS)
+  const [link, setLink] = useState<ShownLink | null>(null)
   const ids = list.items.map(({ id }) => String(id))
   const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
@@ -63,12 +65,20 @@ export function Screen(): ReactNode {
         </div>
         <section className="console-card console-detail" aria-label={t.chosen}>
           {chosen ? (
-            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, String(chosen.id))} />
+            <Detail
+              key={chosen.id}
+              proposal={chosen}
+              onDone={(shown) => {
+                setLink(shown)
+                moveOn(ids, String(chosen.id))
+              }}
+            />
           ) : (
             <p className="console-hint">{t.none}</p>
           )}
         </section>
       </div>
+      {link && <OneTimeLink {...link} onLeave={() => setLink(null)} />}
     </>
   )
 }

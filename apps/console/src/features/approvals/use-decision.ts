@@ -1,5 +1,6 @@
 import { App, Form, type FormInstance } from 'antd'
 import { messages } from '../../components/messages.ts'
+import type { ShownLink } from '../../components/one-time-link.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { approvalMessages as t } from './messages.ts'
 import { approve, type Proposal, reject, takeBack } from './queries.ts'
@@ -9,11 +10,14 @@ const sure = { approve: t.sure, reject: t.sureReject, takeBack: t.sureTakeBack }
 const label = { approve: t.approve, reject: t.reject, takeBack: t.takeBack } as const
 const done = { approve: t.approved, reject: t.rejected, takeBack: t.takenBack } as const
 
-/** Asks for confirmation, sends the decision and shows the result. A rejection without a reason is stopped before. */
-export function useDecision(proposal: Proposal, onDone: () => void) {
+/**
+ * Asks for confirmation, sends the decision and shows the result; `onDone` gets the sign-in link that an approval may answer. A
+ * rejection without a reason is stopped before.
+ */
+export function useDecision(proposal: Proposal, onDone: (link: ShownLink | null) => void) {
   const [form] = Form.useForm<{ reason: string }>()
   const { modal } = App.useApp()
-  const { submit, isPending } = useSubmit<Verdict, Proposal>({
+  const { submit, isPending } = useSubmit<Verdict, ShownLink | null>({
     send: (verdict) => send(verdict, proposal, () => reasonOf(form)),
     success: (_, verdict) => done[verdict],
     onDone,
@@ -45,7 +49,11 @@ type ReasonForm = FormInstance<{ reason: string }>
 /** What was typed beside the buttons; the proposer of what is decided sees no such field. */
 const reasonOf = (form: ReasonForm): string => (form.getFieldValue('reason') ?? '').trim()
 
-function send(verdict: Verdict, proposal: Proposal, reason: () => string): Promise<Proposal> {
-  if (verdict === 'approve') return approve(proposal)
-  return verdict === 'reject' ? reject(proposal.id, reason()) : takeBack(proposal.id)
+async function send(verdict: Verdict, proposal: Proposal, reason: () => string): Promise<ShownLink | null> {
+  if (verdict === 'approve') {
+    const { link } = await approve(proposal)
+    return link && { whose: proposal.subject, link }
+  }
+  await (verdict === 'reject' ? reject(proposal.id, reason()) : takeBack(proposal.id))
+  return null
 }

@@ -9,13 +9,13 @@ import type { Role } from './queries.ts'
 const roleNames: readonly Role[] = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor']
 const options = roleNames.map((value) => ({ value, label: t.role[value] }))
 
-export type Typed = Readonly<{ name: string; roles: Role[]; reason: string }>
+export type Typed = Readonly<{ name: string; email: string; roles: Role[]; reason: string }>
 type ActionFormProps = Readonly<{
   title: string
   submit: string
   isDangerous?: boolean
   /** Which fields the action needs beside its reason. */
-  fields: readonly ('name' | 'roles')[]
+  fields: readonly ('name' | 'email' | 'roles')[]
   initial?: Partial<Typed>
   failure: Error | null
   isPending: boolean
@@ -44,7 +44,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name: '', roles: [], reason: '', ...initial }}
+        initialValues={{ name: '', email: '', roles: [], reason: '', ...initial }}
         onFinish={(typed) => onTyped(typed)}
       >
         {fields.includes('name') && (
@@ -54,6 +54,16 @@ export function ActionForm(props: ActionFormProps): ReactNode {
             rules={[{ required: true, whitespace: true, message: t.needName }]}
           >
             <Input autoComplete="off" maxLength={60} />
+          </Form.Item>
+        )}
+        {fields.includes('email') && (
+          <Form.Item
+            name="email"
+            label={t.email}
+            extra={t.emailHint}
+            rules={[{ required: true, type: 'email', message: t.needEmail }]}
+          >
+            <Input autoComplete="off" maxLength={120} />
           </Form.Item>
         )}
         {fields.includes('roles') && (

@@ -9,7 +9,6 @@ import type {
 import { api } from '../../client/api.ts'
 
 export type Colleague = ReplyOf<typeof listOperators>['list'][number]
-export type OneTimeLink = ReplyOf<typeof makeLink>
 export type Role = RequestOf<typeof inviteOperator>['roles'][number]
 
 export const operatorsKey = ['operators'] as const
@@ -22,7 +21,7 @@ export function invite(request: RequestOf<typeof inviteOperator>): Promise<Reply
   return api.inviteOperator(request)
 }
 
-export function linkFor(id: bigint): Promise<OneTimeLink> {
+export function linkFor(id: bigint): Promise<ReplyOf<typeof makeLink>> {
   return api.makeLink({ id })
 }
 

@@ -5,12 +5,12 @@ import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
+import { OneTimeLink } from '../../components/one-time-link.tsx'
 import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { ActionForm } from './action-form.tsx'
 import { operatorMessages as t } from './messages.ts'
-import { OneTimeLink } from './one-time-link.tsx'
 import { type Colleague, OPERATORS_EVERY_MS, operatorsKey, type Role, readOperators } from './queries.ts'
 import { type Asked, useActions } from './use-actions.tsx'
 
@@ -19,9 +19,12 @@ export function Screen(): ReactNode {
   const list = useList<Colleague>(operatorsKey, readOperators, OPERATORS_EVERY_MS)
   const actions = useActions()
   const mayAdd = useMay('oversight:operator:add')
+  const mayLink = useMay('oversight:approval:decide')
   const mayDisable = useMay('oversight:operator:disable')
   const columns =
-    mayAdd || mayDisable ? [...facts, actionsColumn({ mayAdd, mayDisable, ...actions })] : [...facts]
+    mayAdd || mayLink || mayDisable
+      ? [...facts, actionsColumn({ mayAdd, mayLink, mayDisable, ...actions })]
+      : [...facts]
   return (
     <>
       <div className="console-head">
@@ -65,6 +68,7 @@ function State({ colleague: { state, login, hasSecondFactor } }: { colleague: Co
 
 type Rights = Readonly<{
   mayAdd: boolean
+  mayLink: boolean
   mayDisable: boolean
   ask: (act: Asked) => void
   makeLink: (colleague: Colleague) => void
@@ -72,6 +76,7 @@ type Rights = Readonly<{
 
 const actionsColumn = ({
   mayAdd,
+  mayLink,
   mayDisable,
   ask,
   makeLink,
@@ -80,9 +85,9 @@ const actionsColumn = ({
   render: (_, on) => {
     const isActive = on.state === 'active'
     const items = [
-      mayAdd && isActive && !on.hasSecondFactor && { key: 'link', label: t.link },
+      mayLink && isActive && !on.hasSecondFactor && { key: 'link', label: t.link },
       mayAdd && isActive && { key: 'roles', label: t.changeRoles },
-      mayAdd && isActive && on.hasSecondFactor && { key: 'reset', label: t.reset },
+      mayAdd && isActive && { key: 'reset', label: t.reset },
       mayAdd && !isActive && { key: 'enable', label: t.enable },
       mayDisable && isActive && { key: 'disable', label: t.disable, danger: true },
     ].filter((item) => item !== false)
@@ -116,7 +121,9 @@ function OpenForm({ asked, actions }: { asked: Asked; actions: ReturnType<typeof
     onLeave: () => ask(null),
   }
   if (asked.kind === 'invite')
-    return <ActionForm {...common} title={t.inviteTitle} submit={t.propose} fields={['name', 'roles']} />
+    return (
+      <ActionForm {...common} title={t.inviteTitle} submit={t.propose} fields={['name', 'email', 'roles']} />
+    )
   const { kind, on } = asked
   return (
     <ActionForm

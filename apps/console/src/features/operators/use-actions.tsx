@@ -1,41 +1,31 @@
 import { useState } from 'react'
 import { messages } from '../../components/messages.ts'
+import type { ShownLink } from '../../components/one-time-link.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import type { Typed } from './action-form.tsx'
 import { operatorMessages as t } from './messages.ts'
-import {
-  type Colleague,
-  disable,
-  invite,
-  linkFor,
-  type OneTimeLink,
-  operatorsKey,
-  proposeChange,
-} from './queries.ts'
+import { type Colleague, disable, invite, linkFor, operatorsKey, proposeChange } from './queries.ts'
 
 /** An action that is being filled in: an invitation, or an action on another operator. */
 export type Asked =
   | Readonly<{ kind: 'invite' }>
   | Readonly<{ kind: 'roles' | 'reset' | 'enable' | 'disable'; on: Colleague }>
-export type Shown = Readonly<{ name: string; link: OneTimeLink }>
 
 /** What may be done on the operators' page, with the form that is open and the link that was made last. */
 export function useActions() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownLink | null>(null)
   const { submit, failure, isPending, reset } = useSubmit<{ act: Asked; typed: Typed }, Sent>({
     send: ({ act, typed }) => send(act, typed),
     success: ({ approval, out }) => (approval ? messages.proposed(approval) : out ? t.disabled(out) : null),
-    onDone: ({ link }) => {
-      if (link) setShown(link)
-      setAsked(null)
-    },
+    onDone: () => setAsked(null),
     stale: operatorsKey,
     refusal: 'form',
   })
-  const make = useSubmit<Colleague, Shown>({
-    send: async ({ id, name }) => ({ name, link: await linkFor(id) }),
-    onDone: setShown,
+  const make = useSubmit<Colleague, Awaited<ReturnType<typeof linkFor>>>({
+    send: ({ id }) => linkFor(id),
+    success: ({ link }, { name }) => (link === null ? t.mailed(name) : null),
+    onDone: ({ link }, { name }) => setShown(link && { whose: name, link }),
     stale: operatorsKey,
   })
   const ask = (act: Asked | null) => {
@@ -54,13 +44,10 @@ export function useActions() {
   }
 }
 
-type Sent = Readonly<{ approval?: bigint | null; link?: Shown | null; out?: string }>
+type Sent = Readonly<{ approval?: bigint; out?: string }>
 
-async function send(act: Asked, { name, roles, reason }: Typed): Promise<Sent> {
-  if (act.kind === 'invite') {
-    const { approval, link } = await invite({ name: name.trim(), roles, reason })
-    return { approval, link: link && { name: name.trim(), link } }
-  }
+async function send(act: Asked, { name, email, roles, reason }: Typed): Promise<Sent> {
+  if (act.kind === 'invite') return invite({ name: name.trim(), email, roles, reason })
   const { id } = act.on
   if (act.kind === 'disable') return { out: (await disable({ id, reason })).name }
   const change = act.kind === 'roles' ? { kind: act.kind, roles } : { kind: act.kind }

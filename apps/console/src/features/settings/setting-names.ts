@@ -64,5 +64,6 @@ export const settingNames = {
   reportMonthSum: 'Large transactions: 30-day threshold',
   approvalLimit: 'Dual approval above',
   approvalLimitPerDay: 'Single-operator approval limit per 24 hours',
+  newOperatorHours: 'New operators: no approvals with their inviters for, hours',
   consoleAllow: 'Networks with console access',
 } as const

@@ -7,12 +7,10 @@ import { keyOf } from './codes/code-hashes.ts'
 import { type MessageText, mailText, smsText } from './message.ts'
 import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
 
-const Words = z.object({
-  to: z.string(),
-  lang: z.enum(languages),
-  scene: z.enum(codeScenes),
-  code: z.string(),
-})
+const Words = z.discriminatedUnion('scene', [
+  z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(codeScenes), code: z.string() }),
+  z.object({ to: z.string(), scene: z.literal('invitation'), link: z.string() }),
+])
 
 const WAITING_MAX = 10_000
 

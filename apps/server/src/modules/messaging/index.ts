@@ -7,6 +7,6 @@ export {
   sendCode,
   tryCode,
 } from './codes/codes.ts'
-export { listInbox, openChannels } from './inbox.ts'
+export { keepMessage, listInbox, openChannels } from './inbox.ts'
 export { sendMessages } from './send-messages.ts'
 export { createSenders } from './senders.ts'

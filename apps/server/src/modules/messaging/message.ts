@@ -1,4 +1,5 @@
 import type { Language } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
 import type { CodePurpose } from './codes/code-hashes.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 
@@ -12,13 +13,16 @@ export class MessageRefused extends Error {
   }
 }
 
-/** What one message is about: a code, its purpose, and the language of its reader. */
-export type MessageText = Readonly<{
+/** A code, its purpose, and the language of its reader. */
+export type CodeText = Readonly<{
   to: string
   lang: Language
   scene: CodePurpose
   code: string
 }>
+
+/** What one message is about: a code, or the link of an operator. */
+export type MessageText = CodeText | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
   subject: string
@@ -26,8 +30,26 @@ export type Mail = Readonly<{
   html: string
 }>
 
-/** The mail in the reader's language, as plain text and as simple HTML that loads nothing. */
-export function mailText({ lang, scene, code }: Omit<MessageText, 'to'>): Mail {
+/** The mail as its reader gets it, as plain text and as simple HTML that loads nothing. */
+export function mailText(message: MessageText): Mail {
+  return message.scene === 'invitation' ? invitationMail(message.link) : codeMail(message)
+}
+
+/** In English, as the console is. */
+function invitationMail(link: string): Mail {
+  const subject = 'Your Opendraw console account'
+  const intro = 'Open this link to set your password and your second factor. It works once, for 24 hours.'
+  const warning = 'Pass it on to no one. If you do not work here, delete this mail.'
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
+<p>${intro}</p>
+<p><a href="${link}">${link}</a></p>
+<p>${warning}</p>
+</body></html>`
+  return { subject, text: `${intro}\n\n${link}\n\n${warning}\n\nOpendraw\n`, html }
+}
+
+function codeMail({ lang, scene, code }: CodeText): Mail {
   const words = catalogue[lang]
   const intro = words[scene]
   const subject = fill(words.subject, code)
@@ -43,7 +65,9 @@ export function mailText({ lang, scene, code }: Omit<MessageText, 'to'>): Mail {
 }
 
 /** The short message in the reader's language. */
-export function smsText({ lang, code }: Omit<MessageText, 'to'>): string {
+export function smsText(message: MessageText): string {
+  assert(message.scene !== 'invitation', 'an invitation goes by mail')
+  const { lang, code } = message
   return fill(catalogue[lang].sms, code)
 }
 

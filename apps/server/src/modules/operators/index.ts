@@ -7,17 +7,13 @@ export {
   proposeOperatorChange,
 } from './access/change-operator.ts'
 export { consoleIsOpenTo } from './access/console-is-open-to.ts'
-export {
-  firstOperatorLink,
-  inviteOperator,
-  makeLink,
-  type OneTimeLink,
-  operatorInvite,
-} from './access/invite-operator.ts'
+export { inviteOperator, operatorInvite } from './access/invite-operator.ts'
+export { firstOperatorLinks, makeLink } from './access/one-time-links.ts'
 export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
 export { findOperator, listOperators, namesOf } from './access/operators.ts'
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
+export { sharedOrigin, tiesWith } from './approvals/independence.ts'
 export { countApprovals, listApprovals, mayDecide } from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {

@@ -212,6 +212,8 @@ export const catalogue = {
   approvalLimit: inHouse(money, '1000000000'),
   /** What one operator approves alone in any 24 hours; what would exceed it needs dual approval. */
   approvalLimitPerDay: inHouse(money, '10000000000'),
+  /** How long after accepting their link a new operator and those who let them in approve nothing for each other. */
+  newOperatorHours: inHouse(whole(0, 720), 72),
   /**
    * What a player moves in and out, in a day and in 30 days, from which on a case is opened. Not published, so that no
    * one stays just below.

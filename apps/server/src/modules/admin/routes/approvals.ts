@@ -8,6 +8,8 @@ import {
   listApprovals as list,
   mayDecide,
   rejectProposal as reject,
+  sharedOrigin,
+  tiesWith,
   withdrawProposal as withdraw,
 } from '../../operators/index.ts'
 import { actions } from '../approvals/actions.ts'
@@ -16,11 +18,13 @@ import { actions } from '../approvals/actions.ts'
 export const approvalRoutes: Binding[] = [
   bind(listApprovals, async (ctx, { state, act, subject, ...paging }, caller) => {
     const filter = { state: state ?? null, act: act ?? null, subject: subject ?? null }
-    return mapPage(await list(ctx, filter, pagingFrom(paging)), (row) => toApproval(row, caller))
+    const ties = await tiesWith(ctx.db, caller.operatorId)
+    return mapPage(await list(ctx, filter, pagingFrom(paging)), (row) => toApproval(row, caller, ties))
   }),
-  bind(approveProposal, async (ctx, { id, hash }, caller) =>
-    toApproval(await approve(ctx, actions, caller, { id, hash: Buffer.from(hash, 'hex') }), caller),
-  ),
+  bind(approveProposal, async (ctx, { id, hash }, caller) => {
+    const { row, link } = await approve(ctx, actions, caller, { id, hash: Buffer.from(hash, 'hex') })
+    return { ...toApproval(row, caller), link }
+  }),
   bind(rejectProposal, async (ctx, { id, reason }, caller) =>
     toApproval(await reject(ctx, actions, caller, { id, reason }), caller),
   ),
@@ -29,7 +33,12 @@ export const approvalRoutes: Binding[] = [
   ),
 ]
 
-function toApproval(row: ApprovalRow, caller: OperatorCaller): ReplyOf<typeof withdrawProposal> {
+function toApproval(
+  row: ApprovalRow,
+  caller: OperatorCaller,
+  ties: ReadonlyMap<bigint, Date> = new Map(),
+): ReplyOf<typeof withdrawProposal> {
+  const isOpen = row.state === 'waiting' && row.maker !== caller.operatorId
   return {
     id: row.id,
     act: row.act,
@@ -48,5 +57,7 @@ function toApproval(row: ApprovalRow, caller: OperatorCaller): ReplyOf<typeof wi
     decisionReason: row.decisionReason,
     mayDecide: mayDecide(actions, caller, row),
     isMine: row.maker === caller.operatorId,
+    tooNewUntil: ties.get(row.maker) ?? null,
+    ...(isOpen ? sharedOrigin(row, caller) : { sameNetwork: false, sameDevice: false }),
   }
 }

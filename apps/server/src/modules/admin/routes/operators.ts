@@ -22,7 +22,6 @@ import {
   type ListedRow,
   listOperators as list,
   makeLink as make,
-  type OneTimeLink,
   proposeOperatorChange as proposeChange,
   type SignedIn,
   signIn,
@@ -46,11 +45,8 @@ export const operatorRoutes: Binding[] = [
   }),
   bind(getOperator, async (ctx, _, caller) => toOperator(await findOperator(ctx, caller))),
   bind(listOperators, async (ctx, paging) => mapPage(await list(ctx, pagingFrom(paging)), toListed)),
-  bind(inviteOperator, async (ctx, request, caller) => {
-    const { approval, link } = await invite(ctx, caller, request)
-    return { approval, link: link && toLink(link) }
-  }),
-  bind(makeLink, async (ctx, { id }, caller) => toLink(await make(ctx, caller, id))),
+  bind(inviteOperator, async (ctx, request, caller) => ({ approval: await invite(ctx, caller, request) })),
+  bind(makeLink, async (ctx, { id }, caller) => ({ link: await make(ctx, caller, id) })),
   bind(disableOperator, async (ctx, { id, reason }, caller) =>
     toListed(await disable(ctx, caller, { id, reason })),
   ),
@@ -60,8 +56,6 @@ export const operatorRoutes: Binding[] = [
 ]
 
 const toSignedIn = ({ token, operator }: SignedIn) => ({ token, operator: toOperator(operator) })
-
-const toLink = ({ link, expiresAt }: OneTimeLink) => ({ link, expiresAt })
 
 const toListed = ({ id, name, login, roles, state, totpSealed, seenAt, createdAt }: ListedRow) => ({
   id,

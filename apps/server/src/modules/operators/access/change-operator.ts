@@ -18,7 +18,9 @@ import {
   setRoles,
 } from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
+import { addSponsors } from '../tables/sponsors.ts'
 import { AGREE_ON_OPERATORS, isAlmighty, raiseAlarm } from './invite-operator.ts'
+import { issueLink } from './one-time-links.ts'
 import { endSessionsOf } from './operator-sessions.ts'
 
 const Whom = z.object({ id: Digits })
@@ -37,20 +39,22 @@ export const operatorRolesChange = defineAction({
   },
 })
 
-/** Removes a second factor that its holder lost: they return only by a new link. */
+/** Removes a second factor that its holder lost: they return only by the new link. */
 export const operatorReset = defineAction({
   act: 'operator.reset',
   permission: AGREE_ON_OPERATORS,
   payload: Whom,
-  run: async (_, tx, { id }, { checker }) => {
+  run: async (ctx, tx, { id }, { maker, checker }) => {
     const operator = await whom(tx, id, checker)
     await assertSomebodyStays(tx, operator.id)
+    await addSponsors(tx, operator.id, maker, checker.operatorId)
     await setSecondFactor(tx, operator.id, null, 0n)
     await replaceRecoveries(tx, operator.id, [])
     const ended = await endSessionsOf(tx, operator.id)
     return {
       before: { hasSecondFactor: operator.totpSealed !== null },
       after: { hasSecondFactor: false },
+      link: await issueLink(ctx, tx, operator),
       afterCommit: (ctx) => ctx.onSessionsEnded(ended),
     }
   },

@@ -6,35 +6,49 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
+import type { OneTimeLink } from '../access/one-time-links.ts'
 import { permissionsOf } from '../access/permissions.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { type ApprovalRow, approvalById, decideApproval, lockApproval } from '../tables/approvals.ts'
 import { lockOperators } from '../tables/operators.ts'
+import { assertIndependent, sharedOrigin } from './independence.ts'
 import { type Action, type Actions, actionNamed } from './propose.ts'
 
 const refuse = refusalsOf(call)
 
+export type Approved = Readonly<{
+  row: ApprovalRow
+  /** The link of an operator let in without a mailbox; it is answered here and kept nowhere. */
+  link: OneTimeLink | null
+}>
+
 /**
  * Approves what the second operator saw: `hash` is that of the action, the subject and the payload shown. The action is
  * done in the same transaction, once. Refuses their own proposal, one that was decided, has expired or differs from what
- * they saw, and one whose maker has been disabled since.
+ * they saw, one whose maker has been disabled since, and one between a new operator and those who let them in.
  */
 export async function approveProposal(
   ctx: Context,
   actions: Actions,
   caller: OperatorCaller,
   { id, hash }: Readonly<{ id: bigint; hash: Buffer }>,
-): Promise<ApprovalRow> {
-  const [row, afterCommit] = await ctx.db.transaction(async (tx) => {
+): Promise<Approved> {
+  const [approved, afterCommit] = await ctx.db.transaction(async (tx) => {
     const proposal = await waiting(tx, id)
     const act = await mayCheck(tx, actions, caller, proposal)
     if (hash.length !== proposal.hash.length || !timingSafeEqual(hash, proposal.hash))
       throw refuse('proposal_changed')
     const { maker, reason } = proposal
+    await assertIndependent(tx, maker, caller.operatorId)
     const payload = act.payload.parse(JSON.parse(proposal.payload))
     const done = await act.run(ctx, tx, payload, { approvalId: id, maker, checker: caller, reason })
     await decideApproval(tx, { id, state: 'approved', checker: caller.operatorId, reason: '' })
-    const agreed = { approval: id, maker, hash: proposal.hash.toString('hex') }
+    const agreed = {
+      approval: id,
+      maker,
+      hash: proposal.hash.toString('hex'),
+      ...sharedOrigin(proposal, caller),
+    }
     await writeAudit(tx, {
       ...by(caller),
       act: act.act,
@@ -43,10 +57,10 @@ export async function approveProposal(
       ...(done.before && { before: done.before }),
       after: { ...done.after, ...agreed },
     })
-    return [await decided(tx, id), done.afterCommit] as const
+    return [{ row: await decided(tx, id), link: done.link ?? null }, done.afterCommit] as const
   })
   afterCommit?.(ctx)
-  return row
+  return approved
 }
 
 /** Rejects a proposal, with a reason; nothing is done. */

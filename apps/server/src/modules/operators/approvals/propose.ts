@@ -6,6 +6,7 @@ import { assert } from '@opendraw/money'
 import type * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import type { OneTimeLink } from '../access/one-time-links.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { addApproval, expireApprovals } from '../tables/approvals.ts'
 /** The time after which an undecided proposal expires. */
@@ -43,6 +44,8 @@ export async function propose<Payload>(
     before: before === undefined ? null : canonical(before),
     reason: reason.trim(),
     maker: caller.operatorId,
+    makerIp: caller.ip,
+    makerDevice: caller.device,
     hours: APPROVAL_HOURS,
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'approval_one_waiting')) throw new Refusal('already_proposed')
@@ -102,6 +105,8 @@ type Agreement = Readonly<{
 type Outcome = Readonly<{
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
+  /** The link of an operator who has no mailbox: for the eyes of the operator who approves. */
+  link?: OneTimeLink | null
   afterCommit?: (ctx: Context) => void
 }>
 

@@ -5,7 +5,7 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, type OperatorClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { firstOperatorLink } from '../access/invite-operator.ts'
+import { firstOperatorLinks } from '../access/one-time-links.ts'
 
 type Name = keyof typeof operatorCalls
 const clock = aMovedClock()
@@ -25,6 +25,18 @@ const nextCode = () => {
 }
 
 const newPlayer = async () => (await anOperator(server.ctx, 'support')).id
+let mailboxes = 0
+const invitation = () => {
+  const email = `operator${mailboxes++}@example.com`
+  return { name: email, email, roles: ['admin' as const], reason }
+}
+/** Invited by the one and approved by the other, who is shown the link. */
+const newOperator = async () => {
+  const { approval: id } = await operatorClient.inviteOperator(invitation())
+  const hash =
+    (await second.listApprovals({ state: 'waiting' })).list.find((one) => one.id === id)?.hash ?? ''
+  return second.approveProposal({ id, hash })
+}
 const newSession = async () => clientWith((await anOperator(server.ctx, 'admin')).token)
 let minutes = 60
 const aProposal = async (by: OperatorClient = operatorClient) => {
@@ -37,7 +49,7 @@ const aProposal = async (by: OperatorClient = operatorClient) => {
 
 beforeAll(async () => {
   server = await startTestServer({ clock })
-  const link = (await firstOperatorLink(server.ctx)) ?? ''
+  const [link = ''] = await firstOperatorLinks(server.ctx)
   const begun = await clientWith(null).beginAcceptInvitation({ link })
   secret = begun.secret
   const input = { link, login, name: login, password, code: codeNow(secret, clock) }
@@ -51,7 +63,7 @@ afterAll(() => server.stop())
 const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   operatorLogin: async () => () => clientWith(null).operatorLogin({ login, password, code: nextCode() }),
   acceptInvitation: async () => {
-    const { link } = await operatorClient.makeLink({ id: await newPlayer() })
+    const link = (await newOperator()).link?.link ?? ''
     const begun = await clientWith(null).beginAcceptInvitation({ link })
     const input = { link, login: 'invited', name: 'Invited', password, code: codeNow(begun.secret, clock) }
     return () => clientWith(null).acceptInvitation(input)
@@ -64,10 +76,11 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
     const leaving = await newSession()
     return () => leaving.operatorLogout({})
   },
-  inviteOperator: async () => () => operatorClient.inviteOperator({ name: 'Nora', roles: ['admin'], reason }),
+  inviteOperator: async () => () => operatorClient.inviteOperator(invitation()),
   makeLink: async () => {
-    const id = await newPlayer()
-    return () => operatorClient.makeLink({ id })
+    await newOperator()
+    const id = (await second.listOperators({})).list[0]?.id ?? 0n
+    return () => second.makeLink({ id })
   },
   disableOperator: async () => {
     const id = await newPlayer()

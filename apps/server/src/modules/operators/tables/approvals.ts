@@ -13,6 +13,8 @@ export type ApprovalRow = Readonly<{
   reason: string
   maker: bigint
   makerName: string
+  makerIp: string
+  makerDevice: string
   madeAt: Date
   expiresAt: Date
   state: ApprovalState
@@ -23,21 +25,24 @@ export type ApprovalRow = Readonly<{
 }>
 
 const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
-const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name,
+const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name, p.maker_ip, p.maker_device,
   p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
   c.name as checker_name, p.decided_at, p.decision_reason`
 const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
 
 export type NewApproval = Readonly<{ hours: number }> &
-  Pick<ApprovalRow, 'act' | 'subject' | 'payload' | 'hash' | 'before' | 'reason' | 'maker'>
+  Pick<
+    ApprovalRow,
+    'act' | 'subject' | 'payload' | 'hash' | 'before' | 'reason' | 'maker' | 'makerIp' | 'makerDevice'
+  >
 
 export function addApproval(
   tx: Tx,
-  { act, subject, payload, hash, before, reason, maker, hours }: NewApproval,
+  { act, subject, payload, hash, before, reason, maker, makerIp, makerDevice, hours }: NewApproval,
 ) {
   return tx.row<{ id: bigint }>(sql`
-    insert into approval (act, subject, payload, payload_hash, before, reason, maker, expires_at)
-    values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker},
+    insert into approval (act, subject, payload, payload_hash, before, reason, maker, maker_ip, maker_device, expires_at)
+    values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker}, ${makerIp}, ${makerDevice},
       clock_timestamp() + make_interval(hours => ${hours})) returning id`)
 }
 

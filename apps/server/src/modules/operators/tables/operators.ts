@@ -10,15 +10,19 @@ export type OperatorRow = Readonly<{
   state: 'active' | 'disabled'
   /** The sealed secret of their second factor; null until they have one. */
   totpSealed: Buffer | null
+  /** Where their links go; null: they are shown to whoever approved. */
+  email: string | null
 }>
 const columns = sql`o.id, o.name, o.login, o.password_hash, o.roles, o.permissions, o.state,
-  o.totp_sealed`
+  o.totp_sealed, o.email`
 /** Operators who can sign in: not those with an open invitation or a removed second factor. */
 const canSignIn = sql`o.state = 'active' and o.login is not null and o.totp_sealed is not null`
+const isAdmin = sql`o.state = 'active' and 'admin' = any(o.roles)`
 
-export function addOperator(tx: Tx, name: string, roles: readonly string[]) {
+/** A new operator; an address that another has breaks `operator_email`. */
+export function addOperator(tx: Tx, name: string, roles: readonly string[], email: string | null = null) {
   return tx.row<{ id: bigint }>(
-    sql`insert into operator (name, roles) values (${name}, ${[...roles]}::text[]) returning id`,
+    sql`insert into operator (name, roles, email) values (${name}, ${[...roles]}::text[], ${email}) returning id`,
   )
 }
 
@@ -44,24 +48,31 @@ export function setLogin(tx: Tx, id: bigint, login: string, name: string, passwo
     returning ${columns}`)
 }
 
-/** Whether anyone can sign in; if not, the oldest operator who may do everything. */
-export function soleNewPlayer(tx: Tx) {
-  return tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
-    select coalesce(bool_or(${canSignIn}), false) as has_people,
-      min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)
+export type Installation = Readonly<{
+  /** Whether anyone can sign in. */
+  hasPeople: boolean
+  /** How many ever accepted a link. */
+  accepted: number
+  /** The oldest operator who accepted one and may do everything. */
+  oldest: bigint | null
+  /** Those of the installation who have accepted none, the oldest first. */
+  pending: readonly bigint[]
+}>
+
+/** How far the operators of an installation are set up. */
+export function readInstallation(tx: Tx) {
+  return tx.row<Installation>(sql`
+    select coalesce(bool_or(${canSignIn}), false) as has_people, count(o.login)::int as accepted,
+      min(o.id) filter (where ${isAdmin} and o.login is not null) as oldest,
+      coalesce(array_agg(o.id order by o.id) filter (where ${isAdmin} and o.login is null and o.email is null
+        and not exists (select 1 from operator_sponsor s where s.operator_id = o.id)), '{}') as pending
+      from operator o`)
 }
 
 /** All operators who can sign in, under lock: for changes after which one must be left. */
 export function lockPeople(tx: Tx) {
   return tx.rows<OperatorRow>(
     sql`select ${columns} from operator o where ${canSignIn} order by o.id for update`,
-  )
-}
-
-/** All operators who ever signed in, also those disabled since, under lock. */
-export function lockEverybody(tx: Tx) {
-  return tx.rows<OperatorRow>(
-    sql`select ${columns} from operator o where o.login is not null order by o.id for update`,
   )
 }
 

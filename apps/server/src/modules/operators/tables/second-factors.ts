@@ -38,6 +38,7 @@ export async function replaceRecoveries(
 /** Gives an operator the second factor that they have just confirmed, or removes it (null). */
 export function setSecondFactor(tx: Tx, operatorId: bigint, sealed: Buffer | null, step: bigint) {
   return tx.run(
-    sql`update operator set totp_sealed = ${sealed}, totp_step = ${step} where id = ${operatorId}`,
+    sql`update operator set totp_sealed = ${sealed}, totp_step = ${step},
+      confirmed_at = case when ${sealed !== null} then clock_timestamp() else confirmed_at end where id = ${operatorId}`,
   )
 }

@@ -1,0 +1,30 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { PublicCaller } from '../../../http/bind.ts'
+import { networkOf } from '../../../http/throttle.ts'
+import { settingOf } from '../../settings/index.ts'
+import type { ApprovalRow } from '../tables/approvals.ts'
+import { tiesOf } from '../tables/sponsors.ts'
+
+/** Of each operator whose proposals this one may not approve yet: until when. */
+export async function tiesWith(tx: Tx, operatorId: bigint): Promise<ReadonlyMap<bigint, Date>> {
+  const ties = await tiesOf(tx, operatorId, await settingOf(tx, 'newOperatorHours'))
+  return new Map(ties.map(({ otherId, until }) => [otherId, until]))
+}
+
+/** Refuses an approval between a new operator and those who let them in: they could be one person. */
+export async function assertIndependent(tx: Tx, maker: bigint, checker: bigint): Promise<void> {
+  const until = (await tiesWith(tx, checker)).get(maker)
+  if (until) throw new Refusal('operator_too_new', { until: String(until.getTime()) })
+}
+
+/** What a proposal shares with the caller: the network it came from, and the browser. Signs of one person, not proof. */
+export function sharedOrigin(
+  { makerIp, makerDevice }: Pick<ApprovalRow, 'makerIp' | 'makerDevice'>,
+  { ip, device }: Pick<PublicCaller, 'ip' | 'device'>,
+): Readonly<{ sameNetwork: boolean; sameDevice: boolean }> {
+  return {
+    sameNetwork: networkOf(makerIp) === networkOf(ip),
+    sameDevice: device !== '' && makerDevice === device,
+  }
+}
