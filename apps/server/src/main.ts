@@ -11,6 +11,7 @@ import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLinks } from './modules/operators/index.ts'
 import { seed as seedSavings } from './modules/savings/index.ts'
 import { seed as seedTickets } from './modules/tickets/index.ts'
+import { assertNoDemoMoney } from './modules/wallet/deposits/index.ts'
 import { seedBudgets, seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   })
   await assertMigrated(db)
   await assertDurable(db)
+  await assertNoDemoMoney(db, config)
   await seedNotices(db)
   await db.transaction(seedWallet)
   await db.transaction(seedBudgets)

@@ -74,6 +74,15 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'p', S3_KEY: 'k' }, /The setting S3_BUCKET is wrong/],
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }, /needs S3_BUCKET, S3_KEY and S3_SECRET/],
   [{ S3_ENDPOINT: 'file:///etc' }, /The setting S3_ENDPOINT is wrong/],
+  [
+    {
+      BTCPAY_URL: 'https://pay.example',
+      BTCPAY_KEY: 'k',
+      BTCPAY_STORE: 'S1',
+      BTCPAY_SECRET: 'a secret of theirs',
+    },
+    'BTCPAY_URL takes real money: set DEMO_INBOX=0.',
+  ],
   [{ BTCPAY_URL: 'https://pay.example' }, /needs BTCPAY_KEY, BTCPAY_STORE and BTCPAY_SECRET/],
   [
     { BTCPAY_URL: 'http://pay.example' },

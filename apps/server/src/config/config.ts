@@ -160,6 +160,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (typeof messages === 'string') throw new ConfigError(messages)
   const payments = paymentSettings(settings)
   if (typeof payments === 'string') throw new ConfigError(payments)
+  // One who reads that inbox signs in as any player.
+  if (payments.btcpay && messages.hasDemoInbox)
+    throw new ConfigError('BTCPAY_URL takes real money: set DEMO_INBOX=0.')
   return {
     ...messages,
     ...payments,

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { needsDepositLimit } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
+import { isOffered } from './demo-money.ts'
 import { depositHeadrooms } from './request-deposit.ts'
 import { type InWords, type Method, openMethods, type PayTo } from './tables/methods.ts'
 export type DepositWays = Readonly<{
@@ -17,7 +18,7 @@ export async function listDepositMethods(
   ctx: Context,
   { playerId, lang }: Pick<PlayerCaller, 'playerId'> & { lang: Language },
 ): Promise<DepositWays> {
-  const methods = (await openMethods(ctx.db)).filter(({ kind }) => kind !== 'btcpay' || ctx.config.btcpay)
+  const methods = (await openMethods(ctx.db)).filter((method) => isOffered(method, ctx.config))
   const { rooms, cappedAt } = await depositHeadrooms(ctx.db, playerId, methods)
   const list = methods.map((method) => {
     const { min, max } = rooms.get(method.id) ?? { min: method.amountMin, max: method.amountMax }

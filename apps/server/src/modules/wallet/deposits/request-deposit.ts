@@ -7,6 +7,7 @@ import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
 import { announceDeposit, creditDeposit, depositTerms } from './decide-deposit.ts'
+import { isOffered } from './demo-money.ts'
 import { invoiceFor } from './payments/ask-invoice.ts'
 import {
   addDeposit,
@@ -57,7 +58,7 @@ async function record(ctx: Context, tx: Tx, input: DepositInput): Promise<Deposi
   await checkDepositLimits(tx, input.playerId, input.amount)
   if (await areDepositsStopped(tx)) throw refuse('deposits_stopped')
   const method = await openMethod(tx, input.method)
-  if (!method || (method.kind === 'btcpay' && !ctx.config.btcpay)) throw refuse('method_unknown')
+  if (!method || !isOffered(method, ctx.config)) throw refuse('method_unknown')
   const actualPayment = await decide(tx, method, input)
   const { currency, rateNum, rateDen, version: methodVersion } = method
   const row = await addDeposit(tx, { ...input, currency, rateNum, rateDen, methodVersion, actualPayment })

@@ -91,3 +91,11 @@ export function changeMethod(tx: Tx, m: Method, version: number, by: bigint) {
       version = version + 1, changed_at = clock_timestamp(), changed_by = ${by}
      where id = ${m.id} and version = ${version} returning ${columns}`)
 }
+
+/** Whether a sandbox deposit was ever credited. */
+export async function hasDemoDeposits(tx: Tx): Promise<boolean> {
+  const row = await tx.row(sql`
+    select true as found from deposit d join deposit_method m on m.id = d.method
+     where m.kind = 'sandbox' and d.state = 'passed' limit 1`)
+  return row !== undefined
+}
