@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Refusal, type RefusalCode } from './refusals.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
 
 /** Who may make a call. `permission` names what an operator must have. */
 export type Access = 'public' | 'player' | 'operator'
