@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['tools/repo-lint.test.ts', 'tools/repo-lint/*.test.ts', 'tools/check/*.test.ts'],
     maxWorkers: 2,
     // Every file is read and parsed; a busy machine may take its time.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { personalKeysIn } from './key-files.ts'
+import { loadSealKey, personalKeysIn } from './key-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'personal-keys-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -42,4 +42,12 @@ test('refuses a key that others may read', () => {
   personalKeysIn(folder)
   chmodSync(join(folder, 'personal-1.key'), 0o644)
   expect(() => personalKeysIn(folder)).toThrow(/can be read by others/)
+})
+
+test('refuses a key for sealing rounds that others may read', () => {
+  const folder = join(root, 'seal')
+  const { publicKey } = loadSealKey(folder)
+  expect(loadSealKey(folder).publicKey).toEqual(publicKey)
+  chmodSync(join(folder, 'seal.key'), 0o640)
+  expect(() => loadSealKey(folder)).toThrow(/seal.key can be read by others/)
 })

@@ -59,15 +59,18 @@ export function secretFile(path: string, bytes: number): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  if ((statSync(path).mode & OTHERS_MAY_READ) !== 0) {
-    throw new Error(
-      `${path} can be read by others: chmod 600 it, and think about replacing what it protects.`,
-    )
-  }
+  refuseReadable(path)
   const secret = readFileSync(path)
   if (secret.length !== bytes)
     throw new Error(`${path} should hold ${bytes} bytes and holds ${secret.length}.`)
   return secret
+}
+
+function refuseReadable(path: string): void {
+  if ((statSync(path).mode & OTHERS_MAY_READ) !== 0)
+    throw new Error(
+      `${path} can be read by others: chmod 600 it, and think about replacing what it protects.`,
+    )
 }
 
 /** Signs what the server hands to the vault. The public half lies beside it in `seal.pub`, where the vault reads it. */
@@ -79,7 +82,8 @@ type SealKey = Readonly<{
 
 /**
  * The server's Ed25519 key for sealing rounds, in `keysDir/seal.key` (mode 0600), made on the first start. Nodes that
- * share the folder share the key: of two that start together, one makes it and both read the same.
+ * share the folder share the key: of two that start together, one makes it and both read the same. Throws with one clear
+ * sentence when others may read it.
  */
 export function loadSealKey(keysDir: string): SealKey {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 })
@@ -87,6 +91,7 @@ export function loadSealKey(keysDir: string): SealKey {
   makeOnce(path, () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   )
+  refuseReadable(path)
   const key = createPrivateKey(readFileSync(path))
   makeOnce(join(keysDir, 'seal.pub'), () =>
     createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString(),

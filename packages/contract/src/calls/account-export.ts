@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Micros, Nothing, text } from '../values.ts'
+import { Digits, Done, Instant, Micros, Nothing, TotpCode, text } from '../values.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -72,9 +72,9 @@ export const beginExport = defineCall({
   access: 'player',
   about:
     'A ticket for ten minutes with which this session may read everything that is kept about the player.',
-  request: z.strictObject({ password: Secret }),
+  request: z.strictObject({ password: Secret, totp: z.optional(TotpCode) }),
   reply: z.object({ ticket: z.string(), expiresAt: Instant }),
-  refusals: ['wrong_password', 'busy'],
+  refusals: ['wrong_password', 'totp_required', 'wrong_totp', 'busy'],
 })
 export const exportSections = [
   'person',
@@ -116,13 +116,19 @@ export const closeAccount = defineCall({
   access: 'player',
   about:
     'Closes the account for good: what is known of the person is made unreadable, the ledger keeps a number.',
-  request: z.strictObject({ password: Secret, fundPassword: z.optional(Secret) }),
+  request: z.strictObject({
+    password: Secret,
+    fundPassword: z.optional(Secret),
+    totp: z.optional(TotpCode),
+  }),
   reply: Done,
   refusals: [
     'wrong_password',
     'fund_password_missing',
     'wrong_fund_password',
     'fund_password_blocked',
+    'totp_required',
+    'wrong_totp',
     'account_not_empty',
     'busy',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Nothing, text } from '../values.ts'
+import { Digits, Done, Instant, Nothing, TotpCode, text } from '../values.ts'
 
 /** The assets of a player's own wallets. Bets are in USD; a USDT goes out to a wallet address. */
 export const walletAssets = ['USD', 'USDT'] as const
@@ -49,6 +49,7 @@ export const bindCard = defineCall({
     phone: text(1, 20),
     holder: text(1, 60),
     fundPassword: FundPassword,
+    totp: z.optional(TotpCode),
   }),
   reply: Card,
   refusals: [
@@ -57,6 +58,8 @@ export const bindCard = defineCall({
     'card_limit',
     'identity_needed',
     'holder_differs',
+    'totp_required',
+    'wrong_totp',
     ...fundRefusals,
   ],
 })
@@ -71,9 +74,18 @@ export const bindWallet = defineCall({
     address: text(1, 120),
     name: text(1, 40),
     fundPassword: FundPassword,
+    totp: z.optional(TotpCode),
   }),
   reply: PayoutAddress,
-  refusals: ['address_malformed', 'address_taken', 'card_limit', 'identity_needed', ...fundRefusals],
+  refusals: [
+    'address_malformed',
+    'address_taken',
+    'card_limit',
+    'identity_needed',
+    'totp_required',
+    'wrong_totp',
+    ...fundRefusals,
+  ],
 })
 export const listCards = defineCall({
   method: 'POST',

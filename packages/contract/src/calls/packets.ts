@@ -82,6 +82,7 @@ export const claimPacket = defineCall({
     'packet_not_promoted',
     'packet_needs_level',
     'packet_network_full',
+    'identity_needed',
     'packet_expired',
     'packet_finished',
     ...restrictionRefusals,
@@ -107,6 +108,7 @@ export const createPacket = defineCall({
   reply: z.object({ packet: Packet }),
   refusals: [
     'packets_closed',
+    'identity_needed',
     'packet_pieces_invalid',
     'packet_target_unknown',
     'packet_limit_reached',

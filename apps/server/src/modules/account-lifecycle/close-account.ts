@@ -1,11 +1,16 @@
 import { type ClosingObstacle, closeAccount as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { balancesOf, cash, inAsset, withdrawalPending } from '@opendraw/ledger'
+import { balancesOf, cash, inAsset, lock, withdrawalPending } from '@opendraw/ledger'
 import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { closePlayer, playersToPurge, purgePlayer } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
-import { checkFundPassword, checkLoginPassword, hasFundPassword } from '../credentials/index.ts'
+import {
+  checkFundPassword,
+  checkLoginPassword,
+  checkSecondFactor,
+  hasFundPassword,
+} from '../credentials/index.ts'
 import { kycStatusOf } from '../kyc/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
@@ -17,24 +22,33 @@ const BATCH_SIZE = 100
 
 const refuse = refusalsOf(call)
 
+type ClosingProof = Readonly<{
+  password: string
+  fundPassword?: string | undefined
+  totp?: string | undefined
+}>
+
 /**
- * Closes the player's account after their login password, and their fund password if they have one. Refuses while
- * withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left. Sessions end everywhere; personal data become unreadable now,
- * or after the retention period of the deployment. The ledger keeps the number.
+ * Closes the player's account after their login password, and their fund password and second factor if they have them.
+ * Refuses while withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left.
+ * Sessions end everywhere; personal data become unreadable now, or after the retention period of the deployment. The ledger keeps the number.
  */
 export async function closeAccount(
   ctx: Context,
   playerId: bigint,
-  { password, fundPassword }: Readonly<{ password: string; fundPassword?: string | undefined }>,
+  { password, fundPassword, totp }: ClosingProof,
 ): Promise<void> {
   await checkLoginPassword(ctx, playerId, password)
   if (await hasFundPassword(ctx, playerId)) {
     if (fundPassword === undefined) throw refuse('fund_password_missing')
     await checkFundPassword(ctx, playerId, fundPassword)
   }
+  await checkSecondFactor(ctx, playerId, totp)
   const ended = await ctx.db.transaction(async (tx) => {
     // Closed first, so that nothing new is asked for through a session that ends here.
     const hashes = await closePlayer(tx, playerId)
+    // Movements under way end first, and are seen.
+    await lock(tx, [cash(playerId), inAsset(cash(playerId), 'USDT')])
     if ((await blockersOf(tx, playerId)).length > 0) throw refuse('account_not_empty')
     if (ctx.config.personKeptDays === 0) await purgePlayer(tx, playerId)
     return hashes

@@ -8,7 +8,7 @@ import {
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
 import { privacyChoicesOf, setMarketing } from '../accounts/index.ts'
-import { checkLoginPassword } from '../credentials/index.ts'
+import { checkLoginPassword, checkSecondFactor } from '../credentials/index.ts'
 import { blockersOf, closeAccount as close, leastToWithdraw } from './close-account.ts'
 import { getCreditScore as readCreditScore } from './credit-score.ts'
 import { exportData as exportPage, newExportTicket } from './export-data.ts'
@@ -27,8 +27,9 @@ export const routes: Binding[] = [
     await setMarketing(ctx.db, playerId, wantsMarketing)
     return done
   }),
-  bind(beginExport, async (ctx, { password }, caller) => {
+  bind(beginExport, async (ctx, { password, totp }, caller) => {
     await checkLoginPassword(ctx, caller.playerId, password)
+    await checkSecondFactor(ctx, caller.playerId, totp)
     return newExportTicket(ctx, caller)
   }),
   bind(exportData, (ctx, request, caller) => exportPage(ctx, request, caller)),

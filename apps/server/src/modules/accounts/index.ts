@@ -1,7 +1,7 @@
 export { findVisitor } from './access/addressee-of.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
 export { avatars } from './persons/avatars.ts'
-export { closePlayer, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
+export { closePlayer, keepOpen, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
 export {
   creditFactsOf,
   findPlayers,

@@ -1,8 +1,9 @@
+import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { nobodysHash } from '../credentials/index.ts'
 import { purgeFingerprintsOf } from '../kyc/index.ts'
 import { shred } from '../privacy/index.ts'
-import { closeRow, purgeRow, toPurge } from './tables/closing.ts'
+import { closeRow, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
 import { movePlayer } from './tables/player-list.ts'
 import { endForPlayer, openHashesOf } from './tables/player-sessions.ts'
 import { announceEnded } from './tables/sessions.ts'
@@ -35,6 +36,14 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
   await announceEnded(tx, ended)
   return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/**
+ * Keeps an account from being closed before the transaction ends: for what a call of theirs brings in, which closing
+ * would otherwise not see. Refuses a closed one, whose session has ended meanwhile (session_expired).
+ */
+export async function keepOpen(tx: Tx, playerId: bigint): Promise<void> {
+  if (!(await holdsOpen(tx, playerId))) throw new Refusal('session_expired')
 }
 
 /**

@@ -5,10 +5,10 @@ import { assert } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { networkOf, takeShared } from '../../http/throttle.ts'
-import { playerById } from '../accounts/index.ts'
+import { keepOpen, playerById } from '../accounts/index.ts'
 import { noteEarnings } from '../promotions/earnings/index.ts'
 import { mayBePromoted, refuseWhileResting } from '../responsible-gaming/index.ts'
-import { isMeantFor, packetState } from './packet-state.ts'
+import { isMeantFor, packetState, refuseNameless } from './packet-state.ts'
 import { findPacket } from './read-packets.ts'
 import { addClaim, type ClaimRow, claimOf } from './tables/claims.ts'
 import { lockPacket, type PacketRow, packetById, takePiece } from './tables/packets.ts'
@@ -32,7 +32,7 @@ export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Clai
   const found = await findPacket(ctx, input.code, input)
   const first = await ownClaim(db, found.id, input)
   if (first) return { packet: found, claim: first }
-  await refuseIneligible(db, found, playerId)
+  await refuseIneligible(ctx, found, playerId)
   const claim = await db.transaction((tx) => takeFor(tx, found.id, input))
   ctx.onWalletsChanged([playerId])
   return { packet: await read(db, found.id), claim }
@@ -46,11 +46,12 @@ async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimInput)
 }
 
 /** What blocks this player, whatever is left in the packet. */
-async function refuseIneligible(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
+async function refuseIneligible(ctx: Context, row: PacketRow, playerId: bigint): Promise<void> {
+  const { db } = ctx
   if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
   await refuseWhileResting(db, playerId)
   // A packet of the operator is a promotion; what one player gives another is not.
-  if (row.senderId !== null) return
+  if (row.senderId !== null) return refuseNameless(ctx, playerId)
   if (!(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
   if (row.targets === null && !(await isSomebody(db, playerId))) throw refuse('packet_needs_level')
 }
@@ -70,6 +71,7 @@ async function countForNetwork(tx: Tx, packetId: bigint, ip: string): Promise<vo
 }
 
 async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {
+  await keepOpen(tx, input.playerId)
   await lockPacket(tx, id)
   const first = await ownClaim(tx, id, input)
   if (first) return first

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
-import { refusalOf } from '../../testing/clients.ts'
+import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { aPlayerWith } from '../../testing/makers.ts'
 import { aPacketFixture, aPacketInput, type PacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { holdWithdrawals } from '../accounts/index.ts'
@@ -97,4 +98,18 @@ test('packets between players can be closed by a setting', async () => {
   expect(await refusalOf(sent())).toBe('packets_closed')
   await set('true')
   expect(await sent()).toMatchObject({ state: 'open' })
+})
+
+test('while real money is taken, packets go only between players who gave their name', async () => {
+  const btcpay = { url: 'https://pay.example', key: 'k', store: 's', secret: 'c'.repeat(16) }
+  const real = await startTestServer({ database: server.database, config: { btcpay } })
+  const sender = await aSender()
+  const nameless = await aPlayerWith(server.ctx, { cash: '20.00' })
+  const { code } = (await playerClient(real, sender).createPacket(aPacketInput())).packet
+  expect(await refusalOf(playerClient(real, nameless).createPacket(aPacketInput()))).toBe('identity_needed')
+  const open = { code, key: randomUUID() }
+  expect(await cashOf(nameless)).toBe(20n * usd)
+  await playerClient(real, await aSender()).claimPacket(open)
+  expect(await refusalOf(playerClient(real, nameless).claimPacket(open))).toBe('identity_needed')
+  await real.stop()
 })

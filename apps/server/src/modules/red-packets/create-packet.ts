@@ -11,7 +11,7 @@ import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/withdrawals/index.ts'
-import { newPacketCode, type PacketInput, packetFault } from './packet-state.ts'
+import { newPacketCode, type PacketInput, packetFault, refuseNameless } from './packet-state.ts'
 import { addPacket, type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
@@ -37,6 +37,7 @@ export async function createPacket(ctx: Context, input: PlayerPacketInput): Prom
   const earlier = await packetByKey(ctx.db, playerId, key)
   if (earlier) return sameOrRefuse(earlier, input)
   if (!(await settingsOf(ctx.db, ['playerPackets'])).playerPackets) throw refuse('packets_closed')
+  await refuseNameless(ctx, playerId)
   const fault = await packetFault(ctx.db, input)
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
   await checkFundPassword(ctx, playerId, input.fundPassword)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Packet } from '@opendraw/contract'
+import { type Packet, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { CENT, encode } from '@opendraw/money'
 import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { kycLevelOf } from '../kyc/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { type PacketMode, type PacketRow, unknownAmong } from './tables/packets.ts'
 
@@ -68,4 +70,15 @@ export async function packetFault(
     return { reason: 'packet_pieces_invalid' }
   const [unknown] = await unknownAmong(db, targets ?? [])
   return unknown ? { reason: 'packet_target_unknown', details: { player: String(unknown.id) } } : null
+}
+
+/**
+ * While real money is taken, packets between players go from one named person to another (identity_needed): by an
+ * account of mere name they would pass by a deposit limit or an exclusion.
+ */
+export async function refuseNameless(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  playerId: bigint,
+): Promise<void> {
+  if (config.btcpay !== null && (await kycLevelOf(db, playerId)) === 0) throw new Refusal('identity_needed')
 }

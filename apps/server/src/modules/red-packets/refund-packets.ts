@@ -2,6 +2,8 @@ import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post, promoBudget, type Transfer } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import type { Given } from './tables/claims.ts'
+import * as claims from './tables/claims.ts'
 import * as rows from './tables/packets.ts'
 import { type EndedPacket, endDue } from './tables/packets.ts'
 
@@ -21,11 +23,7 @@ export async function refundPackets(
   for (let batches = 0; batches < BATCHES_MAX; batches++) {
     const rows = await ctx.db.transaction(async (tx) => {
       const due = await endDue(tx, now, BATCH_SIZE)
-      const outcomes = await post(tx, due.map(backFrom))
-      assert(
-        outcomes.every((outcome) => outcome.ok && !outcome.replayed),
-        'a packet holds what goes back',
-      )
+      await giveBack(tx, due)
       return due
     })
     ended += rows.length
@@ -36,11 +34,29 @@ export async function refundPackets(
   return ended
 }
 
+/** Ends a player's own packets at once, in the caller's transaction: what nobody has opened yet is in their cash again. */
+export async function endPacketsOf(tx: Tx, senderId: bigint): Promise<void> {
+  await giveBack(tx, await rows.endOwn(tx, senderId))
+}
+
+async function giveBack(tx: Tx, ended: readonly EndedPacket[]): Promise<void> {
+  const outcomes = await post(tx, ended.map(backFrom))
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.replayed),
+    'a packet holds what goes back',
+  )
+}
+
 function backFrom({ id, senderId, refunded }: EndedPacket): Transfer {
   const of = { from: packet(id), amount: refunded, key: keyFrom('packet back', id), ref: id }
   return senderId === null
     ? { ...of, to: promoBudget('packets'), reason: 'packet_give_back' }
     : { ...of, to: cash(senderId), reason: 'packet_refund' }
+}
+
+/** What other players gave a player by packets, in all. Micro-USD. */
+export function givenTo(db: Tx, playerId: bigint): Promise<Given[]> {
+  return claims.givenTo(db, playerId)
 }
 
 /** How many packets of a player are not over. */

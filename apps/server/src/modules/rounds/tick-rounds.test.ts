@@ -24,3 +24,21 @@ test('health is degraded while the round clock meets an outage, and ok again by 
   lateMs = 20_000
   expect(await readHealth(server.ctx)).toBe('ok')
 })
+
+test('what fails each second is logged once a minute', async () => {
+  const said: string[] = []
+  const log = { ...server.ctx.log, error: (event: string) => void said.push(event) }
+  const clock = createRoundClock()
+  const tick = async () => {
+    await tickRounds({ ...server.ctx, log }, clock)
+    await Promise.all(clock.running.values())
+  }
+  await tick()
+  const once = said.length
+  expect(once).toBeGreaterThan(0)
+  for (let times = 0; times < 5; times += 1) await tick()
+  expect(said).toHaveLength(once)
+  lateMs = 60_000
+  await tick()
+  expect(said).toHaveLength(2 * once)
+})

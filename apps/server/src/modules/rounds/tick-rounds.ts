@@ -19,11 +19,20 @@ const ROUNDS_AT_ONCE = 50
 /** How long an outage that the round clock met stays visible: it tries again each second. */
 const OUTAGE_SHOWN_MS = 15_000
 
-/** The round clock of one process. `running` has what earlier ticks have begun and not finished, by name. */
-export type RoundClock = { readonly running: Map<string, Promise<void>>; missedCheckedAtMs: number }
+/** A round that fails is tried again each second, for up to a day: its log must leave room for others. */
+const SAID_EVERY_MS = 60_000
+
+/** The round clock of one process. */
+export type RoundClock = {
+  /** What earlier ticks have begun and not finished, by name. */
+  readonly running: Map<string, Promise<void>>
+  /** When the failure of what still fails was last logged, by name. */
+  readonly saidAtMs: Map<string, number>
+  missedCheckedAtMs: number
+}
 
 export function createRoundClock(): RoundClock {
-  return { running: new Map(), missedCheckedAtMs: 0 }
+  return { running: new Map(), saidAtMs: new Map(), missedCheckedAtMs: 0 }
 }
 
 const MISSED_EVERY_MS = 60_000
@@ -52,16 +61,25 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
   return Math.max(0, nextMs - nowMs)
 }
 
-// What fails is said once a try and tried again by a later tick: nothing waits for anyone.
-function begin(ctx: Context, { running }: RoundClock, name: string, work: () => Promise<void>): void {
+// What fails is tried again by a later tick: nothing waits for anyone.
+function begin(ctx: Context, clock: RoundClock, name: string, work: () => Promise<void>): void {
+  const { running, saidAtMs } = clock
   if (running.has(name)) return
   const done = work()
-    .catch((error: unknown) => {
-      if (isOutage(error)) roundsState(ctx).outageAtMs = ctx.clock.elapsedMs()
-      ctx.log.error('round_clock.failed', { job: name, error })
-    })
+    .then(
+      () => void saidAtMs.delete(name),
+      (error: unknown) => noteFailure(ctx, clock, name, error),
+    )
     .finally(() => running.delete(name))
   running.set(name, done)
+}
+
+function noteFailure(ctx: Context, { saidAtMs }: RoundClock, job: string, error: unknown): void {
+  const nowMs = ctx.clock.elapsedMs()
+  if (isOutage(error)) roundsState(ctx).outageAtMs = nowMs
+  if (nowMs - (saidAtMs.get(job) ?? Number.NEGATIVE_INFINITY) < SAID_EVERY_MS) return
+  saidAtMs.set(job, nowMs)
+  ctx.log.error('round_clock.failed', { job, error })
 }
 
 /**

@@ -15,6 +15,8 @@ const refusedField: Readonly<Record<string, string>> = {
   address_taken: 'address',
   wrong_fund_password: 'fundPassword',
   fund_password_blocked: 'fundPassword',
+  totp_required: 'totp',
+  wrong_totp: 'totp',
 }
 
 type FundFieldProps = Readonly<{ value: string; onChange: (text: string) => void; error: string | undefined }>

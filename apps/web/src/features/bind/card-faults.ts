@@ -1,7 +1,7 @@
 import type { RequestFor } from '../../client/ask.ts'
 import { type Fault, isMobile } from '../../formats/index.ts'
 
-export type CardFilled = Omit<RequestFor<'bindCard'>, 'fundPassword'>
+export type CardFilled = Omit<RequestFor<'bindCard'>, 'fundPassword' | 'totp'>
 export type CardField = keyof CardFilled
 type CardFault = Fault | 'cards.fillIn'
 

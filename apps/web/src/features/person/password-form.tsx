@@ -1,5 +1,6 @@
 import { Button, SecretField } from '@opendraw/ui'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { SecondStep } from '../../components/second-step.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 
@@ -7,19 +8,19 @@ type Request<Reply> = Readonly<{
   /** What the button says, and while it is busy. */
   label: string
   busyLabel?: string
-  send: (password: string) => Promise<Reply>
+  send: (proof: Readonly<{ password: string; totp?: string }>) => Promise<Reply>
   onDone: (reply: Reply) => unknown
 }>
 
-/** The login password alone, before a secret or a copy of the player's data is shown. */
+/** The login password, and a code where the second step is on, before a secret or a copy of the player's data is shown. */
 export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Request<Reply>) {
   const { t } = useMessages()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
-    initial: { password: '' },
+    initial: { password: '', totp: '' },
     check: ({ password }) => (password === '' ? { password: t('rule.enterPassword') } : {}),
-    send: ({ password }) => send(password),
+    send: ({ password, totp }) => send({ password, ...(totp !== '' && { totp }) }),
     onDone,
-    refusedField: { wrong_password: 'password' },
+    refusedField: { wrong_password: 'password', totp_required: 'totp', wrong_totp: 'totp' },
   })
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
@@ -30,6 +31,7 @@ export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: 
         error={errors.password}
         autoFocus
       />
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? busyLabel : label}

@@ -1,10 +1,10 @@
 import { type LiabilityKind, liabilityKinds, toJson } from '@opendraw/contract'
-import type { LiabilityStep, LiabilityStepName } from '@opendraw/liabilities/verify'
 import { Button, classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Hourglass, TriangleAlert, X } from 'lucide-react'
 import {
   type CheckedWallet,
+  type CheckStep,
   type OwnLiability,
   ownLiabilityQuery,
   sumOf,
@@ -18,7 +18,7 @@ import { date } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
 import { kindNames } from './sides.tsx'
 
-const stepNames: Readonly<Record<LiabilityStepName, Key>> = {
+const stepNames: Readonly<Record<CheckStep['step'], Key>> = {
   record: 'liability.step.record',
   owner: 'liability.step.owner',
   snapshot: 'liability.step.snapshot',
@@ -30,6 +30,7 @@ const stepNames: Readonly<Record<LiabilityStepName, Key>> = {
   amount: 'liability.step.amount',
   log: 'liability.step.log',
   signature: 'liability.step.signature',
+  statement: 'liability.step.statement',
 }
 
 /** The player's own part of the total, checked on this phone; nothing for a visitor. */
@@ -113,7 +114,7 @@ function Wallet({ wallet, isOpen }: { wallet: CheckedWallet; isOpen: boolean }) 
   )
 }
 
-function Step({ step, fault, expected, computed }: LiabilityStep) {
+function Step({ step, fault, expected, computed }: CheckStep) {
   const { t } = useMessages()
   const isGood = fault === null
   const Icon = isGood ? Check : X

@@ -94,10 +94,35 @@ test('a visitor reads what is owed and held, its evidence, the reserves and the 
   await screen.close()
 })
 
+const billOf = (balanceAfter: bigint, before: number) => () => ({
+  list: [
+    {
+      ...{ seq: 3n, at: new Date(at.getTime() - before), reason: 'deposit', amount: 5_000_000n },
+      ...{ balanceAfter, ref: null, key: null },
+    },
+  ],
+  next: null,
+})
+
+test('warns when the total has other cash than the player’s own statement had at that moment', async () => {
+  session.setToken('t')
+  const handlers = { getLiability: () => own(), getStatement: billOf(6_000_000n, 3_600_000) }
+  const screen = await shown(handlers, '/pages/solvency?own=1')
+  await screen.see('Your sum is not in the total as it should be')
+  await screen.see('The cash in it is what your own statement says')
+  expect(screen.text()).toContain('6.00')
+  expect(screen.server.asked.some(({ name }) => name === 'checkedLiability')).toBe(false)
+  await screen.close()
+})
+
 test('a player’s phone checks their proof, shows its steps and counts it', async () => {
   session.setToken('t')
   const screen = await shown(
-    { getLiability: () => own(), checkedLiability: () => ({ done: true }) },
+    {
+      getLiability: () => own(),
+      getStatement: billOf(5_000_000n, 1_000),
+      checkedLiability: () => ({ done: true }),
+    },
     '/pages/solvency?own=1',
   )
   await screen.see('In today’s total')
@@ -140,6 +165,7 @@ test('a sound proof of another total than was announced is marked as the failed 
       ...announced,
       proven: announced.proven && { ...announced.proven, journalNo: 4712n },
     }),
+    getStatement: billOf(5_000_000n, 1_000),
   })
   await screen.see('One step of the check on this phone failed')
   await screen.see('USD 4712')

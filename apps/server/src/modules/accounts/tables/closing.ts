@@ -20,6 +20,12 @@ export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): 
      where id = ${playerId} and closed_at is null`)
 }
 
+/** Whether the account is open; while the transaction lasts it is not closed. */
+export async function holdsOpen(tx: Tx, playerId: bigint): Promise<boolean> {
+  const held = sql`select 1 from player where id = ${playerId} and closed_at is null for share`
+  return (await tx.row(held)) !== undefined
+}
+
 /** What names the person is overwritten: what is left is a number. */
 export function purgeRow(tx: Tx, playerId: bigint): Promise<number> {
   // The dash is in no account name that can be registered.

@@ -8,7 +8,9 @@ import type { Page, Paging } from '../../../paging.ts'
 import { holdOf } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
 import { type Action, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import { givenTo } from '../../red-packets/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
+import { debtorsAmong } from '../../wallet/deposits/index.ts'
 import { isSameName } from '../../wallet/payout-methods/index.ts'
 import { holdingsOf } from '../../wallet/statement/index.ts'
 import {
@@ -114,7 +116,7 @@ async function isPutToASecond(
     return true
   }
   if (input.step === 'approve' && row.state === 'pending') {
-    const why = whyTwo(input.note, await limit(), debt)
+    const why = whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
     return why !== null && put(withdrawalAction, payoutOf(row, input.note, debt), why)
   }
   if (input.step === 'pay' && row.state === 'approved' && debt > 0n) {
@@ -127,6 +129,19 @@ async function isPutToASecond(
   return (
     why !== null && put(withdrawalFailAction, { ...payoutOf(row, input.note, debt), code: input.code }, why)
   )
+}
+
+/** Names the players with a debt who gave this one money by packets: their reversed deposits may have paid for it. */
+async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
+  const given = await givenTo(tx, playerId)
+  const debtors = await debtorsAmong(
+    tx,
+    given.map(({ senderId }) => senderId),
+  )
+  const amount = given.reduce((sum, one) => (debtors.includes(one.senderId) ? sum + one.amount : sum), 0n)
+  if (amount === 0n) return null
+  const money = format(amount, { locale: 'en' })
+  return `${money} came by red packets from players who had deposits reversed: ${debtors.join(', ')}`
 }
 
 /** For both of the two to read; null where one may do it. */

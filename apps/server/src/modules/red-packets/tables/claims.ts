@@ -66,6 +66,15 @@ export async function openedBy(db: Tx, playerId: bigint, { before, limit }: Pagi
   return pageFrom(rows, limit)
 }
 
+export type Given = Readonly<{ senderId: bigint; amount: bigint }>
+
+/** What other players gave a player by packets, in all. Micro-USD. */
+export function givenTo(db: Tx, playerId: bigint) {
+  return db.rows<Given>(sql`
+    select p.sender_id, sum(c.amount)::bigint as amount from packet_claim c join packet p on p.id = c.packet_id
+     where c.player_id = ${playerId} and p.sender_id <> c.player_id group by p.sender_id order by p.sender_id`)
+}
+
 /** How many packets a player has opened, and what they got. */
 export async function sumOpened(db: Tx, playerId: bigint): Promise<Sum> {
   const row = await db.row<Sum>(

@@ -109,6 +109,13 @@ export function endDue(tx: Tx, now: Date | null, limit: number) {
     returning p.id, p.sender_id, p.refunded`)
 }
 
+/** Ends what a player has sent and is not over; what someone is opening now comes first. */
+export function endOwn(tx: Tx, senderId: bigint) {
+  return tx.rows<EndedPacket>(sql`
+    update packet p set ended_at = clock_timestamp(), refunded = p.total - p.claimed_amount
+     where p.sender_id = ${senderId} and p.ended_at is null returning p.id, p.sender_id, p.refunded`)
+}
+
 /** What a player has sent within the last 24 hours, whatever has become of it. */
 export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`

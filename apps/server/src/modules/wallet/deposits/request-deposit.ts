@@ -2,6 +2,7 @@ import { requestDeposit as call, proveDeposit as proveDepositCall, refusalsOf } 
 import type { Tx } from '@opendraw/db'
 import { assert, CENT, encode, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { keepOpen } from '../../accounts/index.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
@@ -55,6 +56,7 @@ async function once(ctx: Context, input: DepositInput): Promise<DepositRow> {
 }
 
 async function record(ctx: Context, tx: Tx, input: DepositInput): Promise<DepositRow> {
+  await keepOpen(tx, input.playerId)
   await checkDepositLimits(tx, input.playerId, input.amount)
   if (await areDepositsStopped(tx)) throw refuse('deposits_stopped')
   const method = await openMethod(tx, input.method)

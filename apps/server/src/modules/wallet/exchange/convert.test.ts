@@ -196,3 +196,9 @@ test('unused quotes are deleted a day after they expired; used ones stay', async
   )
   expect(left).toEqual([{ id: taken.id }, { id: fresh.id }].sort((one, other) => Number(one.id - other.id)))
 })
+
+test('an account that asks for quotes without end is asked to wait', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 40 }, () => quote(10n * usd)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  await expect(quote(10n * usd)).rejects.toMatchObject({ reason: 'too_many_requests' })
+})

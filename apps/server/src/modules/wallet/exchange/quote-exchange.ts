@@ -3,6 +3,7 @@ import type { Db } from '@opendraw/db'
 import { balanceOf, exchangeStock, inAsset } from '@opendraw/ledger'
 import { assert, encode, MICRO, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { holdingsOf } from '../statement/index.ts'
@@ -15,6 +16,9 @@ const AMOUNT_MIN = MICRO
 const AMOUNT_MAX = 100_000n * MICRO
 /** The source of the rate: a setting that needs dual approval to change. */
 const SOURCE = 'house'
+
+/** A quote is a row that stays for a day: enough for somebody who compares, and no more than some thousands a day. */
+const quotesOfOne = { burst: 30, everySeconds: 20 }
 
 export type QuoteInput = Readonly<{
   playerId: bigint
@@ -41,6 +45,7 @@ export async function quoteExchange(
   const offer = quoteOf(sell, amount, set.conversionRate, set.conversionSpreadBasisPoints)
   const stock = await balanceOf(ctx.db, inAsset(exchangeStock, buy))
   if (offer.buyAmount + offer.margin > stock) throw refuse('exchange_short', { asset: buy })
+  await takeShared(ctx.db, `quote:${playerId}`, quotesOfOne)
   const row = await addQuote(ctx.db, {
     playerId,
     sell,

@@ -3,6 +3,7 @@ import { Button, Field } from '@opendraw/ui'
 import type { InputHTMLAttributes } from 'react'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
@@ -42,8 +43,16 @@ const rows: readonly Row[] = [
   },
 ]
 
-type Filled = CardFilled & { fundPassword: string }
-const nothing = { bankName: '', cardNumber: '', ifsc: '', bankAddress: '', phone: '', fundPassword: '' }
+type Filled = CardFilled & { fundPassword: string; totp: string }
+const nothing = {
+  bankName: '',
+  cardNumber: '',
+  ifsc: '',
+  bankAddress: '',
+  phone: '',
+  fundPassword: '',
+  totp: '',
+}
 
 /** A bank card in the player's own name, every field of it. */
 export function CardForm({ holder }: { holder: string }) {
@@ -55,7 +64,7 @@ export function CardForm({ holder }: { holder: string }) {
       const fund = fundPasswordFault(card.fundPassword)
       return { ...Object.fromEntries(faults), ...(fund && { fundPassword: t(fund) }) }
     },
-    send: (card) => send({ bindCard }, card),
+    send: ({ totp, ...card }) => send({ bindCard }, { ...card, ...(totp !== '' && { totp }) }),
     ...useBind(),
   })
   return (
@@ -74,6 +83,7 @@ export function CardForm({ holder }: { holder: string }) {
         />
       ))}
       <FundField value={typed.fundPassword} onChange={type('fundPassword')} error={errors.fundPassword} />
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {t('cards.bind')}

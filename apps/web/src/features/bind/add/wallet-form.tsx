@@ -2,13 +2,20 @@ import { bindWallet, type PayoutNetwork, payoutNetworks } from '@opendraw/contra
 import { Button, Field, Segmented } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { FundField, useBind } from '../bind-form.tsx'
 
-type Filled = Readonly<{ type: PayoutNetwork; address: string; name: string; fundPassword: string }>
-const nothing: Filled = { type: 'TRC20', address: '', name: '', fundPassword: '' }
+type Filled = Readonly<{
+  type: PayoutNetwork
+  address: string
+  name: string
+  fundPassword: string
+  totp: string
+}>
+const nothing: Filled = { type: 'TRC20', address: '', name: '', fundPassword: '', totp: '' }
 
 /** A wallet address of one of the networks; the server checks its checksum. */
 export function WalletForm() {
@@ -23,7 +30,7 @@ export function WalletForm() {
         ...(fund && { fundPassword: t(fund) }),
       }
     },
-    send: (wallet) => send({ bindWallet }, wallet),
+    send: ({ totp, ...wallet }) => send({ bindWallet }, { ...wallet, ...(totp !== '' && { totp }) }),
     ...useBind(),
   })
   return (
@@ -61,6 +68,7 @@ export function WalletForm() {
         error={errors.name}
       />
       <FundField value={typed.fundPassword} onChange={type('fundPassword')} error={errors.fundPassword} />
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {t('wallets.bind')}

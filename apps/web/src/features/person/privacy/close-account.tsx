@@ -2,6 +2,7 @@ import { closeAccount } from '@opendraw/contract'
 import { Button, Otp } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { logOutHere } from '../../../session/log-out.ts'
@@ -42,18 +43,20 @@ function ClosingForm() {
   const { player } = usePlayer()
   const needsFund = player?.hasFundPassword ?? false
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
-    initial: { password: '', fundPassword: '' },
+    initial: { password: '', fundPassword: '', totp: '' },
     check: ({ password, fundPassword }) => ({
       ...(password === '' && { password: t('rule.enterPassword') }),
       ...(needsFund && fundPassword.length !== 6 && { fundPassword: t('rule.enterFundPassword') }),
     }),
-    send: ({ password, fundPassword }) =>
-      send({ closeAccount }, { password, ...(needsFund && { fundPassword }) }),
+    send: ({ password, fundPassword, totp }) =>
+      send({ closeAccount }, { password, ...(needsFund && { fundPassword }), ...(totp !== '' && { totp }) }),
     onDone: () => logOutHere(),
     refusedField: {
       wrong_password: 'password',
       wrong_fund_password: 'fundPassword',
       fund_password_blocked: 'fundPassword',
+      totp_required: 'totp',
+      wrong_totp: 'totp',
     },
   })
   return (
@@ -68,6 +71,7 @@ function ClosingForm() {
           error={errors.fundPassword}
         />
       )}
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" tone="danger" isBusy={isBusy}>
         {t('privacy.closeForGood')}

@@ -2,7 +2,7 @@ import { beginExport, exportData, exportSections } from '@opendraw/contract'
 import { Button, toast } from '@opendraw/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { send } from '../../../client/ask.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
 import { PasswordForm } from '../password-form.tsx'
@@ -34,7 +34,7 @@ function ExportForm({ onDone }: { onDone: () => void }) {
     <PasswordForm
       label={t('privacy.exportSave')}
       busyLabel={t('privacy.exportGoing', { count: rows })}
-      send={(password) => readOwnData(password, setRows)}
+      send={(proof) => readOwnData(proof, setRows)}
       onDone={(text) => {
         saveAs('opendraw-my-data.json', text)
         toast({ text: t('privacy.exportDone'), durationMs: TOAST_MS })
@@ -56,8 +56,11 @@ function saveAs(name: string, text: string): void {
 type Row = Readonly<Record<string, unknown>>
 
 /** Everything that is kept, section by section and page by page, as one JSON text; `onRows` hears how many rows have come. */
-async function readOwnData(password: string, onRows: (count: number) => void): Promise<string> {
-  const { ticket } = await send({ beginExport }, { password })
+async function readOwnData(
+  proof: RequestFor<'beginExport'>,
+  onRows: (count: number) => void,
+): Promise<string> {
+  const { ticket } = await send({ beginExport }, proof)
   const whole: Record<string, readonly Row[]> = {}
   let count = 0
   for (const section of exportSections) {

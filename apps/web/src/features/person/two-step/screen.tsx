@@ -86,7 +86,7 @@ function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: str
   return (
     <PasswordForm
       label={t('totp.next')}
-      send={(password) => send({ beginSecondFactor }, { password })}
+      send={({ password }) => send({ beginSecondFactor }, { password })}
       onDone={onBegun}
     />
   )

@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { balanceOf, cash, keyFrom, points, pointsIssued, post, promoDue } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
+import { keepOpen } from '../../../accounts/index.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { refuseWhileExcluded } from '../../../responsible-gaming/index.ts'
 import { giveBack, noteEarnings } from '../../earnings/index.ts'
@@ -50,6 +51,7 @@ async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeInput)
     if (first.goodId !== goodId || first.count !== count) throw refuse('key_reused')
     return first
   }
+  await keepOpen(tx, playerId)
   if ((await kycLevelOf(tx, playerId)) === 0) throw refuse('identity_needed')
   await refuseWhileExcluded(tx, playerId)
   const good = await goodById(tx, goodId)

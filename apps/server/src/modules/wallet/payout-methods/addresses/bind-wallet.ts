@@ -5,7 +5,7 @@ import { keccak256 } from '@opendraw/games/keccak'
 import { base58check, bech32, bech32m } from '@scure/base'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
-import { checkFundPassword } from '../../../credentials/index.ts'
+import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
 import { recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { ownerOf, payoutTerms } from '../cards/bind-card.ts'
 import {
@@ -34,18 +34,20 @@ export type WalletInput = Readonly<{
   address: string
   name: string
   fundPassword: string
+  totp?: string | undefined
 }>
 
 /**
  * Binds a wallet address to withdraw to. Refuses one whose checksum is wrong or that is of another network, one that is
  * bound to any account already, a player whose names and tax number are not saved, and more than a player may have. The
- * fund password is asked for first. Unless it is the player's first instrument, withdrawals are on hold for a day.
+ * fund password is asked for first, and a code of the second factor where there is one. Unless it is the player's first instrument, withdrawals are on hold for a day.
  */
 export async function bindWallet(ctx: Context, playerId: bigint, input: WalletInput): Promise<AddressRow> {
   const address = addressOf(input.type, input.address)
   if (!address) throw refuse('address_malformed', { network: input.type })
   if (!(await ownerOf(ctx, playerId))) throw refuse('identity_needed')
   await checkFundPassword(ctx, playerId, input.fundPassword)
+  await checkSecondFactor(ctx, playerId, input.totp)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await addressesOf(tx, playerId)).length >= payoutTerms.walletsMax)

@@ -2,7 +2,7 @@ import { bindCard as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
-import { checkFundPassword } from '../../../credentials/index.ts'
+import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
 import { personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
@@ -23,12 +23,12 @@ const refuse = refusalsOf(call)
 /**
  * Binds a bank card to withdraw to. Refuses what cannot be a card, a player whose names and tax number are not saved, a
  * holder who is not the player, a card that is bound to any account already, and more than a player may have. The fund
- * password is asked for first. Unless it is the player's first instrument, withdrawals are on hold for a day.
+ * password is asked for first, and a code of the second factor where there is one. Unless it is the player's first instrument, withdrawals are on hold for a day.
  */
 export async function bindCard(
   ctx: Context,
   playerId: bigint,
-  typed: CardDetails & Readonly<{ fundPassword: string }>,
+  typed: CardDetails & Readonly<{ fundPassword: string; totp?: string | undefined }>,
 ): Promise<CardRow> {
   const card = normalizeCard(typed)
   const field = cardFault(card)
@@ -37,6 +37,7 @@ export async function bindCard(
   if (!owner) throw refuse('identity_needed')
   if (!isSameName(card.holder, owner)) throw refuse('holder_differs', { holder: owner })
   await checkFundPassword(ctx, playerId, typed.fundPassword)
+  await checkSecondFactor(ctx, playerId, typed.totp)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await cardsOf(tx, playerId)).length >= payoutTerms.cardsMax)

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { type Month, monthBefore } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { levelOf } from '../../../../accounts/index.ts'
+import { keepOpen, levelOf } from '../../../../accounts/index.ts'
 import { databaseTime } from '../../../../calendar/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
 import { availableFor, grantEarnings, refuseUnreached } from '../../../earnings/index.ts'
@@ -138,6 +138,7 @@ export async function claimGift(
 }
 
 async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: GiftStatus): Promise<void> {
+  await keepOpen(tx, playerId)
   await refuseUnreached(tx, playerId)
   const period = month?.first ?? null
   const key = keyFrom('vip gift', kind, playerId, kind === 'monthly' ? (period ?? '') : BigInt(level))

@@ -4,7 +4,7 @@ import { keyFrom } from '@opendraw/ledger'
 import { shareOf } from '@opendraw/money'
 import { DAY_MS, dayOf } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { levelsOf } from '../../../../accounts/index.ts'
+import { keepOpen, levelsOf } from '../../../../accounts/index.ts'
 import { type CalendarJob, isOpen, type Step } from '../../../../calendar/index.ts'
 import { excludedOf, refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../../settings/index.ts'
@@ -116,6 +116,7 @@ export async function claimRebates(
 ): Promise<ClaimedRebates> {
   const wanted = [...new Set(days)]
   const amount = await db.transaction(async (tx) => {
+    await keepOpen(tx, playerId)
     await refuseWhileExcluded(tx, playerId)
     const held = await holdRebates(tx, playerId, wanted)
     if (held.length < wanted.length || held.some(({ state }) => state === 'lapsed'))

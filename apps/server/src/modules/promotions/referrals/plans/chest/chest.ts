@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { periodAt } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
+import { keepOpen } from '../../../../accounts/index.ts'
 import type { CalendarJob } from '../../../../calendar/index.ts'
 import { settingsOf } from '../../../../settings/index.ts'
 import { isCounted } from '../../../../wagering/index.ts'
@@ -154,6 +155,7 @@ async function take(
   if (before) return { amount: before.amount, isNew: false }
   const week = periodAt('week', at).day
   if ((await fixPlans(tx, [playerId], week, 'chest')).length === 0) throw refuse('plan_excludes')
+  await keepOpen(tx, playerId)
   await refuseUnreached(tx, playerId)
   const asked = (await chestTerms(tx)).steps.find((one) => one.step === step)
   const isOpen = chestMonths(at).some((one) => one.month === month)
