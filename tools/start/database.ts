@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { assertDurable, connect, type Db, ensureServerLogin, isOutage, migrate } from '@opendraw/db'
+import {
+  assertDurable,
+  connect,
+  type Db,
+  ensureServerLogin,
+  isOutage,
+  isSuperuser,
+  migrate,
+} from '@opendraw/db'
 import { type Embedded, StartError, startEmbedded } from '@opendraw/db/embedded'
 import type { Settings } from './settings.ts'
 
@@ -13,10 +21,8 @@ const PAUSE_MAX_MS = 10_000
 /** The database of DATABASE_URL, or our own, which is started again whenever it ends by itself. Brought to the state of the code. */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<Database> {
   const { databaseUrl, serverDatabaseUrl } = settings
-  if (databaseUrl) {
-    await prepare(databaseUrl, async () => undefined)
-    return { serverUrl: serverDatabaseUrl ?? databaseUrl, stop: async () => undefined }
-  }
+  if (databaseUrl)
+    return { serverUrl: await prepareGiven(databaseUrl, serverDatabaseUrl), stop: async () => undefined }
   const own = await keepOwn(settings, say)
   try {
     const server = servingLogin(own.url)
@@ -26,6 +32,22 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
     await own.stop()
     throw error
   }
+}
+
+/**
+ * The url for the server on a database that somebody else runs: SERVER_DATABASE_URL; else a user of its own where the given one
+ * is a superuser with a password (as in compose.yaml), who may make it; else the given one, which then works as `opendraw_app`.
+ */
+async function prepareGiven(url: string, serverUrl: string | undefined): Promise<string> {
+  let given = serverUrl
+  await prepare(url, async (owner) => {
+    const hasPassword = URL.canParse(url) && new URL(url).password !== ''
+    if (given !== undefined || !hasPassword || !(await isSuperuser(owner))) return
+    const login = servingLogin(url)
+    await ensureServerLogin(owner, login.password)
+    given = login.href
+  })
+  return given ?? url
 }
 
 /** The url for the server: its own user, whose password follows from the owner's and does not lead back to it. */

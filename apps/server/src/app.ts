@@ -44,6 +44,7 @@ import { routes as solvencyRoutes } from './modules/solvency/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
 import { routes as ticketRoutes } from './modules/tickets/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
+import { isRoomScarce } from './modules/uploads/index.ts'
 import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
 import { hooks as paymentHooks } from './modules/wallet/deposits/payments/receive-delivery.ts'
 import { depositPictures, depositRoutes } from './modules/wallet/deposits/routes.ts'
@@ -171,7 +172,7 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
     allowsInlineStyles: false,
     allowsLocation: true,
     embedOrigins: () => embedOrigins(guard.ctx.db),
-    extend: documentsOf(playerCalls, () => readHealth(guard.ctx), isDevelopment),
+    extend: documentsOf(playerCalls, () => healthOf(guard.ctx), isDevelopment),
     newestEvent: push.newest,
     streams: (fixed) => ({
       [BASE_PATH + liveStream.path]: streamHandler(
@@ -206,4 +207,10 @@ function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => numb
 async function stop(push: Push, listeners: readonly Listener[]): Promise<void> {
   await push.stop()
   await Promise.all(listeners.map((listener) => listener.close()))
+}
+
+/** Of the rounds and of the disk. */
+async function healthOf(ctx: Context) {
+  const ofRounds = await readHealth(ctx)
+  return ofRounds === 'ok' && isRoomScarce(ctx) ? 'degraded' : ofRounds
 }

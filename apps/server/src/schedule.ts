@@ -38,6 +38,7 @@ import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/
 import { keepTotals, purgeOldParts, watchCover, watchEvidence } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
+import { watchRoom } from './modules/uploads/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
 import { purgeUntakenQuotes } from './modules/wallet/exchange/index.ts'
@@ -87,6 +88,7 @@ const TICKETS_EVERY_MS = 5_000
 const TOTALS_EVERY_MS = 10_000
 const COVER_EVERY_MS = 10_000
 const EVIDENCE_EVERY_MS = HOUR_MS
+const ROOM_EVERY_MS = 30_000
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
@@ -121,6 +123,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('totals', TOTALS_EVERY_MS, keepTotals),
     every('cover', COVER_EVERY_MS, watchCover),
     every('evidence', EVIDENCE_EVERY_MS, watchEvidence),
+    every('room', ROOM_EVERY_MS, watchRoom),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),

@@ -59,3 +59,11 @@ export async function ensureServerLogin(owner: Tx, password: string): Promise<vo
   if (statement) await owner.run(script(statement.text))
   await owner.run(sql`grant opendraw_app to opendraw_server`)
 }
+
+/** Whether the connection's user may do anything on its database server. */
+export async function isSuperuser(db: Tx): Promise<boolean> {
+  const row = await db.row<{ yes: boolean }>(
+    sql`select rolsuper as yes from pg_roles where rolname = current_user`,
+  )
+  return row?.yes ?? false
+}

@@ -1,6 +1,6 @@
 export { type Connection, connect, type Db, type Role, type Row, type Tx } from './connect.ts'
 export { assertDurable } from './embedded/start-embedded.ts'
-export { ensureRoles, ensureServerLogin, RoleError } from './ensure-roles.ts'
+export { ensureRoles, ensureServerLogin, isSuperuser, RoleError } from './ensure-roles.ts'
 export { constraintOf, isConflict, isOutage, isUniqueViolation } from './errors.ts'
 export { type Invariant, pagesOf, type Violation, violationsOf } from './invariants.ts'
 export { assertMigrated, migrate } from './migrate.ts'

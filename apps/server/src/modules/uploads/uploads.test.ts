@@ -10,6 +10,7 @@ import { shred } from '../privacy/index.ts'
 import { keepPicture } from './keep-picture.ts'
 import { freePictures, readPicture, takePictures } from './read-own-picture.ts'
 import { uploadsToday } from './tables.ts'
+import { watchRoom } from './watch-room.ts'
 
 let server: TestServer
 let picture: Buffer
@@ -163,4 +164,15 @@ test('takes no picture while the disk is nearly full', async () => {
     picture,
   )
   await expect(asked).rejects.toMatchObject({ reason: 'busy' })
+})
+
+test('health is degraded while the disk is nearly full, and ok again when there is room', async () => {
+  const { ctx, url } = server
+  const said: string[] = []
+  const log = { ...ctx.log, warn: (event: string) => void said.push(event) }
+  const health = async () => (await fetch(`${url}/health`)).text()
+  await watchRoom({ ...ctx, log, config: { ...ctx.config, uploadRoomBytes: Number.MAX_SAFE_INTEGER } })
+  expect([await health(), said]).toEqual(['degraded', ['disk.nearly_full']])
+  await watchRoom({ ...ctx, log, config: { ...ctx.config, uploadRoomBytes: 0 } })
+  expect([await health(), said]).toEqual(['ok', ['disk.nearly_full']])
 })
