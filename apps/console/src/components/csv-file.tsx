@@ -6,8 +6,10 @@ import { useSubmit } from './use-form.ts'
 
 type File = Readonly<{ name: string; csv: string; isWhole: boolean }>
 
+type CsvButtonProps = Readonly<{ read: () => Promise<File>; label?: string }>
+
 /** Takes a queue as a file, narrowed as the list is; the server writes down that it was taken. */
-export function CsvButton({ read }: { read: () => Promise<File> }): ReactNode {
+export function CsvButton({ read, label = messages.filters.export }: CsvButtonProps): ReactNode {
   const mayTake = useMay('finance:queue:export')
   const { message } = App.useApp()
   const { submit, isPending } = useSubmit<void, File>({
@@ -20,7 +22,7 @@ export function CsvButton({ read }: { read: () => Promise<File> }): ReactNode {
   if (!mayTake) return null
   return (
     <Button size="small" loading={isPending} onClick={() => submit()}>
-      {messages.filters.export}
+      {label}
     </Button>
   )
 }

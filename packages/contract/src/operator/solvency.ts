@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { AssetAccount, SolvencySide } from '../calls/solvency.ts'
 import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, text } from '../values.ts'
+import { CsvFile } from './audit.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
 const StatementAsset = z.enum(['USD', 'USDT'])
@@ -34,6 +35,16 @@ export const listEvidence = defineCall({
       approval: Digits,
     }),
   ),
+  refusals: [],
+})
+export const exportEvidence = defineCall({
+  method: 'POST',
+  path: 'operator/evidence/export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'The same as CSV, newest first; written down.',
+  request: Nothing,
+  reply: CsvFile,
   refusals: [],
 })
 export const recordEvidence = defineCall({
@@ -79,4 +90,4 @@ export const getCover = defineCall({
 })
 
 /** What operators ask about the evidence of what is held. */
-export const solvencyAdminCalls = { listEvidence, recordEvidence, getCover } as const
+export const solvencyAdminCalls = { listEvidence, exportEvidence, recordEvidence, getCover } as const

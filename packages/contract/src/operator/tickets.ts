@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { TICKET_QUANTITY_MAX, TicketKind, TicketOrderState } from '../calls/tickets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
+import { CsvFile } from './audit.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const TICKET_TITLE_MAX = 80
@@ -146,6 +147,26 @@ export const listTicketDisputes = defineCall({
   reply: pageOf(TicketDispute),
   refusals: [],
 })
+export const exportTicketOrders = defineCall({
+  method: 'POST',
+  path: 'operator/tickets/export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'The orders of tickets, of one item or of all, as CSV, newest first; written down.',
+  request: z.strictObject({ item: z.optional(Digits) }),
+  reply: CsvFile,
+  refusals: [],
+})
+export const exportDisputes = defineCall({
+  method: 'POST',
+  path: 'operator/tickets/disputes-export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'The disputes as CSV, newest first, without what their buyers wrote; written down.',
+  request: z.strictObject({ isOpen: z.optional(z.boolean()) }),
+  reply: CsvFile,
+  refusals: [],
+})
 export const proposeDisputeDecision = defineCall({
   method: 'POST',
   path: 'operator/tickets/decide',
@@ -195,7 +216,9 @@ export const ticketAdminCalls = {
   proposeTicket,
   proposeTicketCancel,
   proposeTicketPayout,
+  exportTicketOrders,
   listTicketDisputes,
+  exportDisputes,
   proposeDisputeDecision,
   checkEntry,
 } as const

@@ -22,3 +22,8 @@ export function readDisputes(state: string) {
 export function decide(id: bigint, isUpheld: boolean, reason: string) {
   return api.proposeDisputeDecision({ id, isUpheld, reason })
 }
+
+export function takeFile(state: string) {
+  const isOpen = isOpenIn[state]
+  return () => api.exportDisputes(isOpen === undefined ? {} : { isOpen })
+}

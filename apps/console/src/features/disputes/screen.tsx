@@ -1,12 +1,13 @@
 import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { CsvButton } from '../../components/csv-file.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
 import { Money, Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
 import { disputeMessages as t } from './messages.ts'
-import { type Dispute, disputesKey, QUEUE_EVERY_MS, readDisputes } from './queries.ts'
+import { type Dispute, disputesKey, QUEUE_EVERY_MS, readDisputes, takeFile } from './queries.ts'
 
 const columns: TableColumnsType<Dispute> = [
   { title: messages.fields.id, dataIndex: 'id' },
@@ -38,6 +39,7 @@ export function Screen(): ReactNode {
       states={t.states}
       list={list}
       columns={columns}
+      filters={<CsvButton read={takeFile(state)} />}
       keys={t.keys}
       detail={(dispute, onDone) => <Detail key={dispute.id} dispute={dispute} onDone={onDone} />}
     />

@@ -23,3 +23,7 @@ export function readStatements(paging: Readonly<{ limit: number; before?: bigint
 export function propose(statement: NewStatement) {
   return api.recordEvidence(statement)
 }
+
+export function takeFile() {
+  return api.exportEvidence({})
+}

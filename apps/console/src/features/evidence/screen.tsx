@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
+import { CsvButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded, LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
@@ -11,7 +12,7 @@ import { approvalPath } from '../../paths.ts'
 import { Accounts } from './accounts.tsx'
 import { CoverState } from './cover-state.tsx'
 import { evidenceMessages as t } from './messages.ts'
-import { coverQuery, readStatements, type Statement, statementsKey } from './queries.ts'
+import { coverQuery, readStatements, type Statement, statementsKey, takeFile } from './queries.ts'
 import { StatementForm } from './statement-form.tsx'
 
 /** What shows that what is owed is there: the cover, the evidence of each account, and every recorded statement. */
@@ -35,6 +36,7 @@ export function Screen(): ReactNode {
       </Loaded>
       <div className="console-card console-later">
         <h2>{t.statements}</h2>
+        {list.items.length > 0 && <CsvButton read={takeFile} />}
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Statement> columns={columns} rows={list.items} />

@@ -38,6 +38,7 @@ export const ticketMessages = {
   picture: 'Picture',
   facts: 'Facts',
   money: 'Money',
+  ordersFile: 'Orders as CSV',
   escrow: 'In escrow',
   escrowHint:
     'Paid and not released yet: until 24 hours after the event, or 24 hours after the sale of a collectible.',

@@ -38,3 +38,7 @@ export function proposeCancel(id: bigint, reason: string) {
 export function proposePayout(payout: Payout) {
   return api.proposeTicketPayout(payout)
 }
+
+export function takeOrdersFile(item: bigint) {
+  return () => api.exportTicketOrders({ item })
+}

@@ -6,6 +6,8 @@ import { type Page, type Paging, pageFrom } from '../../paging.ts'
 import * as disputes from './tables/disputes.ts'
 import { type DisputeRow, disputeById } from './tables/disputes.ts'
 import { type ItemRow, itemById, itemSums, itemsPage } from './tables/items.ts'
+import type { OrderRow } from './tables/orders.ts'
+import * as orders from './tables/orders.ts'
 import { unitsHeldBy } from './tables/units.ts'
 import { toUnit } from './to-reply.ts'
 
@@ -54,6 +56,11 @@ export function findDispute(db: Tx, id: bigint): Promise<DisputeRow | undefined>
 /** A page of disputes, the newest first: all, or those that are open or not. */
 export function disputesPage(db: Tx, isOpen: boolean | null, paging: Paging): Promise<Page<DisputeRow>> {
   return disputes.disputesPage(db, isOpen, paging)
+}
+
+/** A page of the orders of an item, or of all, the newest first. */
+export function ordersPage(db: Tx, itemId: bigint | null, paging: Paging): Promise<Page<OrderRow>> {
+  return orders.ordersPage(db, itemId, paging)
 }
 
 /** Deletes what a purged player wrote in their disputes. */

@@ -5,6 +5,7 @@ export {
   findDispute,
   findItem,
   holdingsPage,
+  ordersPage,
   purgeDisputeReasons,
 } from './admin-tickets.ts'
 export { decideDispute, refuseDecided } from './disputes/dispute-order.ts'
@@ -18,3 +19,4 @@ export { listTrades, openTradesOf } from './read-tickets.ts'
 export { seed } from './seed.ts'
 export type { DisputeRow } from './tables/disputes.ts'
 export type { TicketTerms } from './tables/items.ts'
+export type { OrderRow } from './tables/orders.ts'

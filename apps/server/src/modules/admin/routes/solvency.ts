@@ -1,8 +1,9 @@
 import { assetAccounts } from '@opendraw/contract'
-import { getCover, listEvidence, recordEvidence } from '@opendraw/contract/operator'
+import { exportEvidence, getCover, listEvidence, recordEvidence } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { readCover, listEvidence as statements } from '../../solvency/index.ts'
+import { evidenceFile } from '../solvency/export-evidence.ts'
 import { evidenceSubject, recordEvidence as record } from '../solvency/record-evidence.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
@@ -14,6 +15,7 @@ export const solvencyRoutes: Binding[] = [
       approval: approvalId,
     })),
   ),
+  bind(exportEvidence, (ctx, _, caller) => evidenceFile(ctx, caller)),
   bind(recordEvidence, async (ctx, request, caller) => ({ approval: await record(ctx, caller, request) })),
   bind(getCover, async (ctx) => {
     const pending = await pendingApprovalsOn(ctx.db, accounts.map(evidenceSubject))

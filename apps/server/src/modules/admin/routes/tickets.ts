@@ -2,6 +2,8 @@ import type { RequestOf } from '@opendraw/contract'
 import {
   type AdminTicket,
   checkEntry,
+  exportDisputes,
+  exportTicketOrders,
   listAdminTickets,
   listTicketDisputes,
   proposeDisputeDecision,
@@ -24,6 +26,7 @@ import {
 import { pendingApprovalsAt } from '../tables/queues.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
+import { disputesFile, ordersFile } from '../tickets/export-trades.ts'
 import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'
 import {
   proposeTicketCancel as cancel,
@@ -48,6 +51,8 @@ export const ticketRoutes: Binding[] = [
     approval: await cancel(ctx, caller, request),
   })),
   bind(proposeTicketPayout, async (ctx, request, caller) => ({ approval: await pay(ctx, caller, request) })),
+  bind(exportTicketOrders, (ctx, { item }, caller) => ordersFile(ctx, caller, item ?? null)),
+  bind(exportDisputes, (ctx, { isOpen }, caller) => disputesFile(ctx, caller, isOpen ?? null)),
   bind(listTicketDisputes, async ({ db }, { isOpen, ...paging }) => {
     const page = await disputesPage(db, isOpen ?? null, pagingFrom(paging))
     const waits = await pendingApprovalsAt(

@@ -53,4 +53,5 @@ test('beside the newest total they read the statements that wait for another ope
   expect(total?.sides[0]).toMatchObject({ asset: 'USD', held: [{ evidence: { kind: 'demo' } }, {}, {}] })
   await agreeTo(checker, approval)
   expect((await maker.getCover({})).waits).toEqual([])
+  expect((await maker.exportEvidence({})).csv).toContain(`${onDay},player_funds,USD,0`)
 })

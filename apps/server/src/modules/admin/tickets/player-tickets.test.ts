@@ -35,3 +35,23 @@ test('operators see what a player holds of every item, page under page, and how 
   expect([unit]).toEqual(visit)
   expect(title?.en).toBe((await clientOf(one).getTicket({ id: print.id })).item.title)
 })
+
+test('orders of an item and disputes leave as files without what players wrote, and that is written down', async () => {
+  const cashier = await anOperatorClient(server, 'cashier')
+  const item = await published(collectibleTerms())
+  const buyer = await aBuyer()
+  const order = await bought(buyer, item, 2)
+  await clientOf(buyer).disputeTicket({ id: order.id, reason: '=HYPERLINK("x")' })
+  const orders = await cashier.exportTicketOrders({ item: item.id })
+  expect(orders.csv.trim().split('\r\n')).toHaveLength(2)
+  expect(orders.csv).toContain(`${order.id},${item.id},`)
+  expect(orders.csv).toContain(`,issuer,${buyer.id},2,`)
+  const disputes = await cashier.exportDisputes({ isOpen: true })
+  expect(disputes.csv).toContain(`,${order.id},${item.id},issuer,${buyer.id},2,`)
+  expect(disputes.csv).not.toContain('HYPERLINK')
+  const auditor = await anOperatorClient(server, 'auditor')
+  const { list } = await auditor.listAudit({ limit: 5 })
+  expect(list.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([expect.stringContaining('ticket_orders'), expect.stringContaining('disputes')]),
+  )
+})

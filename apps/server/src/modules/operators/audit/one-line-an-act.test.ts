@@ -127,6 +127,9 @@ const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
     operatorClient.fundReserve({ purpose: 'products', amount: 1000000n, reference: 'document 8', reason }),
   exportDueDays: async () => () => operatorClient.exportDueDays({}),
   exportOrders: async () => () => operatorClient.exportOrders({}),
+  exportTicketOrders: async () => () => operatorClient.exportTicketOrders({}),
+  exportDisputes: async () => () => operatorClient.exportDisputes({}),
+  exportEvidence: async () => () => operatorClient.exportEvidence({}),
   recordEvidence: async () => () =>
     operatorClient.recordEvidence({
       ...{ account: 'player_funds', asset: 'USD', onDay: '2026-11-01', amount: 1000000n },

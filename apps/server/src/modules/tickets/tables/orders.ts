@@ -1,6 +1,7 @@
 import type { TicketKind, TicketListingState, TicketOrderState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import { isDisputed, type TicketTexts } from './items.ts'
 import type { WaitingRow } from './waiting.ts'
 
@@ -158,6 +159,18 @@ export function ordersOf(
   return db.rows<OrderRow>(sql`
     select ${columns} from ${source} where o.buyer_id = ${buyerId} and (${state}::text is null or o.state = ${state})
        and (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit}`)
+}
+
+/** A page of the orders of an item, or of all, newest first. */
+export async function ordersPage(
+  db: Tx,
+  itemId: bigint | null,
+  { before, limit }: Paging,
+): Promise<Page<OrderRow>> {
+  const rows = await db.rows<OrderRow>(sql`
+    select ${columns} from ${source} where (${itemId}::bigint is null or o.item_id = ${itemId})
+       and (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
 }
 
 /** How many units of an item a player has on order. */
