@@ -78,3 +78,27 @@ test('a year that could not be summed says why, and is asked for again on a pres
   await press('Try again')
   await see('0.000003')
 })
+
+test('a year is printed, or saved as PDF, with its sums and every payment, and nothing else of the page', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const csv = [
+    'day (UTC),source,balance USD,rate ppm,interest USD',
+    '2026-11-28,flexible savings,100.00,20000,0.005479',
+    '2026-11-29,product order 7,200.00,30000,0.038356\r\n',
+  ].join('\r\n')
+  const sums = { products: 38_356n, flexible: 5_479n, total: 43_835n, name: 'interest.csv', csv }
+  const { see, press } = await aPage(paths.productLog, [payment], { getInterestYear: () => sums })
+  await see('0.043835')
+  await press('Print or save as PDF')
+  expect(print).toHaveBeenCalledOnce()
+  const sheet = document.querySelector('body > .printed')
+  const rows = [...(sheet?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)
+  expect(rows.slice(2)).toEqual([
+    'Total0.043835',
+    'Day (UTC)ForInterest',
+    '28-11-2026Flexible savings0.005479',
+    '29-11-2026Order number 70.038356',
+  ])
+  expect(sheet?.textContent).toContain(String(new Date().getUTCFullYear()))
+})

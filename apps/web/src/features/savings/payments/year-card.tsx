@@ -1,6 +1,6 @@
 import { Button, List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { PillSelect } from '../../../components/choices.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { clock } from '../../../live/clock.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { interestYearQuery } from '../queries.ts'
+import { PrintedYear } from './printed-year.tsx'
 
 /** All interest of a year: its sums, and a line a payment as a CSV file. */
 export function YearCard() {
@@ -44,6 +45,11 @@ export function YearCard() {
               <Download size={18} aria-hidden="true" />
               {t('bill.csv')}
             </Button>
+            <Button tone="soft" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              {t('interestYear.printed.print')}
+            </Button>
+            <PrintedYear year={year} sums={{ products, flexible, total }} csv={csv} />
           </>
         )}
       </QueryView>
