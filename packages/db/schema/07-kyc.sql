@@ -68,11 +68,19 @@ create table person (
   constraint person_tax check (num_nulls(tax_country, tax_number, tax_index) in (0, 3))
 );
 
--- One number an account, for good: it identifies the payee.
+-- One number an account: it identifies the payee. It is never exchanged for another, and for good once documents have passed; until then
+-- two operators may take it from an account that had no right to it.
+create function keep_tax_number() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if new.tax_index is null and not exists (select from public.kyc_case c where c.player_id = new.player_id and c.state = 'passed') then
+    return new;
+  end if;
+  raise exception 'person %: the tax number stays as it is: refused', old.player_id using errcode = 'OD023';
+end $$;
 create trigger keeps_tax_number before update on person for each row when (
     old.tax_index is not null
     and (new.tax_country, new.tax_number, new.tax_index) is distinct from (old.tax_country, old.tax_number, old.tax_index))
-  execute function refuse_update('OD023', 'the tax number stays as it is');
+  execute function keep_tax_number();
 
 create function fingerprint_tax() returns trigger language plpgsql as $$
 begin

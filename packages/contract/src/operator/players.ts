@@ -167,6 +167,18 @@ export const correctBalance = defineCall({
   refusals: ['not_found', 'reason_required', 'amount_out_of_range', 'already_proposed'],
 })
 
+export const releaseIdentity = defineCall({
+  method: 'POST',
+  path: 'operator/players/release-identity',
+  access: 'operator',
+  permission: 'kyc:case:override',
+  about:
+    'Proposes to take tax number, cards and addresses from an account that had no right to them: its documents have not passed, and their owner asks. It needs dual approval.',
+  request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['not_found', 'reason_required', 'already_proposed'],
+})
+
 /** The calls about players. */
 export const playerAdminCalls = {
   listPlayers,
@@ -177,4 +189,5 @@ export const playerAdminCalls = {
   getPlayerLimits,
   tightenLimit,
   correctBalance,
+  releaseIdentity,
 } as const

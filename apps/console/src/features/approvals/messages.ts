@@ -54,6 +54,7 @@ export const approvalMessages = {
     'withdrawal.pay': 'Mark a withdrawal with outstanding debt as paid',
     'withdrawal.fail': 'Return a failed withdrawal',
     'balance.correct': 'Adjust a balance',
+    'player.identity.release': 'Release a tax number, cards and addresses',
     'method.save': 'Change a deposit method',
     'frame.save': 'Change an embedded page',
     'good.save': 'Add or change a points-shop item',

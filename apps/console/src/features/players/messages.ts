@@ -60,6 +60,11 @@ export const playerMessages = {
     taxNumber: 'Tax number',
     none: 'Not provided',
   },
+  release: {
+    title: 'Release tax number and cards',
+    hint: 'For an account that had no right to them and whose documents have not passed: it loses tax number, cards and addresses, and their owner can save them. Another operator must approve.',
+    sent: 'Proposed. Another operator must review it.',
+  },
   correct: {
     title: 'Adjust balance',
     hint: 'A separate journal entry between the player and the bankroll. No money moves until another operator approves.',

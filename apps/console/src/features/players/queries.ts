@@ -133,6 +133,10 @@ export function correct(id: bigint, amount: bigint, reason: string, reference: s
   return api.correctBalance({ id, amount, reason, reference })
 }
 
+export function releaseIdentity(id: bigint, reason: string) {
+  return api.releaseIdentity({ id, reason })
+}
+
 export function tighten(request: RequestOf<typeof tightenCall>) {
   return api.tightenLimit(request)
 }

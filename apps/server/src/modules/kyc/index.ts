@@ -24,6 +24,7 @@ export {
   type PersonFacts,
   type PersonInput,
   personOf,
+  releaseTaxNumber,
   savePerson,
   taxFingerprint,
 } from './persons/person.ts'

@@ -7,7 +7,7 @@ import { messages } from '../../../components/messages.ts'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, Money, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
-import { correct, type Profile, readPerson, setFrozen, useAction } from '../queries.ts'
+import { correct, type Profile, readPerson, releaseIdentity, setFrozen, useAction } from '../queries.ts'
 
 /** State, levels, wallets and net deposits of one player, and what may be done to their account. */
 export function Overview({ player }: { player: Profile }): ReactNode {
@@ -23,11 +23,16 @@ function Actions({ player }: { player: Profile }): ReactNode {
   const mayFreeze = useMay('players:player:freeze')
   const maySee = useMay('players:person:read')
   const mayCorrect = useMay('finance:balance:propose')
+  const mayRelease = useMay('kyc:case:override')
   const act = useAction(player.id)
   const isFrozen = player.state === 'frozen'
   const freeze = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     await act(setFrozen(player.id, !isFrozen, reason))
     return isFrozen ? t.unfrozen : t.frozen
+  }
+  const release = async ({ reason = '' }: Readonly<Record<string, string>>) => {
+    await act(releaseIdentity(player.id, reason))
+    return t.release.sent
   }
   return (
     <Space wrap className="console-tools">
@@ -40,6 +45,7 @@ function Actions({ player }: { player: Profile }): ReactNode {
         />
       )}
       {mayCorrect && <Correction id={player.id} />}
+      {mayRelease && <ReasonForm title={t.release.title} hint={t.release.hint} send={release} />}
       {maySee && <Person id={player.id} />}
     </Space>
   )

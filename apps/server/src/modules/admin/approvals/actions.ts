@@ -13,6 +13,7 @@ import { methodAction } from '../methods/deposit-methods.ts'
 import { packetAction } from '../packets/propose-packet.ts'
 import { clearingAction, returnHeldAction, reversalAction } from '../payments/payments.ts'
 import { correctionAction } from '../players/player-actions.ts'
+import { identityAction } from '../players/release-identity.ts'
 import { fundingAction } from '../promotions/promotion-budgets.ts'
 import { depositAction } from '../queues/deposits.ts'
 import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../queues/withdrawal-actions.ts'
@@ -49,6 +50,7 @@ export const actions: Actions = [
   disputeAction,
   evidenceAction,
   correctionAction,
+  identityAction,
   reversalAction,
   returnHeldAction,
   clearingAction,

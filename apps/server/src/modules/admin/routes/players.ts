@@ -12,6 +12,7 @@ import {
   listPlayers,
   listPlayerTickets,
   readPerson,
+  releaseIdentity,
   tightenLimit,
   unfreezePlayer,
 } from '@opendraw/contract/operator'
@@ -39,6 +40,7 @@ import {
   playerProfile,
   listPlayers as players,
 } from '../players/players.ts'
+import { releaseIdentity as release } from '../players/release-identity.ts'
 import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
 import { wordsOf } from './rewards.ts'
 
@@ -109,6 +111,7 @@ export const playerRoutes: Binding[] = [
     const input = { id, amount, reason, reference }
     return { approval: await correct(ctx, caller, input) }
   }),
+  bind(releaseIdentity, async (ctx, input, caller) => ({ approval: await release(ctx, caller, input) })),
 ]
 
 const profile = async (ctx: Context, id: bigint) => toProfile(await playerProfile(ctx, id))

@@ -10,9 +10,10 @@ import { isUniqueViolation, type Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { mask } from '../../credentials/index.ts'
 import { blindIndex, openAll, seal } from '../../privacy/index.ts'
-import type { Fingerprint } from '../tables/fingerprints.ts'
+import { type Fingerprint, forgetFingerprints } from '../tables/fingerprints.ts'
 import { kycStatusOf } from '../tables/kyc.ts'
 import {
+  clearTaxNumber,
   lockPerson,
   type PersonRow,
   personById,
@@ -78,6 +79,17 @@ export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, input: 
   if (input.firstName !== undefined || input.lastName !== undefined) await saveNames(ctx, tx, playerId, input)
   if (input.taxNumber !== undefined || input.taxCountry !== undefined)
     await saveTax(ctx, tx, playerId, person, input)
+}
+
+/**
+ * Takes the tax number from an account that had no right to it, with what its cards and addresses said of it; its owner may
+ * save it then. Refuses an account without one (not_found) and one whose documents have passed (already_decided).
+ */
+export async function releaseTaxNumber(tx: Tx, playerId: bigint): Promise<void> {
+  const { state } = await kycStatusOf(tx, playerId)
+  if (state === 'passed') throw new Refusal('already_decided', { state })
+  if ((await clearTaxNumber(tx, playerId)) === 0) throw new Refusal('not_found')
+  await forgetFingerprints(tx, playerId, ['tax', 'card', 'address'])
 }
 
 /** The fingerprint of the given tax number; null when there is none, or it is malformed. */

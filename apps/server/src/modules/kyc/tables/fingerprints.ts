@@ -28,6 +28,12 @@ export async function isBarred(
   return row?.isBarred === true
 }
 
+/** An account is known by these kinds no more. */
+export function forgetFingerprints(tx: Tx, playerId: bigint, kinds: readonly FingerprintKind[]) {
+  return tx.run(sql`
+    delete from identity_fingerprint where player_id = ${playerId} and kind = any(${[...kinds]}::text[])`)
+}
+
 /** Deletes the fingerprints of these closed accounts, except while an exclusion is active; null: of all closed accounts. */
 export function purgeFingerprints(tx: Tx, playerId: bigint | null) {
   return tx.run(sql`

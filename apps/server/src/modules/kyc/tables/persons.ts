@@ -48,6 +48,13 @@ export function setTaxNumber(
      where player_id = ${playerId}`)
 }
 
+/** Takes the tax number from a person whose documents have not passed: 0 where there is none. */
+export function clearTaxNumber(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`
+    update person set tax_country = null, tax_number = null, tax_index = null
+     where player_id = ${playerId} and tax_index is not null`)
+}
+
 /** From now on each of their bets takes the slow path. Only responsible gaming clears this. */
 export function setLimitFlag(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`update player set has_active_limits = true where id = ${playerId}`)

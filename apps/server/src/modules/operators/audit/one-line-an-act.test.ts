@@ -221,6 +221,7 @@ const besideTheirUseCases: readonly Name[] = [
   'returnHeldPayment',
   'tightenLimit',
   'correctBalance',
+  'releaseIdentity',
   'readKycCase',
   'decideKyc',
   'overrideKyc',

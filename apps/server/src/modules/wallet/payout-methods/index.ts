@@ -7,7 +7,7 @@ export {
   ownerOf,
   payoutTerms,
 } from './cards/bind-card.ts'
-export { ownInstruments, removeCard } from './cards/own-instruments.ts'
+export { ownInstruments, removeCard, unbindAll } from './cards/own-instruments.ts'
 export { openCards, sealOldCards } from './cards/seal-card.ts'
 export {
   type AddressRow,

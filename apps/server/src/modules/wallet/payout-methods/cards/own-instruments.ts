@@ -1,4 +1,5 @@
 import { removeCard as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
 import { checkFundPassword } from '../../../credentials/index.ts'
@@ -7,6 +8,7 @@ import {
   cardsOf,
   lockPayoutsOf,
   removeAddressOf,
+  removeAllOf,
   removeCardOf,
 } from '../tables/payout-methods.ts'
 import { openCards } from './seal-card.ts'
@@ -48,4 +50,11 @@ export async function removeCard(
     if ((await removeAddressOf(tx, playerId, id)) === 0) throw refuse('card_unknown')
     await holdWithdrawals(tx, playerId, 'address_changed')
   })
+}
+
+/** Unbinds everything of a player, in the caller's transaction, and puts withdrawals on hold for a day. */
+export async function unbindAll(tx: Tx, playerId: bigint): Promise<void> {
+  await lockPayoutsOf(tx, playerId)
+  await removeAllOf(tx, playerId)
+  await holdWithdrawals(tx, playerId, 'card_changed')
 }

@@ -138,3 +138,13 @@ export function removeAddressOf(tx: Tx, playerId: bigint, id: bigint) {
     update payout_address set removed_at = clock_timestamp()
      where id = ${id} and player_id = ${playerId} and removed_at is null`)
 }
+
+/** Removes every card and address of a player. */
+export async function removeAllOf(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.run(
+    sql`update payout_card set removed_at = clock_timestamp() where player_id = ${playerId} and removed_at is null`,
+  )
+  await tx.run(
+    sql`update payout_address set removed_at = clock_timestamp() where player_id = ${playerId} and removed_at is null`,
+  )
+}

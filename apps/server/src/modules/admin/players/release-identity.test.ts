@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aCard, aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
+import { agreeTo, anOperatorClient, refusalOf } from '../../../testing/clients.ts'
+import { startTestServer } from '../../../testing/start-test-server.ts'
+import { personOf, savePerson } from '../../kyc/index.ts'
+import { bindCard } from '../../wallet/payout-methods/index.ts'
+
+test('two operators take a tax number and a card from an account without documents; their owner may save them then', async () => {
+  const server = await startTestServer()
+  const { ctx } = server
+  const [one, other] = [
+    await anOperatorClient(server, 'compliance'),
+    await anOperatorClient(server, 'compliance'),
+  ]
+  const [stranger, owner] = [await aPlayerWithName(ctx, '0.00'), await aPlayerWithName(ctx, '0.00')]
+  const card = aCard(stranger.id)
+  await bindCard(ctx, stranger.id, card)
+  await expect(bindCard(ctx, owner.id, card)).rejects.toMatchObject({ reason: 'card_taken' })
+  const propose = (id: bigint) => one.releaseIdentity({ id, reason: 'the owner showed the card' })
+  expect(await refusalOf(one.releaseIdentity({ id: 1n, reason: 'x' }))).toBe('not_found')
+  const { approval } = await propose(stranger.id)
+  await bindCard(ctx, owner.id, aCard(owner.id))
+  await agreeTo(other, approval)
+  const left = await personOf(ctx, ctx.db, stranger.id)
+  expect(left).toMatchObject({ firstName: 'Asha', taxNumber: null })
+  await bindCard(ctx, owner.id, card)
+  const number = { taxCountry: 'VN', taxNumber: String(owner.id).padStart(10, '0') }
+  const again = ctx.db.transaction((tx) => savePerson(ctx, tx, stranger.id, number))
+  await expect(again).rejects.toMatchObject({ reason: 'tax_number_taken' })
+  const { rows } = await server.database.owner.pool.query(
+    `select kind from identity_fingerprint where player_id = ${stranger.id} and kind in ('tax', 'card')`,
+  )
+  expect(rows).toEqual([])
+  await server.stop()
+})
