@@ -55,12 +55,12 @@ export type Schedule = Readonly<{
  */
 export const calendarJobs: readonly CalendarJob[] = [
   pointsExpiryJob,
-  productPaymentsJob,
-  flexibleInterestJob,
   activeInviteesJob,
   qualifiedInviteesJob,
   stakeSumsJob,
   waitingPointsJob,
+  productPaymentsJob,
+  flexibleInterestJob,
   rebateJob,
   rebateCreditJob,
   salaryJob,
