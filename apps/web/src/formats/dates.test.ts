@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { date, date2, dayText, minutesSeconds, time } from './dates.ts'
+import { date, date2, dayText, minutesSeconds, moment, time } from './dates.ts'
 
 const at = new Date(2026, 10, 1, 5, 7).getTime()
 
@@ -9,6 +9,13 @@ test("date is 'Y-m-d H:i'", () => {
 
 test("date2 is 'd-m-Y'", () => {
   expect(date2(at)).toBe('01-11-2026')
+})
+
+test('a moment is shown in the reader’s own time, which a change of clocks moves by an hour', () => {
+  const [winter, summer] = [new Date('2027-03-22T00:00:00Z'), new Date('2027-03-29T00:00:00Z')]
+  expect(moment(winter, 'en', 'Europe/Berlin')).toBe('Mon, Mar 22, 01:00')
+  expect(moment(summer, 'en', 'Europe/Berlin')).toBe('Mon, Mar 29, 02:00')
+  expect(moment(winter, 'ko', 'America/New_York')).toMatch(/3월 21일.*20:00/)
 })
 
 test('a day of UTC is the same day in every time zone', () => {

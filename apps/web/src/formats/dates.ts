@@ -1,13 +1,13 @@
 /** The specification's 'Y-m-d H:i', in the reader's time zone. A number is milliseconds since 1970. */
 export function date(at: Date | number): string {
-  const moment = new Date(at)
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())} ${time(at)}`
+  const local = new Date(at)
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())} ${time(at)}`
 }
 
 /** The specification's date2: 'd-m-Y'. */
 export function date2(at: Date | number): string {
-  const moment = new Date(at)
-  return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()}`
+  const local = new Date(at)
+  return `${two(local.getDate())}-${two(local.getMonth() + 1)}-${local.getFullYear()}`
 }
 
 /** A day of UTC, 2026-11-30, as days are written here: 30-11-2026. It is the same day wherever it is read. */
@@ -17,8 +17,21 @@ export function dayText(day: string): string {
 
 /** The specification's time: 'H:i'. */
 export function time(at: Date | number): string {
-  const moment = new Date(at)
-  return `${two(moment.getHours())}:${two(moment.getMinutes())}`
+  const local = new Date(at)
+  return `${two(local.getHours())}:${two(local.getMinutes())}`
+}
+
+/** An instant of the coming weeks in words, in the reader's language and time zone: Tue, 24 Nov, 07:00. */
+export function moment(at: Date, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at)
 }
 
 /** Seconds as MM:SS, or '-' when there is nothing to count. Minutes may have more than two digits. */

@@ -6,7 +6,10 @@ import { Done, Instant, Micros, Nothing, TypedMicros } from '../values.ts'
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export const LimitKind = z.enum(limitKinds)
 export type LimitKind = (typeof limitKinds)[number]
-/** Rolling: the last 24 hours, 7 days, 30 days. */
+/**
+ * Of deposits fixed: a day, a week from Monday on, a month of the calendar, in UTC. Of the rest rolling: the last 24 hours, 7
+ * days, 30 days.
+ */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export const LimitPeriod = z.enum(limitPeriods)
 export type LimitPeriod = (typeof limitPeriods)[number]
@@ -29,6 +32,8 @@ const PlayerLimit = z.object({
   /** Micro-USD or minutes, as the limit is. */
   used: Micros,
   room: Micros,
+  /** When the fixed period of a deposit limit ends; null where the window rolls. */
+  restartsAt: z.nullable(Instant),
   since: Instant,
   wish: z.nullable(LimitRequest),
 })
@@ -66,8 +71,8 @@ export const getProtection = defineCall({
     limits: z.array(PlayerLimit),
     /** Whether a deposit limit, or none, must be chosen before the first deposit. */
     needsDepositLimit: z.boolean(),
-    /** The most that may be deposited now; null without a deposit limit. */
-    depositRoom: z.nullable(Micros),
+    /** The most that may be deposited now, and when the limit that says so restarts; null without a deposit limit. */
+    depositRoom: z.nullable(z.object({ room: Micros, restartsAt: Instant })),
     rest: z.nullable(Restriction),
     realityCheck: RealityCheck,
     /** It is time to look over the limits: every 6 months, without any limit every 12. */

@@ -70,7 +70,7 @@ function overLimits(period: LimitPeriod): Invariant[] {
       sql: sql`
         select format('player %s: %s deposited in a %s with deposit %s, limit %s', player_id, used, period, deposit_id, amount) as detail
           from (select l.*, d.id as deposit_id, d.created_at,
-                       sum(d.amount) over (partition by l.id order by d.created_at range between ${span(period, '')} preceding and current row) as used
+                       sum(d.amount) over (partition by l.id, date_trunc(${period}, d.created_at, 'UTC') order by d.created_at) as used
                   from protection_limit l join deposit d on d.player_id = l.player_id and d.state in ('pending', 'passed')
                  where l.period = ${period} and l.kind = 'deposit') asked
          where created_at > from_at + ${reach} and created_at < coalesce(until_at, 'infinity') and used > amount`,

@@ -25,8 +25,8 @@ const CONFIRM_WITHIN_MS = 7 * 24 * HOUR_MS
 export type ProtectionFacts = Readonly<{
   limits: readonly (UsedLimit & Readonly<{ wish: LimitRequest | null }>)[]
   needsDepositLimit: boolean
-  /** The most that may be deposited now; null without a deposit limit. Micro-USD. */
-  depositRoom: Money | null
+  /** The most that may be deposited now, micro-USD, and when that limit restarts; null without a deposit limit. */
+  depositRoom: Readonly<{ room: Money; restartsAt: Date }> | null
   rest: (Restriction & Readonly<{ returnsAt: Date | null; mayAskReturn: boolean }>) | null
   isReviewDue: boolean
   now: Date
@@ -41,17 +41,25 @@ export async function readProtection(db: Tx, playerId: bigint): Promise<Protecti
     (request) => statusOf(request, now) !== 'lapsed',
   )
   const rest = activeRestriction(await restrictionsOf(db, playerId), now)
-  const rooms = used.filter(({ limit }) => limit.kind === 'deposit').map(({ room }) => room)
   const requestOf = ({ kind, period }: Pick<LimitRequest, 'kind' | 'period'>) =>
     requests.find((request) => request.kind === kind && request.period === period) ?? null
   return {
     limits: used.map((one) => ({ ...one, wish: requestOf(one.limit) })),
-    needsDepositLimit: depositChoice === null && rooms.length === 0,
-    depositRoom: rooms.length === 0 ? null : rooms.reduce((least, room) => (room < least ? room : least)),
+    needsDepositLimit: depositChoice === null && !limits.some(({ kind }) => kind === 'deposit'),
+    depositRoom: lowestRoom(used),
     rest: rest ? { ...rest, ...returnOf(rest, now) } : null,
     isReviewDue: isReviewDue(reviewedAt, limits.length > 0, now),
     now,
   }
+}
+
+/** The deposit limit with the least room; of equal ones, the one that restarts last. */
+function lowestRoom(used: readonly UsedLimit[]): ProtectionFacts['depositRoom'] {
+  return used.reduce<ProtectionFacts['depositRoom']>((least, { room, restartsAt }) => {
+    if (restartsAt === null) return least
+    const isLower = !least || room < least.room || (room === least.room && restartsAt > least.restartsAt)
+    return isLower ? { room, restartsAt } : least
+  }, null)
 }
 
 function returnOf(rest: Restriction, now: Date) {

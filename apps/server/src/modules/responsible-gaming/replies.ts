@@ -32,13 +32,20 @@ export function toProtection(facts: ProtectionFacts, reality: RealityFacts): Inf
   }
 }
 
-function toLimit({ limit, used, room, wish }: ProtectionFacts['limits'][number]): Info['limits'][number] {
+function toLimit({
+  limit,
+  used,
+  room,
+  restartsAt,
+  wish,
+}: ProtectionFacts['limits'][number]): Info['limits'][number] {
   return {
     kind: limit.kind,
     period: limit.period,
     ...measured(limit.kind, limit.amount),
     used,
     room,
+    restartsAt,
     since: limit.from,
     wish: wish && {
       ...measured(limit.kind, wish.amount),

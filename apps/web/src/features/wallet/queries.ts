@@ -1,5 +1,6 @@
 import {
   getDeposit,
+  getProtection,
   getReceiptOfLine,
   getStatement,
   getStatementSums,
@@ -34,6 +35,11 @@ export function methodsQuery() {
     queryKey: [...keyOf('listDepositMethods', {}), session.get().language],
     queryFn: ({ signal }) => send({ listDepositMethods }, {}, signal),
   })
+}
+
+/** What the player's deposit limits leave; fetched again whenever a screen shows it. */
+export function depositLimitQuery() {
+  return { ...ask({ getProtection }, {}), staleTime: 0 }
 }
 
 /** What blocks a withdrawal; fetched again whenever a screen shows it. */

@@ -1,21 +1,34 @@
 import type { LimitPeriod } from '@opendraw/contract'
 import { limitPeriods } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { DAY_MS, MINUTE_MS } from '@opendraw/time'
+import { DAY_MS, MINUTE_MS, monthAt, periodAt, startOfDay } from '@opendraw/time'
 import type { Limit } from '../tables/limits.ts'
 import { stretchesSince } from '../tables/play-clock.ts'
 import { depositsSince, type Moved, movedSince } from '../tables/sums.ts'
 
-/** The windows of the limits, rolling: a limit on a day bounds every 24 hours, wherever they begin. */
+/** The windows of the limits on stakes, losses and time, rolling: a limit on a day bounds every 24 hours, wherever they begin. */
 export const windowDays = { day: 1, week: 7, month: 30 } as const satisfies Record<LimitPeriod, number>
 
-/** A limit and what has been used of it; `room` is what is left, never below zero. In the limit's own unit. */
-export type UsedLimit = Readonly<{ limit: Limit; used: bigint; room: bigint }>
+/**
+ * The fixed period of a deposit limit in which this instant lies: a day, a week from Monday on, or a month of the calendar, in
+ * UTC. It depends on the instant alone, so that no change of a limit begins one anew.
+ */
+export function depositPeriodAt(period: LimitPeriod, at: Date): Readonly<{ from: Date; until: Date }> {
+  if (period !== 'month') return periodAt(period, at)
+  const { first, until } = monthAt(at)
+  return { from: startOfDay(first), until: startOfDay(until) }
+}
 
 /**
- * What the player has used of each of these limits up to now. Deposits count as asked for, stakes net of those returned
- * by a void round, losses as stakes less payouts: an open bet counts as lost until it is settled. Time counts from a
- * sign-in to the last thing done.
+ * A limit and what has been used of it; `room` is what is left, never below zero. In the limit's own unit. `restartsAt`: when
+ * the fixed period of a deposit limit ends and the whole limit is there again; null where the window rolls.
+ */
+export type UsedLimit = Readonly<{ limit: Limit; used: bigint; room: bigint; restartsAt: Date | null }>
+
+/**
+ * What the player has used of each of these limits up to now. Deposits count as asked for, in the fixed period; the rest in
+ * a rolling window: stakes net of those returned by a void round, losses as stakes less payouts (an open bet counts as lost
+ * until it is settled), time from a sign-in to the last thing done.
  */
 export async function usedOf(
   db: Tx,
@@ -23,10 +36,10 @@ export async function usedOf(
   limits: readonly Limit[],
   now: Date,
 ): Promise<UsedLimit[]> {
-  const longest = (kinds: readonly Limit['kind'][]): LimitPeriod | undefined =>
-    limitPeriods
-      .toReversed()
-      .find((period) => limits.some((one) => one.period === period && kinds.includes(one.kind)))
+  const earliest = (kind: Limit['kind']): Date | undefined => {
+    const starts = limits.filter((one) => one.kind === kind).map((one) => countedSince(one, now).getTime())
+    return starts.length > 0 ? new Date(Math.min(...starts)) : undefined
+  }
   const moneyPeriods = limitPeriods
     .toReversed()
     .filter((period) =>
@@ -37,13 +50,13 @@ export async function usedOf(
     playerId,
     moneyPeriods.map((period) => windowStart(period, now)),
   )
-  const ofDeposits = longest(['deposit'])
-  const deposits = ofDeposits ? await depositsSince(db, playerId, windowStart(ofDeposits, now)) : []
-  const ofSessions = longest(['session'])
-  const stretches = ofSessions ? await stretchesSince(db, playerId, windowStart(ofSessions, now)) : []
+  const ofDeposits = earliest('deposit')
+  const deposits = ofDeposits ? await depositsSince(db, playerId, ofDeposits) : []
+  const ofSessions = earliest('session')
+  const stretches = ofSessions ? await stretchesSince(db, playerId, ofSessions) : []
 
   return limits.map((limit) => {
-    const start = windowStart(limit.period, now)
+    const start = countedSince(limit, now)
     const inWindow = moved[moneyPeriods.indexOf(limit.period)]
     const uses: Record<Limit['kind'], () => bigint> = {
       deposit: () => deposits.reduce((sum, { at, amount }) => (at >= start ? sum + amount : sum), 0n),
@@ -52,8 +65,15 @@ export async function usedOf(
       session: () => BigInt(minutesUsed(stretches, start)),
     }
     const used = uses[limit.kind]()
-    return { limit, used, room: used >= limit.amount ? 0n : limit.amount - used }
+    const room = used >= limit.amount ? 0n : limit.amount - used
+    const restartsAt = limit.kind === 'deposit' ? depositPeriodAt(limit.period, now).until : null
+    return { limit, used, room, restartsAt }
   })
+}
+
+/** Since when what counts towards this limit is counted, seen from `now`. */
+function countedSince({ kind, period }: Limit, now: Date): Date {
+  return kind === 'deposit' ? depositPeriodAt(period, now).from : windowStart(period, now)
 }
 
 /** What was staked and not returned. */
@@ -70,7 +90,7 @@ export function windowMs(period: LimitPeriod): number {
   return windowDays[period] * DAY_MS
 }
 
-/** Since when what counts towards a limit of this period is counted, seen from `now`. */
+/** When a rolling window of this period that ends now began. */
 export function windowStart(period: LimitPeriod, now: Date): Date {
   return new Date(now.getTime() - windowMs(period))
 }

@@ -1,9 +1,9 @@
 import { List, ListRow } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, moment } from '../../../formats/index.ts'
 import type { PlayerLimit, Which } from '../queries.ts'
-import { boundText, kindKeys, kindTextKeys, periodKeys, periods, usedMessages } from './limit-text.ts'
+import { boundText, kindKeys, kindTextKeys, periodKey, periods, usedMessages } from './limit-text.ts'
 
 type KindPartProps = Readonly<{
   kind: Which['kind']
@@ -27,7 +27,7 @@ export function KindPart({ kind, limits, onChoose }: KindPartProps) {
               className="block w-full text-left active:bg-sunken"
             >
               <Row
-                period={period}
+                which={{ kind, period }}
                 limit={limits.find((one) => one.kind === kind && one.period === period) ?? null}
               />
             </button>
@@ -38,12 +38,12 @@ export function KindPart({ kind, limits, onChoose }: KindPartProps) {
   )
 }
 
-function Row({ period, limit }: { period: Which['period']; limit: PlayerLimit | null }) {
+function Row({ which, limit }: { which: Which; limit: PlayerLimit | null }) {
   const messages = useMessages()
   const { t } = messages
   return (
     <ListRow
-      title={t(periodKeys[period])}
+      title={t(periodKey(which))}
       meta={limit && <Meta limit={limit} />}
       value={
         <span className="flex items-center gap-1 tabular-nums">
@@ -64,6 +64,11 @@ function Meta({ limit }: { limit: PlayerLimit }) {
   return (
     <>
       <span className="block tabular-nums">{usedMessages(messages, limit)}</span>
+      {limit.restartsAt && (
+        <span className="block">
+          {messages.t('safe.restarts', { at: moment(limit.restartsAt, messages.locale) })}
+        </span>
+      )}
       {limit.wish && (
         <span className="mt-0.5 block text-brand-text">
           <RequestedChange wish={limit.wish} />

@@ -11,7 +11,7 @@ import { amountFault } from '../../../formats/rules.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { type PlayerLimit, refreshProtection, type Which } from '../queries.ts'
 import { RequestedChange } from './kind-part.tsx'
-import { boundText, kindKeys, periodKeys, periodMinutes } from './limit-text.ts'
+import { boundText, kindKeys, periodKey, periodMinutes } from './limit-text.ts'
 
 type LimitSheetProps = Readonly<{
   which: Which
@@ -31,7 +31,7 @@ export default function LimitSheet({ which, limit, serverTime, onDone, onClose }
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${t(kindKeys[which.kind])} · ${t(periodKeys[which.period])}`}
+      title={`${t(kindKeys[which.kind])} · ${t(periodKey(which))}`}
       description={limit ? boundText(messages, limit) : t('safe.none')}
       closeLabel={t('common.close')}
     >

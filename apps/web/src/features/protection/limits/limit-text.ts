@@ -18,11 +18,16 @@ export const kindTextKeys = {
   session: 'safe.sessionText',
 } as const satisfies Record<Which['kind'], Key>
 
-export const periodKeys = {
+const periodKeys = {
   day: 'safe.day',
   week: 'safe.week',
   month: 'safe.month',
 } as const satisfies Record<Which['period'], Key>
+
+/** What a limit's period is called: a month of the calendar where it is fixed, 30 days where the window rolls. */
+export function periodKey({ kind, period }: Which): Key {
+  return kind === 'deposit' && period === 'month' ? 'safe.calendarMonth' : periodKeys[period]
+}
 
 export const periodMinutes = { day: 1_440, week: 10_080, month: 43_200 } as const satisfies Record<
   Which['period'],

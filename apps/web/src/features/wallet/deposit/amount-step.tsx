@@ -100,7 +100,7 @@ function useDeposit(terms: DepositTerms) {
     onDone: ({ id }) => {
       forget()
       navigator.vibrate?.(12)
-      for (const call of ['listDeposits', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
+      for (const call of ['listDeposits', 'getProtection', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
         void cache.invalidateQueries({ queryKey: [call] })
       redirect(paths.deposit, { id })
     },

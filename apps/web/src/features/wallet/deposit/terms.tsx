@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { moment } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../amount-previews.ts'
-import type { DepositMethod, DepositTerms } from '../queries.ts'
+import { type DepositMethod, type DepositTerms, depositLimitQuery } from '../queries.ts'
 
 type TermsProps = Readonly<{ terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }>
 
@@ -25,6 +27,7 @@ export function Terms({ terms, method, amount }: TermsProps) {
           </span>
         </p>
       )}
+      <LimitLeft />
       <p>
         {t('deposit.turnover', { times: terms.turnoverTimes })} {t('deposit.noFee')}{' '}
         {method?.kind === 'manual' && `${t('deposit.expires')} `}
@@ -53,5 +56,18 @@ export function Terms({ terms, method, amount }: TermsProps) {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** What the player's deposit limits leave, and when the tightest restarts; nothing without one. */
+function LimitLeft() {
+  const { t, money, locale } = useMessages()
+  const { data } = useQuery(depositLimitQuery())
+  if (!data?.depositRoom) return null
+  const { room, restartsAt } = data.depositRoom
+  return (
+    <p className="font-semibold text-ink tabular-nums">
+      {t('deposit.limitLeft', { room: money(room), at: moment(restartsAt, locale) })}
+    </p>
   )
 }
