@@ -24,7 +24,7 @@ create table player (
   terms_version text not null,
   created_at timestamptz not null default clock_timestamp(),
   show_wins boolean not null default true,
-  wants_marketing boolean not null default false,
+  wants_marketing boolean not null default false,      -- agreed to all marketing at once: permits nothing, and they are asked anew, once
   closed_at timestamptz,
   -- What the server needs to know at each call, kept where it looks anyway.
   has_active_limits boolean not null default false,   -- their bets are looked at one by one
@@ -46,6 +46,20 @@ create trigger keeps_level before update of level on player for each row when (n
 grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_failures, fund_blocked_until, nickname,
   avatar, lang, account_type, credit_score, state, roles, permissions, show_wins, wants_marketing, closed_at, has_active_limits, resting_until,
   reality_minutes) on player to opendraw_app;
+
+-- What marketing a player agreed to and took back, an answer a row: of each product and channel the newest holds, and none means no.
+create table marketing_consent (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  product text not null check (product in ('games', 'savings', 'tickets')),
+  channel text not null check (channel in ('email', 'mobile', 'push')),
+  is_given boolean not null,
+  wording text not null,                    -- the version of the words beside the box
+  answered_at timestamptz not null default clock_timestamp()
+);
+create index marketing_consent_newest on marketing_consent (player_id, product, channel, id desc);
+select append_only('marketing_consent');
+grant select, insert on marketing_consent to opendraw_app;
 
 -- A player's sign-in.
 create table session (

@@ -25,6 +25,7 @@ const player: Player = {
   permissions: ['wallet:bill:read'],
   lang: 'en',
   showWins: true,
+  isAskedOffers: false,
   wallet: { asset: 'USD', cash: 5000000n, pending: 0n, bonus: 0n, seq: 3n },
   createdAt: new Date(1),
 }

@@ -99,6 +99,7 @@ export function aPlayer(cash: bigint, seq = 1n): ReplyFor<'getUserinfo'> {
     permissions: [],
     lang: 'en',
     showWins: true,
+    isAskedOffers: false,
     wallet: { asset: 'USD', cash, pending: 0n, bonus: 0n, seq },
     createdAt: new Date(1),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { MarketingAnswer, MarketingTopic } from '../marketing.ts'
 import { Digits, Done, Instant, Micros, Nothing, TotpCode, text } from '../values.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
@@ -49,7 +50,12 @@ export const getPrivacy = defineCall({
   about: "The player's privacy choices, and what would keep the account from being closed now.",
   request: Nothing,
   reply: z.object({
-    wantsMarketing: z.boolean(),
+    marketing: z.object({
+      /** What the player agrees to hear of, by which version of the words, and since when. */
+      given: z.array(z.extend(MarketingTopic, { wording: z.string(), answeredAt: Instant })),
+      /** Nothing is sent now, whatever was agreed to: a limit, a break, an exclusion or an open case. */
+      isOff: z.boolean(),
+    }),
     /** Empty when the account can be closed. */
     obstacles: z.array(z.enum(closingBlockers)),
     /** Less than this cannot be withdrawn and stays in the books when the account is closed. */
@@ -61,8 +67,9 @@ export const editPrivacy = defineCall({
   method: 'POST',
   path: 'cclogin/editprivacy',
   access: 'player',
-  about: 'Sets whether the player wants to receive offers. Off by default.',
-  request: z.strictObject({ wantsMarketing: z.boolean() }),
+  about:
+    'What marketing the player agrees to, by product and channel; what is missing is withdrawn. Nothing is agreed to by default.',
+  request: MarketingAnswer,
   reply: Done,
   refusals: [],
 })
@@ -96,6 +103,7 @@ export const exportSections = [
   'invitations',
   'levels',
   'rebates',
+  'marketing',
 ] as const
 export const exportData = defineCall({
   method: 'POST',

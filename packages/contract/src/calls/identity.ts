@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { MarketingAnswer } from '../marketing.ts'
 import { KycState } from '../states.ts'
 import {
   CountryCode,
@@ -67,6 +68,8 @@ export const Userinfo = z.object({
   lang: Lang,
   /** Whether the player's wins may be shown to everyone, under a masked name. */
   showWins: z.boolean(),
+  /** An old consent to all marketing permits nothing: the player is asked once about each product and channel. */
+  isAskedOffers: z.boolean(),
   wallet: Wallet,
   createdAt: Instant,
 })
@@ -92,6 +95,8 @@ export const register = defineCall({
     isAdult: z.boolean(),
     acceptsTerms: z.boolean(),
     termsVersion: text(1, 20),
+    /** What marketing they agree to; nobody has to. */
+    offers: z.optional(MarketingAnswer),
   }),
   reply: SignedIn,
   refusals: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { LimitKind, LimitPeriod } from '../calls/protection.ts'
 import { WithdrawalHold } from '../holds.ts'
+import { MarketingTopic } from '../marketing.ts'
 import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
@@ -109,7 +110,8 @@ export const getPlayerLimits = defineCall({
   path: 'operator/players/limits',
   access: 'operator',
   permission: 'players:player:read',
-  about: "A player's own limits with their headroom, and their pause or exclusion.",
+  about:
+    "A player's own limits with their headroom, their pause or exclusion, and the marketing that they agree to.",
   request: z.strictObject(whichPlayer),
   reply: z.object({
     limits: z.array(
@@ -120,12 +122,18 @@ export const getPlayerLimits = defineCall({
         amount: Digits,
         used: Micros,
         room: Micros,
+        /** When the fixed period of a deposit limit ends; null where the window rolls. */
+        restartsAt: z.nullable(Instant),
         since: Instant,
         /** An increase or removal (null) that the player asked for and that waits. */
         wish: z.nullable(z.object({ amount: z.nullable(Digits), confirmableAt: Instant })),
       }),
     ),
     rest: z.nullable(z.object({ kind: z.enum(['pause', 'exclusion']), until: z.nullable(Instant) })),
+    /** What marketing the player agrees to; whether it may be sent now, which a limit, break or exclusion forbids. */
+    marketing: z.array(
+      z.extend(MarketingTopic, { wording: z.string(), answeredAt: Instant, maySend: z.boolean() }),
+    ),
   }),
   refusals: ['not_found'],
 })

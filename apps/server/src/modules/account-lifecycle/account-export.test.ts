@@ -1,4 +1,4 @@
-import { exportSections } from '@opendraw/contract'
+import { exportSections, MARKETING_WORDING } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { aPlayerWhoMayWithdraw } from '../../testing/a-player-who-may-withdraw.t
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { consentAnswersOf, consentsOf } from '../accounts/index.ts'
 import { personOf } from '../kyc/index.ts'
 import { readPicture } from '../uploads/index.ts'
 import { seed as seedWallet } from '../wallet/index.ts'
@@ -131,7 +132,7 @@ test('a ticket works for ten minutes, for its own session and player', async () 
 test('what keeps an account from being closed is said, and refuses', async () => {
   const { client, playerId } = await aKnownPlayer()
   expect(await client.getPrivacy({})).toEqual({
-    wantsMarketing: false,
+    marketing: { given: [], isOff: false },
     obstacles: ['documents_open'],
     leastToWithdraw: 10000000n,
   })
@@ -202,11 +203,21 @@ test('where the law requires retention, a closed account is purged when it ends'
   await strict.stop()
 })
 
-test('offers are off until the player opts in', async () => {
-  const { client } = await aKnownPlayer()
-  expect((await client.getPrivacy({})).wantsMarketing).toBe(false)
-  await client.editPrivacy({ wantsMarketing: true })
-  expect((await client.getPrivacy({})).wantsMarketing).toBe(true)
+test('the copy contains every answer about marketing with its time and words, and closing withdraws them', async () => {
+  const { client, playerId } = await aKnownPlayer()
+  const topic = { product: 'savings', channel: 'push' } as const
+  await client.editPrivacy({ wording: MARKETING_WORDING, given: [topic] })
+  const { ticket } = await client.beginExport({ password: GOOD_PASSWORD })
+  const answer = { ...topic, wording: MARKETING_WORDING, answeredAt: expect.stringMatching(/^\d{4}-/) }
+  const { rows } = await client.exportData({ ticket, section: 'marketing' })
+  expect(rows).toEqual([{ ...answer, isGiven: true }])
+  await decideDocuments(playerId)
+  await client.closeAccount({ password: GOOD_PASSWORD })
+  expect(await consentsOf(server.ctx.db, playerId)).toEqual([])
+  expect(await consentAnswersOf(server.ctx.db, playerId)).toMatchObject([
+    { ...topic, isGiven: false, wording: MARKETING_WORDING },
+    { ...topic, isGiven: true },
+  ])
 })
 
 test('the credit score lists its rules and is stored for the console', async () => {

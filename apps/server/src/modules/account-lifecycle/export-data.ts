@@ -3,7 +3,7 @@ import { exportData as call, type ReplyOf, type RequestOf, refusalsOf, toJson } 
 import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
-import { accountOfPlayer, listSignIns } from '../accounts/index.ts'
+import { accountOfPlayer, consentAnswersOf, listSignIns } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import { listBonuses } from '../promotions/bonuses/index.ts'
 import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
@@ -90,6 +90,10 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     const { list, next } = await listTrades(db, playerId, null, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
+  marketing: async ({ db }, { playerId }) => ({
+    rows: await consentAnswersOf(db, playerId),
+    next: null,
+  }),
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
 }
 

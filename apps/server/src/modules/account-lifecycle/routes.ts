@@ -7,8 +7,9 @@ import {
   getPrivacy,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
-import { privacyChoicesOf, setMarketing } from '../accounts/index.ts'
+import { answerOffers, consentsOf } from '../accounts/index.ts'
 import { checkLoginPassword, checkSecondFactor } from '../credentials/index.ts'
+import { mayBePromoted } from '../responsible-gaming/index.ts'
 import { blockersOf, closeAccount as close, leastToWithdraw } from './close-account.ts'
 import { getCreditScore as readCreditScore } from './credit-score.ts'
 import { exportData as exportPage, newExportTicket } from './export-data.ts'
@@ -19,12 +20,15 @@ const done = { done: true as const }
 export const routes: Binding[] = [
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
   bind(getPrivacy, async (ctx, _, { playerId }) => ({
-    wantsMarketing: (await privacyChoicesOf(ctx.db, playerId))?.wantsMarketing ?? false,
+    marketing: {
+      given: await consentsOf(ctx.db, playerId),
+      isOff: !(await mayBePromoted(ctx.db, playerId)),
+    },
     obstacles: await blockersOf(ctx.db, playerId),
     leastToWithdraw: await leastToWithdraw(ctx.db),
   })),
-  bind(editPrivacy, async (ctx, { wantsMarketing }, { playerId }) => {
-    await setMarketing(ctx.db, playerId, wantsMarketing)
+  bind(editPrivacy, async (ctx, answer, { playerId }) => {
+    await ctx.db.transaction((tx) => answerOffers(tx, playerId, answer))
     return done
   }),
   bind(beginExport, async (ctx, { password, totp }, caller) => {

@@ -1,5 +1,7 @@
 export { findVisitor } from './access/addressee-of.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
+export { answerOffers } from './consents/answer-offers.ts'
+export { consentAnswersOf, consentingTo, consentsOf } from './consents/read-consents.ts'
 export { avatars } from './persons/avatars.ts'
 export { closePlayer, keepOpen, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
 export {
@@ -10,10 +12,8 @@ export {
   maskedName,
   nicknamesOf,
   playerById,
-  privacyChoicesOf,
   sessionsOf,
   setCreditScore,
-  setMarketing,
 } from './players.ts'
 export { accountOfPlayer } from './profile.ts'
 export { announceChanged, endPlayerSessions, logout, playerSessions } from './sessions.ts'

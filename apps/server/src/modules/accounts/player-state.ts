@@ -4,6 +4,7 @@ import { nobodysHash } from '../credentials/index.ts'
 import { purgeFingerprintsOf } from '../kyc/index.ts'
 import { shred } from '../privacy/index.ts'
 import { closeRow, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
+import { withdrawConsents } from './tables/consents.ts'
 import { movePlayer } from './tables/player-list.ts'
 import { endForPlayer, openHashesOf } from './tables/player-sessions.ts'
 import { announceEnded } from './tables/sessions.ts'
@@ -33,6 +34,7 @@ export async function setPlayerState(
  */
 export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   await closeRow(tx, playerId, nobodysHash)
+  await withdrawConsents(tx, playerId)
   const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
   await announceEnded(tx, ended)
   return ended.map(({ tokenHash }) => tokenHash)

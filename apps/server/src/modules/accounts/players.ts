@@ -50,16 +50,6 @@ export async function levelsOf(db: Tx, playerIds: readonly bigint[]): Promise<Re
   return storedLevels(db, playerIds)
 }
 
-/** A player's privacy choices; undefined for an unknown player. */
-export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
-  return rows.privacyChoicesOf(db, playerId)
-}
-
-/** Keeps whether the player wants to hear of offers. */
-export function setMarketing(tx: Tx, playerId: bigint, wantsMarketing: boolean): Promise<number> {
-  return rows.setMarketing(tx, playerId, wantsMarketing)
-}
-
 /** Reads the facts behind the score, and the stored score; undefined for an unknown player. */
 export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | undefined> {
   return rows.creditFactsOf(db, playerId)

@@ -11,7 +11,6 @@ import {
   taxFingerprint,
 } from '../kyc/index.ts'
 import { isReservedNickname } from './reserved-nicknames.ts'
-import { privacyChoicesOf } from './tables/closing.ts'
 import { type PlayerRow, playerById, updateProfile } from './tables/players.ts'
 
 const refuse = refusalsOf(call)
@@ -52,11 +51,9 @@ export async function accountOfPlayer(ctx: Context, playerId: bigint) {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
   const { passwordHash: _, roles: _r, permissions: _p, ...account } = player
-  const choices = await privacyChoicesOf(ctx.db, playerId)
   return {
     ...account,
     ...(await personOf(ctx, ctx.db, playerId)),
-    ...choices,
     documents: await documentsOf(ctx, playerId),
   }
 }

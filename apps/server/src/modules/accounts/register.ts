@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { register as call, refusalsOf } from '@opendraw/contract'
+import { register as call, type MarketingAnswer, refusalsOf } from '@opendraw/contract'
 import { constraintOf, isUniqueViolation } from '@opendraw/db'
 import { cash, open, withdrawalPending } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
@@ -15,6 +15,7 @@ import {
 import { fingerprintContacts, isContactBarred } from '../kyc/index.ts'
 import { type SpendCode, tryCode } from '../messaging/index.ts'
 import { settingsOf } from '../settings/index.ts'
+import { answerOffers } from './consents/answer-offers.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import {
   accountConstraints,
@@ -35,6 +36,7 @@ export type Registration = Readonly<{
   isAdult: boolean
   acceptsTerms: boolean
   termsVersion: string
+  offers?: MarketingAnswer | undefined
 }>
 
 const ACCOUNTS_EVERY_SECONDS = 10
@@ -64,6 +66,7 @@ export async function register(
       const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
       await open(tx, [cash(player.id), withdrawalPending(player.id)])
       await fingerprintContacts(ctx, tx, player.id)
+      if (input.offers) await answerOffers(tx, player.id, input.offers)
       return { player, session: await openSession(tx, player.id, caller) }
     })
   for (let attempt = 1; ; attempt++) {

@@ -47,6 +47,7 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
     permissions: [...player.permissions],
     lang: lang.success ? lang.data : 'en',
     showWins: player.showWins,
+    isAskedOffers: player.isAskedOffers,
     wallet: { asset: 'USD', cash, pending, bonus: waiting, seq },
     createdAt: player.createdAt,
   }

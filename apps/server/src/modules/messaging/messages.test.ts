@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { languages } from '@opendraw/contract'
+import { codeScenes, languages } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMailServer, type TestMailServer } from '../../testing/a-mail-server.ts'
@@ -8,6 +8,7 @@ import { playerClient } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from './inbox.ts'
 import { mailText, smsText } from './message.ts'
+import catalogue from './message-words.json' with { type: 'json' }
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
 
@@ -43,6 +44,12 @@ beforeEach(async () => {
 
 let count = 0
 const anEmail = () => `reader${count++}@example.com`
+
+test('the outbox has words for codes alone: what would be marketing has to ask `marketableOf` first', () => {
+  const parts = ['subject', 'life', 'warning', 'sms']
+  for (const words of Object.values(catalogue))
+    expect(Object.keys(words).toSorted()).toEqual([...codeScenes, ...parts].toSorted())
+})
 
 test('a code reaches the mailbox in the reader’s language, as text and as HTML, and registers', async () => {
   const target = anEmail()

@@ -15,6 +15,7 @@ export {
   refuseToPlay,
   refuseWhileResting,
 } from './checks/check-money.ts'
+export { marketableOf } from './checks/marketing.ts'
 export { clearLimitFlags, mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
 export { protectionInvariants } from './invariants.ts'
 export { tightenLimit } from './limits/change-limit.ts'

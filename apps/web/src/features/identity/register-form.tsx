@@ -2,7 +2,9 @@ import { Button, Field, SecretField, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { Fold } from '../../components/fold.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { OfferChoices } from '../../components/offer-choices.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { initQuery } from '../../session/player.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -65,6 +67,12 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
         </CheckLine>
         <Terms version={init?.termsVersion} adultAge={adultAge} />
       </div>
+      <Fold title={t('offers.fold')} className="rounded-[18px] bg-sunken">
+        <div className="px-4 pb-3">
+          <p className="mb-2 text-[14px] leading-snug text-ink-2">{t('offers.text')}</p>
+          <OfferChoices given={filled.offers} onChange={(offers) => change({ offers })} />
+        </div>
+      </Fold>
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={form.isBusy}>
         {t('session.register')}

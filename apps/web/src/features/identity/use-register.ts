@@ -1,8 +1,9 @@
-import { register } from '@opendraw/contract'
+import { type MarketingTopic, register } from '@opendraw/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
 import type { FieldErrors } from '../../client/failures.ts'
 import { reasonOf } from '../../client/failures.ts'
+import { answerOf } from '../../components/offer-choices.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
@@ -26,7 +27,7 @@ const refusedField: Readonly<Record<string, string>> = {
   terms_required: 'acceptsTerms',
 }
 
-export type Registration = Filled & { inviteCode: string }
+export type Registration = Filled & { inviteCode: string; offers: readonly MarketingTopic[] }
 
 const nothing: Registration = {
   // A name is the shortest way in: it needs no code.
@@ -37,6 +38,7 @@ const nothing: Registration = {
   inviteCode: '',
   isAdult: false,
   acceptsTerms: false,
+  offers: [],
 }
 
 /** A registration on its way: what is filled in, what is wrong with it by field, and what is said of it as a whole. */
@@ -72,7 +74,7 @@ export function useRegister(adultAge: number, from: { inviteCode: string; onDone
 
 async function sendRegistration(
   cache: QueryClient,
-  { kind, account, code, inviteCode, ...rest }: Registration,
+  { kind, account, code, inviteCode, offers, ...rest }: Registration,
 ) {
   const { termsVersion } = await cache.ensureQueryData(initQuery())
   const invite = inviteCode.trim()
@@ -83,6 +85,7 @@ async function sendRegistration(
       account: { kind, value: account.trim() },
       ...(kind !== 'account' && { code }),
       ...(invite && { inviteCode: invite }),
+      ...(offers.length > 0 && { offers: answerOf(offers) }),
       termsVersion,
     },
   )

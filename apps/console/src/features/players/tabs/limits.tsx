@@ -16,12 +16,27 @@ const shown = ({ kind }: Limit, value: bigint) =>
 
 const columns: TableColumnsType<Limit> = [
   { title: t.limits.kind, render: (_, limit) => t.limits.kinds[limit.kind] },
-  { title: t.limits.period, render: (_, limit) => t.limits.periods[limit.period] },
+  {
+    title: t.limits.period,
+    render: (_, limit) => (limit.restartsAt ? t.limits.fixedPeriods : t.limits.periods)[limit.period],
+  },
   { title: t.limits.amount, align: 'right', render: (_, limit) => shown(limit, limit.amount) },
   { title: t.limits.used, align: 'right', render: (_, limit) => shown(limit, limit.used) },
   { title: t.limits.room, align: 'right', render: (_, limit) => shown(limit, limit.room) },
+  {
+    title: t.limits.restarts,
+    render: (_, limit) => (limit.restartsAt ? <When at={limit.restartsAt} /> : t.limits.rolling),
+  },
   { title: t.limits.since, render: (_, limit) => <When at={limit.since} /> },
   { title: t.limits.request, render: (_, limit) => requestOf(limit) },
+]
+
+const marketingColumns: TableColumnsType<PlayerLimits['marketing'][number]> = [
+  { title: t.marketing.product, render: (_, { product }) => t.marketing.products[product] },
+  { title: t.marketing.channel, render: (_, { channel }) => t.marketing.channels[channel] },
+  { title: t.marketing.since, render: (_, { answeredAt }) => <When at={answeredAt} /> },
+  { title: t.marketing.wording, dataIndex: 'wording' },
+  { title: t.marketing.maySend, render: (_, { maySend }) => t.marketing.answers[maySend ? 'yes' : 'no'] },
 ]
 
 function requestOf(limit: Limit): string {
@@ -57,7 +72,26 @@ function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
           rows={data.limits}
         />
       )}
+      <Marketing marketing={data.marketing} />
     </>
+  )
+}
+
+/** What an operator may send this player about, and by what. */
+function Marketing({ marketing }: Pick<PlayerLimits, 'marketing'>): ReactNode {
+  return (
+    <section>
+      <h2>{t.marketing.title}</h2>
+      {marketing.length === 0 ? (
+        <p className="console-hint">{t.marketing.empty}</p>
+      ) : (
+        <DataTable<PlayerLimits['marketing'][number]>
+          rowKey={({ product, channel }) => `${product}-${channel}`}
+          columns={marketingColumns}
+          rows={marketing}
+        />
+      )}
+    </section>
   )
 }
 

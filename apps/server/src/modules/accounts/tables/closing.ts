@@ -1,15 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** A player's privacy choices; undefined for an unknown player. */
-export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
-  return db.row(sql`select wants_marketing from player where id = ${playerId}`)
-}
-
-/** Keeps whether the player wants to hear of offers. */
-export function setMarketing(tx: Tx, playerId: bigint, wantsMarketing: boolean): Promise<number> {
-  return tx.run(sql`update player set wants_marketing = ${wantsMarketing} where id = ${playerId}`)
-}
-
 /** Disables sign-in: the password hash is replaced, the second factor removed. 0 when it was closed before. */
 export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): Promise<number> {
   await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)

@@ -13,6 +13,7 @@ export type PlayerRow = Readonly<{
   avatar: string
   lang: string
   showWins: boolean
+  isAskedOffers: boolean
   inviteCode: string
   creditScore: number
   /** By what they staked, 0 to 10. */
@@ -25,7 +26,8 @@ export type PlayerRow = Readonly<{
 
 const columns = sql`id, account_name, phone, email, password_hash,
   fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
-  credit_score, level, state, roles, permissions, created_at`
+  credit_score, level, state, roles, permissions, created_at,
+  wants_marketing and coalesce(resting_until <= clock_timestamp(), true) as is_asked_offers`
 
 /** The constraint that a taken account violates. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const

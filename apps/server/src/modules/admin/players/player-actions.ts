@@ -7,13 +7,18 @@ import {
   REFERENCE_LENGTH_MAX,
   tightenLimit as tightenLimitCall,
 } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { endPlayerSessions, setPlayerState } from '../../accounts/index.ts'
+import { consentsOf, endPlayerSessions, setPlayerState } from '../../accounts/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
-import { type ProtectionFacts, tightenLimit as tighten } from '../../responsible-gaming/index.ts'
+import {
+  marketableOf,
+  type ProtectionFacts,
+  tightenLimit as tighten,
+} from '../../responsible-gaming/index.ts'
 import { playerOrRefuse } from './players.ts'
 
 const refuseTightenLimit = refusalsOf(tightenLimitCall)
@@ -171,15 +176,32 @@ export async function tightenLimit(
   )
 }
 
-/** A player's limits and restriction, as the console shows them. */
-export function toLimits({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> {
+type PlayerLimits = ReplyOf<typeof getPlayerLimits>
+
+/** What marketing a player agrees to, and whether it may be sent now. */
+export async function marketingOf(db: Tx, id: bigint): Promise<PlayerLimits['marketing']> {
+  const consents = await consentsOf(db, id)
+  return Promise.all(
+    consents.map(async (consent) => ({
+      ...consent,
+      maySend: (await marketableOf(db, [id], consent)).has(id),
+    })),
+  )
+}
+
+/** A player's limits, restriction and marketing, as the console shows them. */
+export function toLimits(
+  { limits, rest }: ProtectionFacts,
+  marketing: PlayerLimits['marketing'],
+): PlayerLimits {
   return {
-    limits: limits.map(({ limit, used, room, wish }) => ({
+    limits: limits.map(({ limit, used, room, restartsAt, wish }) => ({
       kind: limit.kind,
       period: limit.period,
       amount: limit.amount,
       used,
       room,
+      restartsAt,
       since: limit.from,
       wish: wish && {
         amount: wish.amount,
@@ -187,5 +209,6 @@ export function toLimits({ limits, rest }: ProtectionFacts): ReplyOf<typeof getP
       },
     })),
     rest: rest && { kind: rest.kind, until: rest.until },
+    marketing,
   }
 }

@@ -26,6 +26,7 @@ import { holdingsPage } from '../../tickets/index.ts'
 import {
   correctBalance as correct,
   endSessions,
+  marketingOf,
   setFrozen,
   tightenLimit as tighten,
   toLimits,
@@ -101,7 +102,7 @@ export const playerRoutes: Binding[] = [
   bind(addNote, async (ctx, { id, text }, caller) => toNote(await note(ctx, caller, id, text))),
   bind(getPlayerLimits, async (ctx, { id }) => {
     await playerOrRefuse(ctx, id)
-    return toLimits(await readProtection(ctx.db, id))
+    return toLimits(await readProtection(ctx.db, id), await marketingOf(ctx.db, id))
   }),
   bind(tightenLimit, async (ctx, { id, amount, ...input }, caller) => {
     await tighten(ctx, caller, { ...input, id, amount })

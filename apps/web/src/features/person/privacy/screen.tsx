@@ -1,14 +1,13 @@
-import { editPrivacy } from '@opendraw/contract'
-import { Button, Segmented, Skeleton } from '@opendraw/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { privacyQuery } from '../queries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportData } from './export-data.tsx'
+import { Offers } from './offers.tsx'
 
 const kept = ['account', 'person', 'documents', 'money', 'protection', 'signins'] as const
 const keptMessages = {
@@ -20,7 +19,7 @@ const keptMessages = {
   signins: 'privacy.kept.signins',
 } as const satisfies Record<(typeof kept)[number], Key>
 
-/** What is kept of a player and how, a copy of it, whether they want offers, and closing the account. */
+/** What is kept of a player and how, a copy of it, what marketing they agree to, and closing the account. */
 export default function PrivacyScreen() {
   const { t, money } = useMessages()
   const privacy = useQuery(privacyQuery())
@@ -38,7 +37,7 @@ export default function PrivacyScreen() {
           <p className="mt-3 text-[15px] text-ink-2">{t('privacy.sealed')}</p>
         </section>
         <QueryView query={privacy} skeleton={<Skeleton className="h-28 rounded-[24px]" />}>
-          {(data) => <Offers wantsMarketing={data.wantsMarketing} />}
+          {(data) => <Offers marketing={data.marketing} />}
         </QueryView>
         <ExportData />
         {privacy.data && (
@@ -58,30 +57,5 @@ export default function PrivacyScreen() {
         )}
       </div>
     </Page>
-  )
-}
-
-function Offers({ wantsMarketing }: { wantsMarketing: boolean }) {
-  const { t } = useMessages()
-  const cache = useQueryClient()
-  const change = useMutation({
-    mutationFn: (wants: boolean) => send({ editPrivacy }, { wantsMarketing: wants }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['getPrivacy'] }),
-  })
-  const wants = change.isPending ? change.variables : wantsMarketing
-  return (
-    <section>
-      <h2 className="text-[15px] font-semibold">{t('privacy.offers')}</h2>
-      <p className="mt-1 mb-3 text-[14px] text-ink-2">{t('privacy.offersText')}</p>
-      <Segmented
-        label={t('privacy.offers')}
-        value={wants ? 'yes' : 'no'}
-        onChange={(value: 'yes' | 'no') => change.mutate(value === 'yes')}
-        items={[
-          { value: 'no', label: t('privacy.offersNo') },
-          { value: 'yes', label: t('privacy.offersYes') },
-        ]}
-      />
-    </section>
   )
 }
