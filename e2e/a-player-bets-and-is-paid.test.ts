@@ -1,6 +1,6 @@
 import { expectCleanBooks } from './clean-books.ts'
 import { shown } from './messages.ts'
-import { bet, register } from './steps.ts'
+import { bet, fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 test('a player registers, deposits demo money, bets on red, is paid or loses, checks the draw, and the statement is the ledger', async ({
@@ -55,6 +55,18 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
   await open(page, '/pages/mine/account/bill')
   const { wallet } = await calls.getUserinfo({})
   await expect(page.getByText(shown(wallet.cash, lang)).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('time and net result stay in sight above a game, however far it is scrolled', async ({ page, t }) => {
+  await register(page, t)
+  await fund(page, 50)
+  await bet(page, t, new RegExp(t('play.rgb_red')))
+  const watch = page.getByText(/−10\.00/)
+  await expect(watch).toBeInViewport()
+  await page.mouse.wheel(0, 4_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(watch).toBeInViewport()
   await expectAccessible(page)
 })
 

@@ -23,6 +23,13 @@ import {
 const instances = fc.constantFrom(...gameInstances)
 const moments = fc.integer({ min: Date.UTC(1970, 0, 5), max: Date.UTC(2200, 0, 1) })
 
+test('no game cycle is shorter than 5 seconds, from the last bet to the next round', () => {
+  for (const { roundSeconds, lockSeconds } of gameInstances) {
+    expect(roundSeconds).toBeGreaterThanOrEqual(30)
+    expect(lockSeconds).toBeGreaterThanOrEqual(5)
+  }
+})
+
 test('numbers the slots of a UTC day from 1', () => {
   const halfMinute = gameInstance('rgb-30s')
   expect(issueAt(halfMinute, Date.UTC(2026, 10, 21))).toBe(202611210001n)

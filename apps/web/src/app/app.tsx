@@ -2,9 +2,10 @@ import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import * as paths from '../paths.ts'
-import { initQuery } from '../session/player.ts'
+import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 import { guard } from './guard.ts'
 import { useLiveUpdates } from './live-updates.ts'
@@ -18,6 +19,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
 const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
+const AskAgain = lazy(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */
@@ -63,16 +65,18 @@ function CurrentScreen() {
   const elsewhere = guard(pathname + search, hasToken)
   if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} replace />
   const isTab = shellPaths.includes(pathname)
+  const isWatched = hasToken && playPaths.includes(pathname)
   return (
     <>
-      {hasToken && playPaths.includes(pathname) && (
-        <header className="mx-auto min-h-6 max-w-[480px] bg-stage px-4 text-center text-[12px] leading-6 text-on-stage-2">
-          <Suspense>
-            <PlayWatch />
-          </Suspense>
-        </header>
+      {isWatched && (
+        <Suspense fallback={<WatchBar />}>
+          <PlayWatch />
+        </Suspense>
       )}
-      <div className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}>
+      <div
+        className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}
+        style={isWatched ? belowWatchBar : undefined}
+      >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <div>
             <ScreenBoundary>{screens.get(pathname) ?? <NotFound />}</ScreenBoundary>
@@ -80,7 +84,18 @@ function CurrentScreen() {
         </ViewTransition>
       </div>
       {isTab && <TabBar pathname={pathname} />}
+      {isTab && <OffersAgain />}
     </>
+  )
+}
+
+function OffersAgain() {
+  const { player, isPlaceholderData } = usePlayer()
+  if (!player?.isAskedOffers || isPlaceholderData) return null
+  return (
+    <Suspense>
+      <AskAgain />
+    </Suspense>
   )
 }
 

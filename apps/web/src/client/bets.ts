@@ -41,10 +41,10 @@ const isUnheard = (failure: unknown) =>
 
 type Wallet = { pending: bigint } | undefined
 
-/** The cache after a bet was placed: the balance at once, the player's bets when they are next shown. */
+/** The cache after a bet was placed: the balance at once, the player's bets and the net result when they are next shown. */
 export function applyPlaced(cache: QueryClient, reply: ReplyFor<'placeBet'>, wallet: Wallet): void {
   applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? 0n, seq: reply.seq })
-  void cache.invalidateQueries({ queryKey: ['listBets'] })
+  for (const call of ['getProtection', 'listBets']) void cache.invalidateQueries({ queryKey: [call] })
 }
 
 /** The cache after a bet was refused or never answered: what the refusal shows to be stale is fetched again. */

@@ -28,7 +28,7 @@ export function Page({ title, right, top, bar = 'back', className, children }: P
     >
       {bar === 'none' && <h1 className="sr-only">{title}</h1>}
       {(bar === 'back' || bar === 'tab') && (
-        <div className="sticky top-0 z-10 bg-canvas pt-[env(safe-area-inset-top)]">
+        <div className="sticky top-[var(--watch,0px)] z-10 bg-canvas pt-[env(safe-area-inset-top)]">
           <Bar title={title} right={right} hasBack={bar === 'back'} />
           {top}
         </div>

@@ -46,6 +46,8 @@ test.each([
   ['depositMin', ['-1', '1', '10000001', '0x10', '٣0000', 10_000_000, '99999999990000']],
   ['withdrawalMaxByLevel', [[], ['10000'], Array.from({ length: 11 }, (_, at) => `${11 - at}0000`)]],
   ['consoleAllow', [['10.0.0.0/33'], ['here'], '10.0.0.1', ['::1/200']]],
+  ['firstBonusTimes', [0, 11]],
+  ['cashbackTimes', [0, 11]],
   ['termsVersion', ['', 'next year', '2026-1-1']],
 ] as const)('%s takes no nonsense', (key, wrong) => {
   for (const value of wrong) expect(catalogue[key].schema.safeParse(value).success).toBe(false)

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/query-client.ts'
+import { RESULT_MS } from '../../formats/limits.ts'
 import { applyWallet } from '../../session/player.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -61,6 +62,23 @@ test('more than the stake is a moment of its own, once the dice lie still', asyn
   expect(page.text()).not.toContain('You won')
   await page.see('You won')
   expect(page.text()).toContain('+9.60')
+  await page.close()
+})
+
+test('no press brings a result forward: it is shown after its two seconds', async () => {
+  const page = await aDraw(19600000n)
+  const since = performance.now()
+  await act(async () => {
+    for (const one of document.querySelectorAll<HTMLElement>(
+      '.on-stage, .on-stage [role=timer], .on-stage div',
+    ))
+      one.click()
+    for (const key of ['Escape', 'Enter', ' '])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  expect(page.text()).not.toContain('You won')
+  await page.see('You won')
+  expect(performance.now() - since).toBeGreaterThan(RESULT_MS - 100)
   await page.close()
 })
 

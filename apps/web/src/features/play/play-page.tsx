@@ -9,6 +9,7 @@ import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { useSecretResult } from '../../live/secret-result.ts'
 import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/player.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
@@ -157,7 +158,9 @@ export function withheldAfter(before: Withheld, cash: Money | undefined, isSecre
 /** How much less than the balance is to be shown until a result lies still: a payout would give it away. Stakes leave at once. */
 function useWithheld(cash: Money | undefined, phase: RevealPhase): Money {
   const [before, setBefore] = useState<Withheld>({ cash: undefined, sum: 0n })
-  const after = withheldAfter(before, cash, phase === 'drawing' || phase === 'revealing')
+  const isSecret = phase === 'drawing' || phase === 'revealing'
+  useSecretResult(isSecret)
+  const after = withheldAfter(before, cash, isSecret)
   if (after.cash !== before.cash || after.sum !== before.sum) setBefore(after)
   return after.sum
 }

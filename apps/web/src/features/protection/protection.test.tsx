@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@opendraw/time'
 // @vitest-environment happy-dom
 
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../client/query-client.ts'
+import { useSecretResult } from '../../live/secret-result.ts'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
@@ -32,6 +34,7 @@ const aLimit = (change: Partial<PlayerLimit> = {}): PlayerLimit => ({
   minutes: null,
   used: 40000000n,
   room: 10000000n,
+  restartsAt: new Date(Date.UTC(2026, 10, 22)),
   since: new Date(now - DAY_MS),
   wish: null,
   ...change,
@@ -84,6 +87,14 @@ test('a limit says what is used and left, and a change that waits says from when
   await page.press('24 hours')
   await page.see('Set this limit')
   expect(page.text()).not.toContain('Confirm the change')
+})
+
+test('a deposit limit says when it restarts, one whose window rolls does not', async () => {
+  const stake = aLimit({ kind: 'stake', restartsAt: null })
+  const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit(), stake] }))
+  await page.see('Restarts')
+  expect(page.text().match(/Restarts \w{3}, Nov 2[12], \d\d:00/g)).toHaveLength(1)
+  expect(page.text()).toContain('1 month')
 })
 
 test('a change that has waited is confirmed by one press', async () => {
@@ -146,6 +157,34 @@ test('the reality check comes when it is due, with the figures, and closes with 
   await page.see('3.00')
   await page.press('Continue')
   expect(await heard('answerRealityCheck')).toEqual({ answer: 'continue' })
+})
+
+function SecretGame() {
+  const [isSecret, setSecret] = useState(false)
+  useSecretResult(isSecret)
+  return (
+    <>
+      <PlayWatch />
+      <button type="button" onClick={() => setSecret(!isSecret)}>
+        {isSecret ? 'Reveal' : 'Draw'}
+      </button>
+    </>
+  )
+}
+
+test('time and net result of the visit are above every game; a result that is still secret is not in it', async () => {
+  let net = -3_000_000n
+  const protection = aProtection()
+  const { page } = await aPage(<SecretGame />, protection, {
+    getProtection: () => ({ ...protection, realityCheck: { ...protection.realityCheck, net } }),
+  })
+  await page.see('this visit: 10 min, net −3.00')
+  await page.press('Draw')
+  net = 7_000_000n
+  await act(() => queryClient.invalidateQueries({ queryKey: ['getProtection'] }))
+  expect(page.text()).toContain('net −3.00')
+  await page.press('Reveal')
+  await page.see('net +7.00')
 })
 
 test('a check that is not due does not come', async () => {

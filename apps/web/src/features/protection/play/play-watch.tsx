@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { WatchBar } from '../../../components/watch-bar.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { time } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
+import { useIsResultSecret } from '../../../live/secret-result.ts'
 import * as paths from '../../../paths.ts'
 import { protectionQuery } from '../queries.ts'
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
 const MINUTE_SECONDS = 60
 
-/** The time of day and of this visit above a game, the reality check when it is due, and twice a year the question whether the limits fit. */
+/**
+ * Above every game, in sight however far one scrolls: the time of day, how long this visit has lasted and what it has come to.
+ * Besides, the reality check when it is due, and twice a year the question whether the limits fit.
+ */
 export default function PlayWatch() {
-  const { t } = useMessages()
+  const { t, money } = useMessages()
   const { data } = useQuery(protectionQuery())
   const startedAt = data?.realityCheck.sessionStartedAt.getTime() ?? 0
   const dueAt = data?.realityCheck.dueAt.getTime() ?? Number.POSITIVE_INFINITY
@@ -21,17 +26,22 @@ export default function PlayWatch() {
     Math.max(0, Math.floor((now - startedAt / 1000) / MINUTE_SECONDS)),
   )
   const isDue = useBySecond((now) => now * 1000 >= dueAt)
-  if (!data) return null
+  const net = useSettledNet(data?.realityCheck.net)
+  if (!data || net === undefined) return <WatchBar />
   return (
     <>
-      <span className="tabular-nums">
-        {t('safe.clock', { time: time(minute * MINUTE_SECONDS * 1000), minutes: visitMinutes })}
-      </span>
+      <WatchBar>
+        {t('safe.clock', {
+          time: time(minute * MINUTE_SECONDS * 1000),
+          minutes: visitMinutes,
+          net: money(net, 'always'),
+        })}
+      </WatchBar>
       {data.isReviewDue && (
         <Link
           to={paths.limits}
           viewTransition
-          className="flex min-h-11 items-center justify-center text-[14px] underline underline-offset-2"
+          className="mx-auto flex min-h-11 max-w-[480px] items-center justify-center bg-stage px-4 text-[14px] text-on-stage-2 underline underline-offset-2"
         >
           {t('safe.review')}
         </Link>
@@ -43,4 +53,13 @@ export default function PlayWatch() {
       )}
     </>
   )
+}
+
+/** The net result as it was before a result that is still secret: a payout in it would give that away. */
+function useSettledNet(net: bigint | undefined): bigint | undefined {
+  const isSecret = useIsResultSecret()
+  const [shown, setShown] = useState(net)
+  const isNew = net !== shown && (!isSecret || shown === undefined)
+  if (isNew) setShown(net)
+  return isNew ? net : shown
 }
