@@ -17,7 +17,8 @@ export const leftOut: Readonly<Record<string, string>> = {
  * yesterday, or counts what is of today. Spans from the present on, such as half an hour, are the same on every day, and so is a
  * screen whose clock the test holds still.
  */
-const CALENDAR_TERMS = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
+const CALENDAR_TERMS =
+  /\b(today|dayOf|aPastDay|periodAt|depositPeriodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
 
 const FROZEN_TERMS = /\buseFakeTimers\b/
 

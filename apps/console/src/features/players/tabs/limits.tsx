@@ -80,7 +80,7 @@ function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
 /** What an operator may send this player about, and by what. */
 function Marketing({ marketing }: Pick<PlayerLimits, 'marketing'>): ReactNode {
   return (
-    <section>
+    <section className="console-later">
       <h2>{t.marketing.title}</h2>
       {marketing.length === 0 ? (
         <p className="console-hint">{t.marketing.empty}</p>

@@ -51,3 +51,19 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
   const { list } = await (await betEngineOf('auditor')).listAudit({ subject: `player:${id}` })
   expect(list.map(({ act }) => act)).toEqual(['player.limit.tighten', 'player.limit.tighten'])
 })
+
+test('the console shows of a deposit limit what the player sees: what is used and left, and when it restarts', async () => {
+  const support = await betEngineOf('support')
+  const { id, token } = await aPlayerWith(server.ctx)
+  const own = playerClient(server, { token })
+  await own.setLimit({ kind: 'deposit', period: 'month', amount: 100000000n })
+  await own.setLimit({ kind: 'loss', period: 'month', amount: 100000000n })
+  const shown = ({ kind, used, room, restartsAt }: Shown) => ({ kind, used, room, restartsAt })
+  const seen = (await support.getPlayerLimits({ id })).limits.map(shown)
+  const { limits, depositRoom } = await own.getProtection({})
+  expect(seen).toEqual(limits.map(shown))
+  expect(seen).toContainEqual({ kind: 'deposit', used: 0n, ...depositRoom })
+  expect(seen).toContainEqual({ kind: 'loss', used: 0n, room: 100000000n, restartsAt: null })
+})
+
+type Shown = Readonly<{ kind: string; used: bigint; room: bigint; restartsAt: Date | null }>
