@@ -88,6 +88,7 @@ const hostile: Hostile[] = [
   },
 ]
 
+// security: 8, 36, 37, 53
 test.each(hostile)(
   'answers $name in the envelope',
   async ({ path = login, method = 'POST', headers = json, body, code }) => {
@@ -101,6 +102,7 @@ test.each(hostile)(
   },
 )
 
+// security: 36
 test.each([70_000, 5_000_000])('answers a body of %s letters, which is too long', async (letters) => {
   const response = await fetch(server.url + login, {
     method: 'POST',
@@ -110,6 +112,7 @@ test.each([70_000, 5_000_000])('answers a body of %s letters, which is too long'
   expect(await response.json()).toMatchObject({ code: 400, reason: 'bad_request' })
 })
 
+// security: 36
 test('a chunked body that never ends is cut off', async () => {
   const text = await raw(server, (write) => {
     write(
@@ -120,6 +123,7 @@ test('a chunked body that never ends is cut off', async () => {
   expect(text).toContain('"code":400')
 })
 
+// security: 40
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('has no %s', async (method) => {
   const response = await fetch(server.url + login, { method })
   expect(response.status).toBe(405)
@@ -127,6 +131,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('has no %s', async (met
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
+// security: 40, 42
 test.each([
   [
     'two lengths',
@@ -143,8 +148,13 @@ test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['a header without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
   ['TRACE', 'TRACE / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+  ['no host', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /health HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+  ['an expectation', 'GET /health HTTP/1.1\r\nhost: a\r\nexpect: something\r\n\r\n'],
 ])('does not trip over %s', async (_, bytes) => {
-  expect(await raw(server, (write) => write(bytes))).toMatch(/^HTTP\/1\.1 4\d\d /)
+  const answer = await raw(server, (write) => write(bytes))
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  for (const name of everywhere) expect(answer.toLowerCase()).toContain(`${name}:`)
 })
 
 const everywhere = [
@@ -156,6 +166,7 @@ const everywhere = [
   'permissions-policy',
 ]
 
+// security: 9, 39
 test.each([
   ['a call', 'GET', '/api/ccinit/getinit'],
   ['a refusal', 'POST', '/api/user/getUserinfo'],

@@ -71,7 +71,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      const server = createHttpServer(drain.around(refuseCodings(send, answer)))
+      const server = createHttpServer(drain.around(refuseAmbiguous(send, answer)))
       limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
       return server
     },
@@ -104,13 +104,20 @@ function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: Listener
   return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation }
 }
 
-/** Refuses a body whose length the next hop could read otherwise: in any coding but one `chunked`. */
-function refuseCodings(send: Send, inside: BareAnswer): BareAnswer {
+/**
+ * Refuses what the next hop could read otherwise: a body in any coding but one `chunked`, no host or two; and an expectation
+ * that nothing here meets.
+ */
+function refuseAmbiguous(send: Send, inside: BareAnswer): BareAnswer {
   return (request, response) => {
     const coding = request.headers['transfer-encoding']
-    if (coding === undefined || coding.toLowerCase() === 'chunked') return inside(request, response)
+    const isPlain = coding === undefined || coding.toLowerCase() === 'chunked'
+    const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const hasHost = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')
+    const isMet = request.headers.expect === undefined || /^100-continue$/i.test(request.headers.expect)
+    if (isPlain && hasHost && isMet) return inside(request, response)
     response.shouldKeepAlive = false
-    send(response, 400, refusalBody(langOf(request), 'bad_request'))
+    send(response, isMet ? 400 : 417, refusalBody(langOf(request), 'bad_request'))
   }
 }
 
@@ -119,11 +126,14 @@ function createHttpServer(dispatch: BareAnswer) {
     {
       maxHeaderSize: HEADER_BYTES_MAX,
       insecureHTTPParser: false,
+      // Node's own refusals lack the headers that every answer carries: these two are made above.
+      requireHostHeader: false,
       noDelay: true,
       connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
     },
     dispatch,
   )
+  server.on('checkExpectation', dispatch)
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
