@@ -3,17 +3,22 @@ import { balanceOf, cash } from '@opendraw/ledger'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { aCard, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
-import { aPacketFixture } from '../../testing/packet-fixture.ts'
+import { aPacketFixture, aPacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { claimPacket } from '../red-packets/claim-packet.ts'
+import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
+import { requestDeposit } from '../wallet/deposits/request-deposit.ts'
+import { seed as seedWallet } from '../wallet/index.ts'
+import { closeAccount } from './close-account.ts'
 
 let server: TestServer
 let nowMs = Date.UTC(2026, 10, 21, 12)
 beforeAll(async () => {
   server = await startTestServer({ clock: { ...systemClock, now: () => new Date(nowMs) } })
+  await server.ctx.db.transaction(seedWallet)
 })
 afterAll(() => server.stop())
 const packets = aPacketFixture(() => server)
@@ -23,6 +28,7 @@ async function aPlayer() {
   return { playerId: BigInt(id), client: playerClient(server, { token }) }
 }
 
+// security: 49
 test('who opens a packet while they close their account has either the money and the account, or neither', async () => {
   for (let race = 0; race < 8; race += 1) {
     const { code } = await packets.sent({ total: 20_000_000n, count: 1 })
@@ -62,4 +68,35 @@ test('with a second factor, a copy of the data, a new card or address, and closi
   expect(await refusalOf(client.closeAccount({ ...proof, totp: '000000' }))).toBe('wrong_totp')
   await client.bindCard({ ...card, totp: nextCode(secret) })
   await client.closeAccount({ ...proof, totp: nextCode(secret) })
+})
+
+/** A player who may deposit, and a packet for them alone. */
+async function aPlayerWithPacket() {
+  const { id } = await aNewPlayer(server)
+  await chooseNoLimit(server.ctx, id)
+  const sender = await aPlayerWithName(server.ctx, '20.00')
+  const input = aPacketInput({ count: 1, mode: 'equal', targets: [id] })
+  const { packet } = await playerClient(server, sender).createPacket(input)
+  const asked = { method: 'sandbox', amount: 10_000_000n, actualPayment: null, proofs: [], note: '' }
+  const credits = [
+    () => claimPacket(server.ctx, { playerId: id, ip: '127.0.0.1', code: packet.code, key: randomUUID() }),
+    () => requestDeposit(server.ctx, { ...asked, playerId: id, key: randomUUID() }),
+  ]
+  return { id, credits }
+}
+
+// security: 49
+test('no money comes into a closed account by a session that another node still knows', async () => {
+  const { id, credits } = await aPlayerWithPacket()
+  await closeAccount(server.ctx, id, { password: GOOD_PASSWORD })
+  for (const credit of credits) expect(await refusalOf(credit())).toBe('session_expired')
+})
+
+// security: 49
+test('what is credited while the account is being closed is seen by the closing', async () => {
+  const { id, credits } = await aPlayerWithPacket()
+  // Closing looks at the password first: the packet is opened meanwhile.
+  const closing = refusalOf(closeAccount(server.ctx, id, { password: GOOD_PASSWORD }))
+  await credits[0]?.()
+  expect(await closing).toBe('account_not_empty')
 })
