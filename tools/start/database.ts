@@ -51,7 +51,7 @@ async function prepareGiven(url: string, serverUrl: string | undefined): Promise
 }
 
 /** The url for the server: its own user, whose password follows from the owner's and does not lead back to it. */
-const servingLogin = (ownerUrl: string): URL => {
+export function servingLogin(ownerUrl: string): URL {
   const url = new URL(ownerUrl)
   url.password = createHmac('sha256', url.password).update('opendraw_server').digest('hex')
   url.username = 'opendraw_server'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { connect, type Invariant, type Violation, violationsOf } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import { ledgerInvariants } from '@opendraw/ledger'
@@ -80,21 +81,34 @@ export async function verifyAll(
 /** `npm run ledger:verify`: prints what was checked and what was found; the exit code is 1 when anything was. */
 async function main(url: string, headFile: string | undefined, keysDir: string | undefined): Promise<void> {
   const db = connect({ url, max: 2, applicationName: 'ledger-verify', statementTimeoutMs: 0 })
+  const config = keysIn(keysDir)
+  const keptHead = () => (headFile ? readKeptHead(headFile) : null)
+  const check = () => verifyAll({ db, ...(config && { config }) }, keptHead())
   try {
-    const kept = headFile ? readKeptHead(headFile) : null
-    if (!kept) console.error("The vault's log-head.json is not given: the end of the log is not judged.")
-    const config = keysIn(keysDir)
+    if (process.argv.includes('--each-line')) return await checkEachLine(check)
+    if (!keptHead())
+      console.error("The vault's log-head.json is not given: the end of the log is not judged.")
     if (!config)
       console.error("The deployment's keys are not given: the tree of the newest total is not built again.")
-    const findings = await verifyAll({ db, ...(config && { config }) }, kept)
+    const findings = await check()
     console.table(findings.map(({ room, violations }) => ({ room, violations: violations.length })))
-    for (const { room, violations } of findings)
-      for (const { invariant, detail } of violations) console.error(`${room}: ${invariant}: ${detail}`)
+    for (const line of linesOf(findings)) console.error(line)
     process.exitCode = findings.some(({ violations }) => violations.length > 0) ? 1 : 0
   } finally {
     await db.close()
   }
 }
+
+/** Checks once for each line of the input, for who asks again and again: what was found, a line each, then `checked`. */
+async function checkEachLine(check: () => Promise<Finding[]>): Promise<void> {
+  for await (const _ of createInterface({ input: process.stdin }))
+    for (const line of [...linesOf(await check()), 'checked']) console.log(line)
+}
+
+const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ room, violations }) =>
+    violations.map(({ invariant, detail }) => `${room}: ${invariant}: ${detail}`),
+  )
 
 /** The keys in a folder that has some: an auditor makes none. */
 function keysIn(keysDir: string | undefined): Pick<Context['config'], 'personalKeys'> | null {

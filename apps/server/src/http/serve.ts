@@ -112,7 +112,9 @@ function refuseAmbiguous(send: Send, inside: BareAnswer): BareAnswer {
   return (request, response) => {
     const coding = request.headers['transfer-encoding']
     const isPlain = coding === undefined || coding.toLowerCase() === 'chunked'
-    const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const hosts = request.rawHeaders.filter(
+      (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
+    ).length
     const hasHost = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')
     const isMet = request.headers.expect === undefined || /^100-continue$/i.test(request.headers.expect)
     if (isPlain && hasHost && isMet) return inside(request, response)

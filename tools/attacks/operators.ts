@@ -1,0 +1,49 @@
+import { codeNow } from '../../e2e/authenticator.ts'
+import { rowsAt, textAt } from './answer.ts'
+import type { Answer, Wire } from './wire.ts'
+
+/** An operator who is signed in, with what their phone holds. */
+export type Operator = Readonly<{
+  login: string
+  secret: string
+  token: string
+  from: string
+  /** A call of the console, on that node. */
+  call(path: string, body?: object, node?: 0 | 1): Promise<Answer>
+}>
+
+export const OPERATOR_PASSWORD = 'attacks_2026_first'
+
+/** Accepts an invitation as an operator who has just scanned its code. The consoles are those of both nodes, as far as they run. */
+export async function acceptLink(
+  { send }: Wire,
+  consoles: readonly string[],
+  link: string,
+  login: string,
+): Promise<Operator> {
+  const from = '127.8.8.8'
+  const origin = consoles[0] ?? ''
+  const begun = await send({ origin, path: '/api/operator/redeem/begin', body: { link }, from })
+  const secret = textAt(begun, 'secret')
+  const body = {
+    link,
+    login,
+    name: `The ${login} operator`,
+    password: OPERATOR_PASSWORD,
+    code: codeNow(secret),
+  }
+  const token = textAt(await send({ origin, path: '/api/operator/redeem', body, from }), 'token')
+  return {
+    ...{ login, secret, token, from },
+    call: (path, sent = {}, node = 0) =>
+      send({ origin: consoles[node] ?? origin, path: `/api/operator/${path}`, body: sent, token, from }),
+  }
+}
+
+/** What the second operator agrees to: the proposal with that number, by the hash of what they see. */
+export async function approve(second: Operator, proposed: Answer): Promise<Answer> {
+  const id = textAt(proposed, 'approval')
+  const waiting = await second.call('approvals/list', { state: 'waiting', limit: 100 })
+  const hash = rowsAt(waiting).find((one) => one.id === id)?.hash
+  return second.call('approvals/approve', { id, hash })
+}
