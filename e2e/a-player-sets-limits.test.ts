@@ -34,6 +34,7 @@ test('a player takes a break, excludes themselves, and is back only after asking
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
+// security: 33
 test('help is two presses from home, and says where a link leads before it is followed', async ({
   page,
   t,

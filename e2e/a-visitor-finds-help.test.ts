@@ -98,6 +98,7 @@ test('the page about us agrees with the books', async ({ page, t, lang }) => {
   await expectAccessible(page)
 })
 
+// security: 34
 test('only a page of the list is framed, whatever the address says', async ({ page, t }) => {
   await register(page, t)
   await open(page, '/pages/framebox?id=nowhere&url=https://evil.example/')

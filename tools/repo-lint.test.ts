@@ -19,7 +19,7 @@ import {
 import { linksResolve, namesExist, testsNamed } from './repo-lint/document-rules.ts'
 import edge from './repo-lint/edge.json' with { type: 'json' }
 import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint/file-rules.ts'
-import { forbiddenTerms } from './repo-lint/forbidden-terms.ts'
+import { forbiddenTerms, redirectionsRefused } from './repo-lint/forbidden-terms.ts'
 import { glossary } from './repo-lint/glossary.ts'
 import { lockComplete } from './repo-lint/lock-complete.ts'
 import { entriesWithoutRows, moduleCycles, stateInContext } from './repo-lint/module-rules.ts'
@@ -27,6 +27,8 @@ import { secretsAbsent } from './repo-lint/secrets-absent.ts'
 import { readRepository } from './repo-lint/source-file.ts'
 import { spelling } from './repo-lint/spelling.ts'
 import { columnsUnquoted, numbersNamed, statementsInTables } from './repo-lint/statement-rules.ts'
+import { promiseProblems, securityPages } from './security-page/security-page.ts'
+import { readTags } from './security-page/tags.ts'
 import { assemble } from './verify/assemble.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -59,6 +61,11 @@ test('constants, functions and types are each written in one way', () => expect(
 test('clock, chance, environment and output are used in their own places only', () =>
   expect(forbiddenTerms(files)).toEqual([]))
 
+// security: 32
+test('the server follows no redirection, wherever it asks', () =>
+  expect(redirectionsRefused(files)).toEqual([]))
+
+// security: 30
 test('every statement on a module’s tables is in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
 
@@ -116,6 +123,19 @@ test('every link in a document resolves', () =>
 
 test('every test that a document names is there', () => expect(testsNamed(files)).toEqual([]))
 
+// security: 51
+test('every promise of docs/security.md is shown by the tests that are tagged with it, and by those alone', () => {
+  const { shown, problems } = readTags(files)
+  expect([...problems, ...promiseProblems(shown)]).toEqual([])
+  const stale = Object.entries(securityPages(shown)).filter(
+    ([path, text]) => files.find((file) => file.path === path)?.text !== text,
+  )
+  expect(
+    stale.map(([path]) => path),
+    'out of date: npm run docs:security',
+  ).toEqual([])
+})
+
 test('no secret is in the repository, and no build makes source maps', () =>
   expect(secretsAbsent(files)).toEqual([]))
 
@@ -125,6 +145,7 @@ test('every file, function and name that a document puts in backticks is there',
 test('every number of the ledger in a statement has its name behind it', () =>
   expect(numbersNamed(files)).toEqual([]))
 
+// security: 52
 test('the lock file holds every platform of every package', () =>
   expect(lockComplete(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]))
 

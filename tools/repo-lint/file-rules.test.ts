@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileLength, folderNames, functionLength, ledgerSize } from './file-rules.ts'
-import { forbiddenTerms } from './forbidden-terms.ts'
+import { forbiddenTerms, redirectionsRefused } from './forbidden-terms.ts'
 import { spelling } from './spelling.ts'
 
 const lines = (count: number) => 'work()\n'.repeat(count)
@@ -58,6 +58,7 @@ test('folders and files that say nothing are refused', () => {
   ])
 })
 
+// security: 32
 test.each([
   [
     'Date.now()',
@@ -77,6 +78,14 @@ test.each([
   const text = `/* a note\n */\nexport const y = ${code}\n`
   expect(forbiddenTerms([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([
     `apps/server/src/modules/betting/place-bet.ts:3 ${problem}`,
+  ])
+})
+
+test('a request of the server that would follow a redirection is named', () => {
+  const path = 'apps/server/src/config/beacon.ts'
+  const text = "await fetch(url)\nawait fetch(other, { redirect: 'error' })"
+  expect(redirectionsRefused([{ path, text }])).toEqual([
+    "apps/server/src/config/beacon.ts follows redirections: give its fetch redirect: 'error'.",
   ])
 })
 

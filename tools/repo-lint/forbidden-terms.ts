@@ -64,6 +64,18 @@ export function forbiddenTerms(files: SourceFile[]): Problem[] {
   return files.filter((file) => /\.tsx?$/.test(file.path)).flatMap(wordsIn)
 }
 
+/** Whatever the server asks answers itself: a redirection would lead to an address that no setting names. */
+export function redirectionsRefused(files: SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => /^apps\/server\/src\/(?!testing\/).*\.ts$/.test(path) && !isTest(path))
+    .filter(({ text }) => text.includes('fetch('))
+    .filter((file) => {
+      const code = codeOnly(file)
+      return (code.match(/\bfetch\(/g) ?? []).length > (file.text.match(/redirect: 'error'/g) ?? []).length
+    })
+    .map(({ path }) => `${path} follows redirections: give its fetch redirect: 'error'.`)
+}
+
 function wordsIn(file: SourceFile): Problem[] {
   const banned = bans
     .filter((ban) => !ban.allowedIn.test(file.path) && !(isTest(file.path) && ban.inTests === 'allowed'))

@@ -33,6 +33,7 @@ test('a second press does not wait', () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
+// security: 57
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'stops in order on %s also when its output has no reader any more',
   async (name) => {

@@ -31,6 +31,7 @@ test('a pipe gets every line', async () => {
   expect(written.trim().split('\n')).toHaveLength(5_000)
 })
 
+// security: 57
 test('a full disk stops neither the process nor its turns', async () => {
   const fd = openSync('/dev/full', 'w')
   const child = loggingMuch(fd, 50_000)
@@ -40,6 +41,7 @@ test('a full disk stops neither the process nor its turns', async () => {
   expect([said, code]).toEqual([{ isDone: true }, 0])
 })
 
+// security: 57
 test('a pipe that nobody reads stops neither the process nor its turns', async () => {
   const child = loggingMuch('pipe', 50_000)
   const [said] = await once(child, 'message')
@@ -55,6 +57,7 @@ test('a pipe whose reader is gone does not either', async () => {
   expect([said, code]).toEqual([{ isDone: true }, 0])
 })
 
+// security: 57
 test('what no longer fits is dropped, and the first line after that says how much', async () => {
   const path = join(folder, 'short.log')
   const fd = openSync(path, 'a')

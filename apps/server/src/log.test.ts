@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog, type LogFields } from './log.ts'
 
+// security: 48
 test('lets only the listed fields pass, and nothing of a row that an error quotes', () => {
   const canary = 'canary+84912345678'
   let written = ''

@@ -19,6 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+// security: 54
 test('answers once it reports ready, finishes its work when stopped, and exits with 0', async () => {
   const deployment = await aDeployment()
   const server = await deployment.startServer()

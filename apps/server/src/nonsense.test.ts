@@ -20,6 +20,7 @@ afterAll(() => server.stop())
 
 const calls = Object.entries<Call>({ ...playerCalls, ...operatorCalls })
 
+// security: 21
 test.each(calls)('%s answers every nonsense in the contract’s own words', async (_, call) => {
   const token = await tokenFor(call)
   const waiting = nonsenseFor(call)
@@ -34,6 +35,7 @@ test.each(calls)('%s answers every nonsense in the contract’s own words', asyn
   expect(wrong).toEqual([])
 })
 
+// security: 26
 test('none of it moved anyone’s money', async () => {
   const whole = parse(wealth)
   const balances = await balancesOf(server.ctx.db, players.map(cash))

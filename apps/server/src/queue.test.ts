@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
+// security: 10
 test('two run, twenty wait in their order, the next is refused, and a place is free again after each', async () => {
   const queue = createQueue({ concurrency: 2, waitingMax: 20 })
   const started: number[] = []

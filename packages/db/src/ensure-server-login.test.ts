@@ -5,6 +5,7 @@ import { ensureServerLogin } from './ensure-roles.ts'
 import { sql } from './sql.ts'
 import { freshDatabase } from './testing/index.ts'
 
+// security: 55
 test('the server’s login cannot become the owner again, by any injected statement', async () => {
   const database = await freshDatabase()
   const password = randomBytes(12).toString('hex')

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+// security: 55
 test('the serving role is no superuser, owns nothing, and empties no table', async () => {
   const { owner } = database
   const [role] = await owner.rows(sql`
@@ -42,6 +43,7 @@ const mischief = [
   ['sees no password of the database', sql`select rolpassword from pg_authid`],
   ['forgets no migration', sql`delete from schema_migration`],
 ] as const
+// security: 55
 test.each(mischief)('the serving role %s', async (_, statement) => {
   await expect(database.db.run(statement)).rejects.toMatchObject({ code: '42501' })
 })

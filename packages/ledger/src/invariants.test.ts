@@ -89,6 +89,7 @@ test.each<[string, Statement, string[]]>([
   expect([...new Set(found.map((one) => one.invariant))]).toEqual(broken)
 })
 
+// security: 55
 test.each(append)('%s takes no update, delete or truncate, not even from the owner', async (name) => {
   const table = sql`ledger.${sql.identifier(name)}`
   const column = sql.identifier(name === 'journal' ? 'id' : 'journal')
@@ -100,6 +101,7 @@ test.each(append)('%s takes no update, delete or truncate, not even from the own
   }
 })
 
+// security: 55
 test('the serving role cannot write the books around the functions', async () => {
   const { db } = database
   const refused = 'permission denied'

@@ -41,6 +41,7 @@ async function aPlayer(amount: bigint): Promise<bigint> {
   return player
 }
 
+// security: 25
 test('50 clients at once, with repeats: nothing is lost, doubled, overdrawn or stuck', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer(1_000n)))
   const accepted = new Map<string, { player: bigint; amount: bigint }>()

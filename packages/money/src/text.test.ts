@@ -11,6 +11,7 @@ test('reads what a person types into exact micro-units', () => {
   expect(parse('999999999999.99')).toEqual({ ok: true, amount: 999_999_999_999_990_000n })
 })
 
+// security: 26
 test.each([
   '',
   ' 1',
@@ -52,6 +53,7 @@ test('crosses the wire unchanged', () => {
   )
 })
 
+// security: 26
 test.each([
   '',
   '-',

@@ -23,6 +23,7 @@ async function dump(): Promise<string> {
   return texts.flatMap((table) => table.rows.map(({ text }) => text)).join('\n')
 }
 
+// security: 1
 test('a copy of every row of the database gives no live token and no password', async () => {
   const player = await aNewPlayer(server)
   const operator = await anOperator(server.ctx, 'admin')

@@ -41,6 +41,7 @@ const revealing: readonly (readonly [string, object])[] = [
   [canary, {}],
 ]
 
+// security: 48
 test.each(revealing)(
   'what a person types into %s comes back in no answer that gives him nothing',
   async (path, body) => {
@@ -50,6 +51,7 @@ test.each(revealing)(
   },
 )
 
+// security: 54
 test('a bug is answered with a number to ask for and nothing else, and the log has it under that number', async () => {
   const response = await post('cclogin/edituser', { nickname: canary.slice(0, 12) })
   expect(await response.json()).toMatchObject({ code: 500, reason: 'internal', data: null })
@@ -57,6 +59,7 @@ test('a bug is answered with a number to ask for and nothing else, and the log h
   expect(line).toMatchObject({ msg: 'call.failed', call: 'cclogin/edituser', error: { code: '23514' } })
 })
 
+// security: 8, 48
 test('the log at its most talkative contains nothing that a person typed, and no token', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify(lines)).not.toContain('canary_84')

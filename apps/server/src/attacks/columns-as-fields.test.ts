@@ -20,6 +20,7 @@ test('the columns that money and rights hang on are among those that are tried',
   expect(columns).toEqual(expect.arrayContaining(dear))
 })
 
+// security: 21
 test.each(Object.entries<Call>({ ...playerCalls, ...operatorCalls }))(
   '%s takes no column of the database as a field of the sender’s own',
   (_, { request }) => {

@@ -123,6 +123,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// security: 20
 test.each(attempts)(
   '%s answers another player’s %s as one that does not exist',
   async (name, thing, request) => {
@@ -135,6 +136,7 @@ test.each(attempts)(
   },
 )
 
+// security: 20
 test('every call that takes an id was tried with another player’s', () => {
   const tried = new Set<string>([...attempts.map(([name]) => name), ...triedElsewhere])
   const takesId = Object.entries(playerCalls).filter(

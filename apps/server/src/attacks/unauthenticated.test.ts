@@ -33,10 +33,12 @@ async function answerTo(call: Call, who: string) {
 describe.each(Object.entries<Call>(playerCalls).filter(([, { access }]) => access === 'player'))(
   '%s',
   (_, call) => {
+    // security: 19
     test.each(['nobody', 'a guesser', 'an operator'])('is closed to %s', async (who) => {
       expect(await answerTo(call, who)).toMatchObject({ code: 401, reason: 'session_expired', data: null })
     })
 
+    // security: 19
     test('is closed to a frozen player', async () => {
       expect(await answerTo(call, 'a frozen player')).toMatchObject({ code: 403, reason: 'account_frozen' })
     })
@@ -47,6 +49,7 @@ describe.each(Object.entries<Call>(playerCalls).filter(([, { access }]) => acces
   },
 )
 
+// security: 19
 test('only these calls are open to everyone', () => {
   const open = Object.entries<Call>(playerCalls).filter(([, { access }]) => access !== 'player')
   expect(open.map(([, { path }]) => path).filter((path) => !path.startsWith('ccinit/'))).toEqual([

@@ -52,6 +52,7 @@ test('draws from seeds by default, and from the pinned beacon or the one in the 
   expect(() => readConfig(own)).toThrow(/see its schemeID/)
 })
 
+// security: 51
 test('makes the password key once, for its owner’s eyes alone', () => {
   const first = readConfig(needed).passwordKey
   expect(first).toHaveLength(32)

@@ -37,6 +37,7 @@ test('never makes a key that it is asked for by number', () => {
   expect(readdirSync(folder)).toEqual(['personal-1.key'])
 })
 
+// security: 51
 test('refuses a key that others may read', () => {
   const folder = join(root, 'open')
   personalKeysIn(folder)

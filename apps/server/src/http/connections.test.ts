@@ -19,6 +19,7 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
+// security: 53
 test('a visitor’s address has few streams, and players who are signed in there still have theirs', async () => {
   for (let count = 0; count < PER_ADDRESS / 4; count++) open.push(await listen(server))
   await expect(listen(server)).rejects.toThrow('too_many_requests')
@@ -37,6 +38,7 @@ test('a stream that ended gives its place to the next one', async () => {
   }
 })
 
+// security: 56
 test('one who leaves while their session is read leaves no stream behind', async () => {
   const { token } = await aPlayerWith(server.ctx)
   const { pathname } = new URL(`/api/${liveStream.path}`, server.url)
@@ -51,6 +53,7 @@ test('one who leaves while their session is read leaves no stream behind', async
   await own.until(({ type }) => type === 'wallet')
 })
 
+// security: 56
 test('connections beyond an address’s own are closed at once, and other addresses are served', async () => {
   const mine = await Promise.all(Array.from({ length: PER_ADDRESS * 2 }, () => aSocket('127.0.0.9')))
   await expect.poll(() => mine.filter(({ closed }) => closed).length).toBe(PER_ADDRESS)
@@ -59,6 +62,7 @@ test('connections beyond an address’s own are closed at once, and other addres
   await expect.poll(async () => stays(await aSocket('127.0.0.9'))).toBe(true)
 })
 
+// security: 56
 test('limits leave a process its own descriptors, however few it has', () => {
   for (const descriptors of [256, 1_024, 4_096, 20_000, 1_048_576, descriptorsMax()]) {
     const limits = connectionLimits(descriptors, null)
@@ -70,6 +74,7 @@ test('limits leave a process its own descriptors, however few it has', () => {
   }
 })
 
+// security: 53
 test('visitors from everywhere leave room for players, and an IPv6 /64 is one address', () => {
   const limits = connectionLimits(2_000, 40)
   const openStream = limitStreams(limits)

@@ -36,6 +36,7 @@ test('what another node let through counts here too, and is reported once', () =
   there.take('someone', 10)
 })
 
+// security: 29
 test('counts a dear call as many, and takes nothing for one that it refuses', () => {
   const { isTaken } = aBucket(50)
   expect([isTaken(20), isTaken(20), isTaken(20), isTaken(10), isTaken()]).toEqual([

@@ -31,6 +31,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
+// security: 38
 test('serves the page fresh, and lets its own inline script run and no other', async () => {
   const page = await fetch(`${server.url}/`)
   expect(page.status).toBe(200)
@@ -40,6 +41,7 @@ test('serves the page fresh, and lets its own inline script run and no other', a
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
+// security: 38
 test('serves the verifier under its own policy, which allows no network', async () => {
   const page = await fetch(`${server.url}/verify.html`)
   expect(page.headers.get('content-security-policy')).toBe(`${own}; frame-ancestors 'none'`)
@@ -59,6 +61,7 @@ test('leads an address typed without the hash to the same screen behind it', asy
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#/pages/cc/K3?id=k3-1m'])
 })
 
+// security: 39, 40, 51
 test.each([
   ['the page', '/'],
   ['an asset', '/assets/a-1.js'],
@@ -91,6 +94,7 @@ test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets
   },
 )
 
+// security: 38
 test('only the console may write style elements', async () => {
   const operatorClient = await fetch(`${server.consoleUrl}/`)
   expect(operatorClient.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
@@ -115,6 +119,7 @@ test('the page at the gate, and no other, may use the camera', async () => {
   expect(await camera(`${server.url}/gate.html`)).toBe('()')
 })
 
+// security: 34
 test('the page frames exactly the pages in the current list, and no other answer frames any', async () => {
   const policy = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
   const allow = (name: string, url: string, isAllowed = true) =>
@@ -135,6 +140,7 @@ test('the page frames exactly the pages in the current list, and no other answer
     expect(await policy(address)).not.toContain('frame-src')
 })
 
+// security: 51
 test('answers ok, and serves its API document only in development', async () => {
   expect(await (await fetch(`${server.url}/health`)).text()).toBe('ok')
   expect(await (await fetch(`${server.url}/api/docs`)).json()).toMatchObject({ code: 404 })

@@ -14,6 +14,7 @@ afterAll(async () => {
   for (const node of nodes.toReversed()) await node.stop()
 })
 
+// security: 29
 test('a session that calls two nodes has the calls of one', async () => {
   const { token } = await aPlayerWith(nodes[0]?.ctx ?? { db: never() })
   const startedMs = performance.now()

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('13 the pause begins with the fifth failure, doubles, and never passes 15 minutes', async () => {
+// security: 13
+test('the pause begins with the fifth failure, doubles, and never passes 15 minutes', async () => {
   const db = database.db
   const pauses: number[] = []
   for (let failure = 1; failure <= 12; failure++) {
@@ -36,7 +37,8 @@ test('while it lasts nothing is tried; a right one ends it', async () => {
   await countTry(database.db, 'other')
 })
 
-test('13 a crowd of parallel tries is counted one by one', async () => {
+// security: 13
+test('a crowd of parallel tries is counted one by one', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(database.db, 'crowd')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
@@ -54,7 +56,8 @@ test('deletes keys that were unused for a day, and nothing else', async () => {
   expect(keys).toEqual([{ key: 'new' }])
 })
 
-test('29 two nodes take from one bucket', async () => {
+// security: 29
+test('two nodes take from one bucket', async () => {
   const bucket = { burst: 10, everySeconds: 3_600 }
   const takes = await Promise.allSettled(
     Array.from({ length: 30 }, () => takeShared(database.db, 'bucket', bucket)),
@@ -81,7 +84,8 @@ const loginFrom =
     return response.json()
   }
 
-test('13 guesses from elsewhere pause the guesser, not the player, wherever they are', async () => {
+// security: 13
+test('guesses from elsewhere pause the guesser, not the player, wherever they are', async () => {
   const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
   const { accountName } = await aNewPlayer(server)
   const from = loginFrom(server, accountName)
@@ -95,7 +99,8 @@ test('13 guesses from elsewhere pause the guesser, not the player, wherever they
   await server.stop()
 })
 
-test('13 guesses from many networks are counted together, and hold up neither a known network nor a known device', async () => {
+// security: 13
+test('guesses from many networks are counted together, and hold up neither a known network nor a known device', async () => {
   const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
   const { accountName } = await aNewPlayer(server)
   const from = loginFrom(server, accountName)
@@ -116,7 +121,8 @@ test('13 guesses from many networks are counted together, and hold up neither a 
   await server.stop()
 })
 
-test('41 an address that is not a trusted proxy cannot choose its own', async () => {
+// security: 41
+test('an address that is not a trusted proxy cannot choose its own', async () => {
   const server = await startTestServer({ config: { addressBurst: 3 } })
   const answers: string[] = []
   for (let guess = 0; guess < 5; guess++) {

@@ -5,6 +5,7 @@ test('a login leads back to the page that asked for it, with its query', () => {
   expect(redirectPath('/pages/cc/RGB?id=rgb-1m')).toBe('/pages/cc/RGB?id=rgb-1m')
 })
 
+// security: 33
 test.each([
   null,
   '',

@@ -40,6 +40,7 @@ function listenSince(since: string | undefined, ...scripts: (string | 'refused')
 
 const hello = 'id: 4\ndata: {"type":"hello","serverTime":5}\n\n'
 
+// security: 8
 test('asks for its games with the token in the header, and hands on what it hears', async () => {
   const heard = listen(hello)
   await heard.ended

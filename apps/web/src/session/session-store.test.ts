@@ -73,6 +73,7 @@ test('a restart finds what was stored, with the login popup closed', () => {
   expect(after.get()).toMatchObject({ token: 'secret', name: 'Mia', language: 'th', loginPopup: false })
 })
 
+// security: 9
 test('logout clears token, roles, permissions, user info, popup and init data, and wipes local storage', () => {
   const store = aStore()
   store.setItem('anything', 'else')

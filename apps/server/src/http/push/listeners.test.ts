@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createListeners, write } from './listeners.ts'
 
+// security: 53
 test('drops a listener that does not read, and keeps the others', async () => {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {

@@ -47,6 +47,7 @@ test('sends rounds to everyone on every node, only of the games that they follow
   expect(none.heard.map(({ event }) => event.type)).toEqual(['hello'])
 })
 
+// security: 53
 test('shows players their own wallet and events, on every node, and no one else’s', async () => {
   const ann = await aPlayerWith(here.ctx, { cash: '5.00' })
   const bob = await aPlayerWith(here.ctx)
@@ -155,6 +156,7 @@ test('asks a client that missed too much, or sends an unknown number, to read ev
   await (await hearing(here, { lastId: '999999999999' })).until(({ type }) => type === 'resync')
 })
 
+// security: 53
 test('ends with the session, on every node', async () => {
   const { token } = await aPlayerWith(here.ctx)
   const stream = await hearing(there, { token })
@@ -164,6 +166,7 @@ test('ends with the session, on every node', async () => {
   await stream.ended
 })
 
+// security: 53
 test('a player’s sixth stream ends their oldest', async () => {
   const { token } = await aPlayerWith(here.ctx)
   const oldest = await hearing(here, { token })

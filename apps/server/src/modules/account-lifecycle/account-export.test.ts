@@ -75,7 +75,8 @@ const canariesIn = async (playerId: bigint) => {
   return found
 }
 
-test('49 a copy of one’s own data needs the password and contains every section, nothing masked and no secret', async () => {
+// security: 49
+test('a copy of one’s own data needs the password and contains every section, nothing masked and no secret', async () => {
   const { client } = await aKnownPlayer()
   expect(await refusalOf(client.beginExport({ password: 'wrong_one1' }))).toBe('wrong_password')
   const { ticket } = await client.beginExport({ password: GOOD_PASSWORD })
@@ -115,6 +116,7 @@ test('a statement of many lines comes page by page, each line once', async () =>
   expect(next).toBeNull()
 })
 
+// security: 20
 test('a ticket works for ten minutes, for its own session and player', async () => {
   const { client, accountName } = await aKnownPlayer()
   const other = await aKnownPlayer()
@@ -149,7 +151,8 @@ test('what keeps an account from being closed is said, and refuses', async () =>
   expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD }))).toBe('account_not_empty')
 })
 
-test('49 closing makes the person unreadable everywhere, ends every session, and leaves a number in the books', async () => {
+// security: 49
+test('closing makes the person unreadable everywhere, ends every session, and leaves a number in the books', async () => {
   const { client, playerId, accountName, pictures } = await aKnownPlayer()
   await decideDocuments(playerId)
   expect(await canariesIn(playerId)).toEqual(['player'])
@@ -184,6 +187,7 @@ test('a tax number of a closed account stays taken: no one returns around a limi
   expect(await refusalOf(again)).toBe('tax_number_taken')
 })
 
+// security: 49
 test('where the law requires retention, a closed account is purged when it ends', async () => {
   const strict = await startTestServer({ database: server.database, config: { personKeptDays: 30 } })
   const { client, playerId, accountName } = await aKnownPlayer(strict)

@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('48 what players enter about themselves, and their credentials, are in no log, also when the database fails on it', async () => {
+// security: 48
+test('what players enter about themselves, and their credentials, are in no log, also when the database fails on it', async () => {
   const { token } = await aNewPlayer(server)
   const client = playerClient(server, { token })
   await client.editProfile({ nickname: 'Canarynick', firstName: 'Canaryfirst', lastName: 'Canarylast' })

@@ -96,7 +96,8 @@ test('an invite code binds the inviter once', async () => {
   expect(row?.by).toBe(BigInt(inviter.id))
 })
 
-test('14 an unknown account and a wrong password get the same answer', async () => {
+// security: 14
+test('an unknown account and a wrong password get the same answer', async () => {
   const { accountName } = await aNewPlayer(server)
   const answers = await Promise.all(
     [accountName, 'nobody_at_all', 'no@body.example', '+999'].map(async (account) => {
@@ -112,7 +113,8 @@ test('14 an unknown account and a wrong password get the same answer', async () 
   expect(answers[0]).toContain('"reason":"wrong_login"')
 })
 
-test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that was kept otherwise is kept anew', async () => {
+// security: 10
+test('passwords are kept as argon2id with 46 MiB and two passes, and one that was kept otherwise is kept anew', async () => {
   const { id, accountName } = await aNewPlayer(server)
   const kept = async () =>
     (
@@ -131,7 +133,8 @@ test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that
   await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
 })
 
-test('1 the database contains no token and no password', async () => {
+// security: 1
+test('the database contains no token and no password', async () => {
   const { token, accountName } = await aNewPlayer(server)
   const rows = await server.database.owner.rows(sql`
     select row_to_json(s)::text as text from session s union all select row_to_json(p)::text from player p union all select row_to_json(t)::text from throttle t`)
@@ -153,7 +156,8 @@ test('changes nickname and language, and nothing that was not given', async () =
   expect(await own.editProfile({ nickname: '\u200b\u2060\u200d' })).toMatchObject({ nickname: 'Bo' })
 })
 
-test('5 a frozen player is refused by the guard and at the login', async () => {
+// security: 5
+test('a frozen player is refused by the guard and at the login', async () => {
   const { id, token, accountName } = await aNewPlayer(server)
   await server.database.owner.run(sql`update player set state = 'frozen' where id = ${BigInt(id)}`)
   clock.forward(1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReservedNickname } from './reserved-nicknames.ts'
 
+// security: 27
 test.each([
   'Admin',
   'A d m i n',

@@ -15,7 +15,8 @@ afterAll(async () => {
   await here.stop()
 })
 
-test('4 and 5 a session that ends on one node is over on the other within a second', async () => {
+// security: 4, 5
+test('a session that ends on one node is over on the other within a second', async () => {
   const { token } = await aNewPlayer(here)
   const other = playerClient(there, { token })
   await other.getUserinfo({})
@@ -30,7 +31,8 @@ test('4 and 5 a session that ends on one node is over on the other within a seco
   expect(reason).toBe('session_expired')
 })
 
-test('6 a player ends their other sessions and keeps their own', async () => {
+// security: 6
+test('a player ends their other sessions and keeps their own', async () => {
   const { token, accountName } = await aNewPlayer(here)
   const others = await Promise.all(
     [here, there].map(
@@ -47,16 +49,29 @@ test('6 a player ends their other sessions and keeps their own', async () => {
   await playerClient(here, { token }).getUserinfo({})
 })
 
+// security: 3
 test.each([
   [
     'unused for half an hour',
     sql`update session set seen_at = clock_timestamp() - interval '30 minutes 1 second'`,
   ],
-  ['twelve hours old', sql`update session set expires_at = clock_timestamp()`],
-])('3 a session %s has expired', async (_, age) => {
+  [
+    'twelve hours old, whatever was done,',
+    sql`update session set expires_at = expires_at - interval '12 hours', seen_at = clock_timestamp()`,
+  ],
+])('a session %s has expired', async (_, age) => {
   const { token } = await aNewPlayer(here)
   await here.database.owner.run(age)
   expect(await refusalOf(playerClient(there, { token }).getUserinfo({}))).toBe('session_expired')
+})
+
+// security: 3
+test('a session that was used 29 minutes ago, and began just less than twelve hours ago, goes on', async () => {
+  const { token } = await aNewPlayer(here)
+  await here.database.owner.run(
+    sql`update session set expires_at = expires_at - interval '11 hours 59 minutes', seen_at = clock_timestamp() - interval '29 minutes'`,
+  )
+  expect(await playerClient(there, { token }).getUserinfo({})).toMatchObject({ accountType: 'demo' })
 })
 
 test('activity keeps a session alive and is written down at most once a minute', async () => {
@@ -77,7 +92,8 @@ test('activity keeps a session alive and is written down at most once a minute',
   expect(await seenAt()).toBeGreaterThan(fresh)
 })
 
-test('4 logging out twice, or without a token, succeeds', async () => {
+// security: 4
+test('logging out twice, or without a token, succeeds', async () => {
   await playerClient(here).logout({})
   await playerClient(here, { token: 'A'.repeat(43) }).logout({})
 })

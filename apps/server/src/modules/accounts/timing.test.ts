@@ -35,14 +35,16 @@ test('the measure itself tells a difference from none', () => {
   expect(rankSum(spread(0), spread(20))).toBeLessThan(0.001)
 })
 
-test('14 an unknown account takes as long to refuse as a wrong password', patience, async () => {
+// security: 14
+test('an unknown account takes as long to refuse as a wrong password', patience, async () => {
   const { one, other } = await measure((name) =>
     post('user/login', { account: name, password: 'wrong_one1' }),
   )
   expect(rankSum(one, other)).toBeGreaterThan(chanceMin)
 })
 
-test('14 a code for a forgotten password takes as long for an unknown address', patience, async () => {
+// security: 14
+test('a code for a forgotten password takes as long for an unknown address', patience, async () => {
   await server.database.owner.run(sql`delete from throttle`)
   const { one, other } = await measure((name) =>
     post('index/send_email_mobile', { type: 'email', target: `${name}@example.com`, scene: 'forget' }),
@@ -50,7 +52,8 @@ test('14 a code for a forgotten password takes as long for an unknown address', 
   expect(rankSum(one, other)).toBeGreaterThan(chanceMin)
 })
 
-test('14 a wrong code takes as long for an unknown address', patience, async () => {
+// security: 14
+test('a wrong code takes as long for an unknown address', patience, async () => {
   const { one, other } = await measure((name) =>
     post('user/change_pwd', {
       account: { kind: 'email', value: `${name}@example.com` },

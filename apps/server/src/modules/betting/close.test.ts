@@ -163,6 +163,7 @@ test('bets are hashed by the published rules of fairness', () => {
   )
 })
 
+// security: 27
 test('the operator never risks more than the reserve, over two nodes, and the refusal names what would still fit', async () => {
   const round = await aPlainRound(database.owner, { exposureLimit: usd(1_000) })
   const players = await walletsOf(database.owner, 30, usd(1_000))
@@ -192,6 +193,7 @@ test('the operator never risks more than the reserve, over two nodes, and the re
 const raw = (text: string) => sql(Object.assign([text], { raw: [text] }))
 const seedHash = (seed: Buffer) => createHash('sha256').update(seed).digest()
 
+// security: 28
 test('a round\u2019s commitment, order of states, seal, seed and result cannot be changed by anyone', async () => {
   const round = await aPlainRound(database.owner)
   const set = (assignment: string) =>

@@ -159,6 +159,7 @@ test('computes and signs once what a crash kept from being stored, on whatever n
   expect(await owner.row(counted)).toEqual({ batches: 1n, signatures: 1n })
 })
 
+// security: 20
 test('shows a receipt only to the player who placed the bet', async () => {
   const round = await anOpenRound(server.ctx, { locksInMs: 60_000 })
   const [ann, bob] = [await aPlayerWith(server.ctx, { cash: '9.00' }), await aPlayerWith(server.ctx)]

@@ -78,6 +78,7 @@ test('answers a repeat as the first time, whatever has changed since', async () 
   expect(await balanceOf(database.db, cash(player))).toBe(usd(6))
 })
 
+// security: 25
 test('two calls with one key at the same moment are one slip', async () => {
   const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
   const input = inputOf(player, round)
@@ -92,6 +93,7 @@ test('two calls with one key at the same moment are one slip', async () => {
   expect(await balanceOf(database.db, stakes(round.id))).toBe(usd(2))
 })
 
+// security: 25
 test('refuses a key that was used for another slip, also in another round', async () => {
   const [round, later, player] = [
     await aWarmRound(),

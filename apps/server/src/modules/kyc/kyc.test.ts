@@ -87,7 +87,8 @@ test('two operators can correct a decision, of the newest documents alone', asyn
   expect(await client.getUserAuth({})).toMatchObject({ state: 'failed', reasonCode: 'not_genuine' })
 })
 
-test('28 a check moves as its transition table allows; every other pair is refused by the database', async () => {
+// security: 28
+test('a check moves as its transition table allows; every other pair is refused by the database', async () => {
   const states = ['pending', 'passed', 'failed', 'expired'] as const
   const { id, client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
@@ -150,7 +151,8 @@ test('a player found too young stays so while other documents wait, and when the
   expect(await failedAge(server.ctx.db, id)).toBe(false)
 })
 
-test('45 the queue shows nothing of a person; a case opens with its pictures, and no other picture is read through it', async () => {
+// security: 45
+test('the queue shows nothing of a person; a case opens with its pictures, and no other picture is read through it', async () => {
   const { id, client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
   const kyc = await kycOf(server, id)
@@ -175,7 +177,8 @@ test('45 the queue shows nothing of a person; a case opens with its pictures, an
   expect(await kycDocument(server.ctx, unused)).toBeNull()
 })
 
-test('47 no personal data are in the tables in the clear', async () => {
+// security: 47
+test('no personal data are in the tables in the clear', async () => {
   const { client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
   for (const table of ['kyc_case', 'kyc_picture', 'document_claim', 'person', 'event', 'upload']) {

@@ -58,7 +58,8 @@ describe('what is refused', () => {
     expect(await refusalOf(client.setUserAuth(input))).toBe('kyc_passed')
   })
 
-  test('20 pictures of someone else, and the same picture twice', async () => {
+  // security: 20
+  test('pictures of someone else, and the same picture twice', async () => {
     const [one, two] = [await aPlayerWithDocuments(server), await aPlayerWithDocuments(server)]
     expect(await refusalOf(two.client.setUserAuth({ ...two.input, pictures: one.input.pictures }))).toBe(
       'picture_unknown',

@@ -116,7 +116,8 @@ test('a slow mail server slows no call', async () => {
   expect(mail.mails).toHaveLength(0)
 })
 
-test('14 a code for an account that does not exist is sent to no one', async () => {
+// security: 14
+test('a code for an account that does not exist is sent to no one', async () => {
   await playerClient(server).sendCode({ type: 'email', target: anEmail(), scene: 'forget' })
   expect(await sendMessages(server.ctx, senders)).toBe(0)
   expect(await states()).toMatchObject([{ state: 'nobody', isSealed: false }])
@@ -145,7 +146,8 @@ test('a short message goes to the provider once, with its token and an id that a
   expect(await states()).toMatchObject([{ state: 'sent', isSealed: false }])
 })
 
-test('32 a provider that redirects is not followed', async () => {
+// security: 32
+test('a provider that redirects is not followed', async () => {
   provider.status = 307
   await ask('+84912345679', 'en', 'mobile')
   await sendMessages(server.ctx, senders)
@@ -153,7 +155,8 @@ test('32 a provider that redirects is not followed', async () => {
   expect(await states()).toMatchObject([{ state: 'waiting' }])
 })
 
-test('48 neither the code nor the address is in a log when a message is not taken', async () => {
+// security: 48
+test('neither the code nor the address is in a log when a message is not taken', async () => {
   const lines: unknown[] = []
   const log = { ...server.ctx.log, warn: (...line: unknown[]) => void lines.push(line) }
   mail.mood = 'refuses'

@@ -45,6 +45,7 @@ test('what is sealed opens for the same player at the same place, and looks diff
   expect(await openBytes(ctx, ctx.db, id, place, file)).toEqual(Buffer.from([0, 255, 7]))
 })
 
+// security: 47
 test('a value does not open with any bit changed, cut short, in another column, or for another player', async () => {
   const ctx = aNode()
   const [id, other] = [await aPlayer(), await aPlayer()]
@@ -81,6 +82,7 @@ test('ten parallel first uses agree on one key', async () => {
   expect(opened).toEqual(all.map((_, at) => `text ${at}`))
 })
 
+// security: 47
 test('rotation wraps every key anew; the old wrapping key is then no longer needed', async () => {
   const before = aNode(1)
   const id = await aPlayer()

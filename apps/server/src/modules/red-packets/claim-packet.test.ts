@@ -67,6 +67,7 @@ test('a packet takes its money at once and gives each player one piece of the sp
   expect(best.map(({ amount }) => BigInt(amount))).toEqual([shares.reduce((a, b) => (a > b ? a : b))])
 })
 
+// security: 27
 test('50 players at 10 pieces: ten get one each, the others nothing', async () => {
   const { code } = await sent({ count: 10 })
   const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(server.ctx)))
@@ -78,6 +79,7 @@ test('50 players at 10 pieces: ten get one each, the others nothing', async () =
   expect(held.filter((amount) => amount > 0n)).toHaveLength(10)
 })
 
+// security: 27
 test('50 claims by one player are one piece, with one key and with fifty', async () => {
   const { code } = await sent({ count: 10 })
   const player = await aPlayerWith(server.ctx)

@@ -78,6 +78,7 @@ test('the operator sends what dual approval and the budget allow, to players who
   expect(list).toMatchObject([{ no: 1, playerId: player.id, amount: 10000000n }])
 })
 
+// security: 27
 test('one network opens five pieces of a packet for everyone, however many accounts it has, also at once', async () => {
   const { db } = server.ctx
   const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]

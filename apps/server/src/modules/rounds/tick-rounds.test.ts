@@ -14,6 +14,7 @@ afterEach(() => server.stop())
 
 const health = async () => (await fetch(`${server.url}/health`)).text()
 
+// security: 57
 test('health is degraded while the round clock meets an outage, and ok again by itself after it', async () => {
   expect(await health()).toBe('ok')
   const clock = createRoundClock()

@@ -20,6 +20,7 @@ afterAll(() => server.stop())
 
 const files = async () => readdir(server.ctx.config.uploadDir).catch(() => [])
 
+// security: 44
 test('keeps a picture under a random name that no one else may read', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   const kept = await keepPicture(server.ctx, playerId, 'deposit_proof', picture)
@@ -47,6 +48,7 @@ test('a refused file leaves nothing behind', async () => {
   expect(await uploadsToday(server.ctx.db, playerId)).toBe(0)
 })
 
+// security: 29, 46
 test('thirty a day, also at once', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   for (let n = 0; n < 28; n++) await keepPicture(server.ctx, playerId, 'deposit_proof', picture)
@@ -73,6 +75,7 @@ test('a player who sends many at once waits, and others are served', async () =>
   expect(new Set(reasons)).toEqual(new Set(['kept', 'busy']))
 })
 
+// security: 46
 test('counts what it refuses, too', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   const reasons = new Set<string>()

@@ -17,6 +17,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('draws a %s anew as webp', async (fo
   if (drawn.ok) expect((await sharp(drawn.bytes).metadata()).format).toBe('webp')
 })
 
+// security: 43
 test('leaves where and with what a picture was taken behind, and turns it upright', async () => {
   const exif = { IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } }
   const taken = await canvas(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -35,6 +36,7 @@ const passengers = [
   ['a document', Buffer.from('%PDF-1.7')],
   ['an archive', Buffer.from('PK\x03\x04 …PK\x05\x06\0\0\0\0', 'latin1')],
 ] as const
+// security: 43
 test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that carries something besides', async (format) => {
   const picture = await canvas(8, 8).toFormat(format).toBuffer()
   for (const [, passenger] of passengers)
@@ -46,6 +48,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that carries something
   expect(await redraw(comment)).toEqual(refused)
 })
 
+// security: 46
 test.each(['<svg ', '<svg', '%PDF-', 'PK\x05', '<', '<!doctyp'])(
   'five megabytes of %s are searched in small pieces, and others have their turn between them',
   async (words) => {
@@ -98,12 +101,14 @@ test.each([
   expect(await redraw(bytes)).toEqual(refused)
 })
 
+// security: 43
 test('refuses a picture whose pixels would fill the memory', async () => {
   const bomb = await canvas(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(PICTURE_BYTES_MAX)
   expect(await redraw(bomb)).toEqual(refused)
 })
 
+// security: 43
 test('refuses a picture that moves', async () => {
   const raw = { width: 4, height: 8, channels: 3 as const, pageHeight: 4 }
   const frames = Buffer.from(Array.from({ length: 4 * 8 * 3 }, (_, at) => (at * 37) % 256))
@@ -122,6 +127,7 @@ test('makes a large photograph smaller', async () => {
   })
 })
 
+// security: 43
 test('asks to come back when too many pictures wait', async () => {
   const picture = await canvas(600, 600).jpeg().toBuffer()
   const drawn = await Promise.all(Array.from({ length: 12 }, () => redraw(picture)))

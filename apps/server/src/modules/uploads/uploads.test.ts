@@ -57,6 +57,7 @@ test('takes a picture for the purpose in the form, and for a deposit by default'
   expect(await kindOf(data?.id ?? '')).toBe('deposit_proof')
 })
 
+// security: 32
 test.each<[string, readonly Part[]]>([
   ['a kind that is the house’s', [['kind', 'method_qr']]],
   ['a kind that is none', [['kind', '__proto__']]],
@@ -73,6 +74,7 @@ test.each<[string, readonly Part[]]>([
   expect(await upload([...fields, ['file', picture]])).toMatchObject({ code: 400, reason: 'bad_request' })
 })
 
+// security: 46
 test('refuses two pictures in one form, and keeps neither', async () => {
   const before = await uploadsToday(server.ctx.db, player.id)
   const refused = { code: 400, reason: 'upload_refused' }
@@ -84,6 +86,7 @@ test('refuses two pictures in one form, and keeps neither', async () => {
   expect(await uploadsToday(server.ctx.db, player.id)).toBe(before)
 })
 
+// security: 46
 test('counts refused pictures by network, however many accounts send them', async () => {
   const network = 'upload-refused:127.0.0'
   await server.ctx.db.run(sql`delete from throttle where key = ${network}`)
@@ -105,6 +108,7 @@ test('refuses a file that is no picture, and an anonymous visitor', async () => 
   expect(await upload([['file', picture]], 'nobody')).toMatchObject({ code: 401 })
 })
 
+// security: 44
 test('shows a picture to its owner, as an attachment that neither runs nor is cached', async () => {
   const { id } = await keepPicture(server.ctx, player.id, 'deposit_proof', picture)
   const shown = await look(id, player.token)
@@ -118,6 +122,7 @@ test('shows a picture to its owner, as an attachment that neither runs nor is ca
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
 })
 
+// security: 45
 test('answers another player’s picture like an absent one, and no anonymous call', async () => {
   const { id } = await keepPicture(server.ctx, player.id, 'kyc_document', picture)
   const otherPlayer = await aPlayerWith(server.ctx)
@@ -154,6 +159,7 @@ test('is used for one thing, by its owner, for its own purpose, once of many at 
   await take(player.id, 'kyc_document')
 })
 
+// security: 46
 test('takes no picture while the disk is nearly full', async () => {
   const { config } = server.ctx
   const full = { ...server.ctx, config: { ...config, uploadRoomBytes: Number.MAX_SAFE_INTEGER } }

@@ -228,7 +228,7 @@ test('money that a bet or a request has taken out of the wallet for a while does
   expect((await infoNow()).turnover).toMatchObject({ required: 440n * usd, left: 440n * usd })
 })
 
-test('19 the counts match the bets, and the check names one that does not', async () => {
+test('the counts match the bets, and the check names one that does not', async () => {
   await betsIn('settled', [
     ['rgb_big', '', 60n * usd],
     ['rgb_small', '', 50n * usd],

@@ -45,6 +45,7 @@ test('names the ways to deposit in the reader’s language', async () => {
   expect(new Set(names).size).toBe(7)
 })
 
+// security: 26
 test.each([
   'NaN',
   'Infinity',
@@ -63,7 +64,7 @@ test.each([
   null,
   ['100000000'],
   { valueOf: '100000000' },
-])('26 takes no deposit or withdrawal of %j', async (amount) => {
+])('takes no deposit or withdrawal of %j', async (amount) => {
   for (const [path, body] of [
     ['ccpay/recharge', { method: 'sandbox', amount, key: randomUUID() }],
     ['ccpay/withdraw', { cardId: '1', amount, fundPassword: '482913', key: randomUUID() }],
@@ -132,7 +133,8 @@ test('reads a statement page by page, by group, with balances that follow from e
   expect((await own.getStatement({ before: 9999999999999999999n })).list).toHaveLength(3)
 })
 
-test('20 shows an owner only the end of their card, and another player’s id like an absent one', async () => {
+// security: 20
+test('shows an owner only the end of their card, and another player’s id like an absent one', async () => {
   const owner = await aPlayerWithName(server.ctx, '0.00')
   const own = clientOf(owner)
   expect(await own.listCards({})).toMatchObject({

@@ -31,6 +31,7 @@ const notice = {
   isRead: false,
 }
 
+// security: 34
 test('an external page is in a frame that learns nothing and reaches nothing', async () => {
   serve({
     getFrame: ({ id }) => ({
@@ -52,6 +53,7 @@ test('an external page is in a frame that learns nothing and reaches nothing', a
   await screen.close()
 })
 
+// security: 34
 test.each([
   ['an unknown name', '?id=nowhere&url=https://evil.example/'],
   ['an address instead of a name', '?id=https://evil.example/'],

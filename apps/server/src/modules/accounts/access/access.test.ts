@@ -38,7 +38,8 @@ test('a forgotten password is reset by a code; every session ends and withdrawal
   expect(await refusalOf(playerClient(server).resetPassword(input))).toBe('code_wrong')
 })
 
-test('14 a forgotten password and a code for it get the same answers whether the account exists', async () => {
+// security: 14
+test('a forgotten password and a code for it get the same answers whether the account exists', async () => {
   const { email } = await aPlayerByEmail()
   const nobody = anEmail()
   const answers = async (target: string) => {
@@ -53,7 +54,8 @@ test('14 a forgotten password and a code for it get the same answers whether the
   expect(await codeSentTo(server, email)).not.toBeNull()
 })
 
-test('2 and 6 a changed login password ends every session and gives this one a new token', async () => {
+// security: 2, 6
+test('a changed login password ends every session and gives this one a new token', async () => {
   const { token, accountName } = await aNewPlayer(server)
   const other = await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
   const own = playerClient(server, { token })
@@ -69,7 +71,8 @@ test('2 and 6 a changed login password ends every session and gives this one a n
   await playerClient(server).login({ account: accountName, password: newPassword })
 })
 
-test('7 an email is replaced by a code to the new one and a proof of identity, and puts withdrawals on hold', async () => {
+// security: 7
+test('an email is replaced by a code to the new one and a proof of identity, and puts withdrawals on hold', async () => {
   const { email, own, id } = await aPlayerByEmail()
   const next = anEmail()
   const code = await aCode(own, next, 'email', 'changeemail')
@@ -91,7 +94,8 @@ test('7 an email is replaced by a code to the new one and a proof of identity, a
   )
 })
 
-test('7 a code that was sent to another player, or to another address, changes nothing', async () => {
+// security: 7
+test('a code that was sent to another player, or to another address, changes nothing', async () => {
   const [one, two] = [await aPlayerByEmail(), await aPlayerByEmail()]
   const next = anEmail()
   const code = await aCode(one.own, next, 'email', 'changeemail')
@@ -124,7 +128,8 @@ test('a new player by name sets a first phone by the login password, without a h
   expect(changed.heldUntil).not.toBeNull()
 })
 
-test('16 a fund password changes by the old one or a code, and no longer by the login password alone', async () => {
+// security: 16
+test('a fund password changes by the old one or a code, and no longer by the login password alone', async () => {
   const { email, own, id } = await aPlayerByEmail()
   await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   expect(await holdOf(server.ctx.db, id)).toBeNull()
@@ -150,7 +155,8 @@ test('16 a fund password changes by the old one or a code, and no longer by the 
   expect((await own.getSecurity({})).fundBlockedHours).toBeNull()
 })
 
-test('16 twenty parallel wrong fund passwords get five tries together', async () => {
+// security: 16
+test('twenty parallel wrong fund passwords get five tries together', async () => {
   const { own } = await aPlayerByEmail()
   await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
   const reasons = await Promise.all(
@@ -170,8 +176,9 @@ test('16 twenty parallel wrong fund passwords get five tries together', async ()
   ).toBe('fund_password_blocked')
 })
 
+// security: 16
 test.each(['199105', '051991', '147741', '840301', '123321'])(
-  '16 a fund password that a thief tries first is refused: %s',
+  'a fund password that a thief tries first is refused: %s',
   async (weak) => {
     const { token } = await aNewPlayer(server)
     const own = playerClient(server, { token })
@@ -181,7 +188,8 @@ test.each(['199105', '051991', '147741', '840301', '123321'])(
   },
 )
 
-test('16 the digits of one’s own phone are no fund password', async () => {
+// security: 16
+test('the digits of one’s own phone are no fund password', async () => {
   const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   const phone = '+84912739546'

@@ -43,7 +43,8 @@ test('the login password authenticates the player who sets it', async () => {
   await checkFundPassword(server.ctx, BigInt(id), fundPassword)
 })
 
-test('16 the fifth wrong one blocks for a day, also for the right one', async () => {
+// security: 16
+test('the fifth wrong one blocks for a day, also for the right one', async () => {
   const id = await aPlayerWithFundPassword()
   const reasons: (string | null)[] = []
   for (let wrong = 0; wrong < 5; wrong++)
@@ -65,7 +66,8 @@ test('a right one forgives the wrong ones before it', async () => {
   }
 })
 
-test('16 parallel guesses get five tries together, on two nodes too', async () => {
+// security: 16
+test('parallel guesses get five tries together, on two nodes too', async () => {
   const there = await startTestServer({
     database: server.database,
     config: { passwordKey: server.ctx.config.passwordKey },

@@ -28,6 +28,7 @@ async function aPlayer() {
   return { ...player, client: playerClient(server, { token: player.token }) }
 }
 
+// security: 47
 test('names and a tax number are saved, shown masked, and lift the level to 1', async () => {
   const { id, client } = await aPlayer()
   const cpf = aCpf(1)
@@ -72,6 +73,7 @@ test('a tax number belongs to one account: of ten that want it at once, one gets
   expect(new Set(reasons)).toEqual(new Set(['tax_number_taken']))
 })
 
+// security: 47
 test('whose tax numbers are known here is not asked about for long, also not for a number of one’s own', async () => {
   const holders = await Promise.all(
     [11, 12, 13, 14, 15, 16].map(async (seed) => {
@@ -105,7 +107,8 @@ test.each([
   expect(await client.getPerson({})).toMatchObject({ firstName: null, taxNumberMasked: null })
 })
 
-test('47 names and tax number are in no table in the clear', async () => {
+// security: 47
+test('names and tax number are in no table in the clear', async () => {
   const { client } = await aPlayer()
   const cpf = aCpf(5)
   await client.editProfile({

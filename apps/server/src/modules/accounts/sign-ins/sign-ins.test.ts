@@ -33,7 +33,8 @@ test('lists the player’s sign-ins newest first, page by page, and marks the cu
   expect([...first.list, ...second.list].every(({ isLive, ip }) => isLive && ip === '127.0.0.1')).toBe(true)
 })
 
-test('6 one session is ended by its player, on every node, and stays in the list as over', async () => {
+// security: 6
+test('one session is ended by its player, on every node, and stays in the list as over', async () => {
   const { token, accountName } = await aNewPlayer(here)
   const other = await signIn(accountName, there)
   await playerClient(there, { token: other }).getUserinfo({})
@@ -50,7 +51,8 @@ test('6 one session is ended by its player, on every node, and stays in the list
   await client.getUserinfo({})
 })
 
-test('20 someone else’s sign-in is as absent as none', async () => {
+// security: 20
+test('someone else’s sign-in is as absent as none', async () => {
   const [one, two] = [await aNewPlayer(here), await aNewPlayer(here)]
   const { list } = await playerClient(here, { token: one.token }).listSignIns({})
   const id = list[0]?.id ?? ''

@@ -75,6 +75,7 @@ test('nothing happens before the second operator approves, and then it happens o
   expect(await violationsOf(server.ctx.db, auditInvariants)).toEqual([])
 })
 
+// security: 23
 test('no one approves their own proposal, by any path', async () => {
   const { ask } = await aProposal()
   const before = await minutes()
@@ -90,6 +91,7 @@ test('no one approves their own proposal, by any path', async () => {
   expect(await minutes()).toBe(before)
 })
 
+// security: 23
 test('agrees to the hash of what was seen, and to nothing else', async () => {
   const { ask } = await aProposal()
   const other = payloadHash('setting.change', 'setting:realityCheckMinutes', canonical({ value: 240 }))
@@ -99,6 +101,7 @@ test('agrees to the hash of what was seen, and to nothing else', async () => {
   expect(await refusalOf(checking.approveProposal({ ...ask, hash: 'ab' }))).toBe('bad_request')
 })
 
+// security: 23
 test('a payload that was exchanged in the database cannot exist', async () => {
   const { ask } = await aProposal()
   const exchanged = canonical({ key: 'realityCheckMinutes', value: 240, effectiveAt: null })

@@ -64,6 +64,7 @@ async function codeOf(response: Response): Promise<number> {
   return reply.code
 }
 
+// security: 45
 test('the queue opens nothing of the person; opening it and each picture is written down', async () => {
   const { id, pictures, shown } = await aSubmission()
   expect(toJson(shown)).not.toMatch(/Somchai|Jaidee|1990/)
@@ -84,6 +85,7 @@ test('the queue opens nothing of the person; opening it and each picture is writ
   expect(list.map(({ act }) => act)).toEqual(['kyc.document.view', 'kyc.read'])
 })
 
+// security: 45
 test('documents need the permission to see documents', async () => {
   const { id, pictures } = await aSubmission()
   expect(await refusalOf(auditor.readKycCase({ id }))).toBe('no_permission')
@@ -113,6 +115,7 @@ test('a failure gives its reason in the player’s own terms, and needs a code; 
   expect(list.map(({ act }) => act)).toEqual(['kyc.fail'])
 })
 
+// security: 23
 test('a decision is turned round by two people, never by one', async () => {
   const { id, player } = await aSubmission()
   await operatorClient.decideKyc({ id, verdict: 'failed', code: 'not_genuine' })

@@ -87,6 +87,7 @@ test.each([
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
+// security: 23
 test('pays out to a player with a debt only by dual approval, which shows the debt', async () => {
   const { ctx } = server
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
@@ -153,6 +154,7 @@ test('what comes back of a withdrawal repays what its player owes, and they read
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
+// security: 23
 test('marking a withdrawal of a player with a debt as paid needs dual approval; a failed one repays the debt', async () => {
   const paid = await aDebtor('agreed')
   const asked = await cashier.payWithdrawal({ id: paid.id, reference: 'UTR 7' })
@@ -167,6 +169,7 @@ test('marking a withdrawal of a player with a debt as paid needs dual approval; 
   expect(await owedBy(failed.playerId)).toBe(30n * usd)
 })
 
+// security: 23
 test('a withdrawal is not approved when its player owes more since it was proposed', async () => {
   const { playerId, id } = await aDebtor('asked')
   const { second } = await cashier.approveWithdrawal({ id })

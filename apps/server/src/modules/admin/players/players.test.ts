@@ -59,6 +59,7 @@ test('lists by state and day, newest first and page by page, with masked account
   expect((await support.listPlayers({ to: before, limit: 100 })).list).toEqual([])
 })
 
+// security: 5
 test('a frozen player is refused at once on every node, let in again, and each is written down once', async () => {
   const other = await startTestServer({ database: server.database })
   const player = await aPlayerWith(server.ctx)
@@ -149,6 +150,7 @@ test('opens personal data only with the right and a reason, and writes down each
   expect(list).toMatchObject([{ act: 'player.person.read', reason: 'bank asks' }])
 })
 
+// security: 23
 test('corrects a balance by two people, once, by a journal, and never below zero', async () => {
   const { id: number } = await aPlayerWith(server.ctx, { cash: '5.00' })
   const id = number

@@ -155,6 +155,7 @@ test('shows what is known of the player beside the decision', async () => {
   })
 })
 
+// security: 50
 test('nothing happens when the audit line cannot be written', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const { owner } = server.database
@@ -165,6 +166,7 @@ test('nothing happens when the audit line cannot be written', async () => {
   expect((await operatorClient.approveDeposit({ id: deposit.id })).state).toBe('passed')
 })
 
+// security: 45
 test('records the access to a picture before showing it', async () => {
   const { proof } = await aWaitingDeposit(server.ctx)
   const response = await fetch(`${server.consoleUrl}/api/${proofImage.path}/${proof}`, {

@@ -45,6 +45,7 @@ async function aWithdrawal(dollars: bigint): Promise<bigint> {
 const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id
 const twoFor = (row: { state: string; second: object | null }) => [row.state, row.second !== null]
 
+// security: 23
 test('one operator approves so much alone in a day, deposits and withdrawals together; beyond it needs dual approval', async () => {
   expect(twoFor(await cashier.approveDeposit({ id: await aDeposit(40n) }))).toEqual(['passed', false])
   expect(twoFor(await cashier.approveWithdrawal({ id: await aWithdrawal(60n) }))).toEqual(['approved', false])
@@ -66,6 +67,7 @@ test('one operator approves so much alone in a day, deposits and withdrawals tog
   expect(twoFor(refused)).toEqual(['rejected', false])
 })
 
+// security: 23
 test('many decisions at the same moment do not share the same allowance', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => aWithdrawal(30n)))
   const rows = await Promise.all(ids.map((id) => cashier.approveWithdrawal({ id })))

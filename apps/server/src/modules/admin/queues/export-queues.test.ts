@@ -19,6 +19,7 @@ const betEngineOf = async (role: string) => {
   return consoleClient(server, { token })
 }
 
+// security: 31
 test('the file contains what the list contains, to the micro-unit, no cell is a formula, and the export is recorded', async () => {
   const operatorClient = await betEngineOf('cashier')
   const auditor = await betEngineOf('auditor')

@@ -79,6 +79,7 @@ test('a rejected one and one that failed at the bank come back whole, and the pl
   })
 })
 
+// security: 23
 test('above the limit nothing leaves before dual approval', async () => {
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)

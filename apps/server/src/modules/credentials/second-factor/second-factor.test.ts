@@ -48,7 +48,8 @@ test('a secret counts for nothing until a code confirms it', async () => {
   expect(await client.getSecondFactor({})).toEqual({ isOn: false, recoveryCodesLeft: 0 })
 })
 
-test('17 signing in then asks for a code after the right password alone, and takes each code once', async () => {
+// security: 17
+test('signing in then asks for a code after the right password alone, and takes each code once', async () => {
   const { client, secret, login, accountName } = await aCarefulPlayer()
   expect(await client.getSecondFactor({})).toEqual({ isOn: true, recoveryCodesLeft: 10 })
   expect(await client.getUserinfo({})).toMatchObject({ hasSecondFactor: true })
@@ -125,6 +126,7 @@ test('other modules may require it: a player without one is not asked', async ()
   await checkSecondFactor(server.ctx, BigInt(id), undefined)
 })
 
+// security: 17
 test('a player with a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
   await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '482913', totp: nextCode(secret) })
@@ -142,6 +144,7 @@ test('a player with a second factor is asked for it when money leaves', async ()
   ).toBe('totp_required')
 })
 
+// security: 17
 test('a player with a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
   const { client, secret } = await aCarefulPlayer()
   const fund = { password: GOOD_PASSWORD, fundPassword: '482913' }
@@ -158,6 +161,7 @@ test('a player with a second factor is asked for it when a password changes, and
   await client.changePassword({ ...input, totp: nextCode(secret) })
 })
 
+// security: 17
 test('a player with a second factor is asked for it when their email or phone changes, last of all', async () => {
   const { client, secret } = await aCarefulPlayer()
   const changes = [

@@ -22,7 +22,8 @@ afterAll(async () => {
 let count = 0
 const anAddress = () => `person${count++}@example.com`
 
-test('15 a code registers the address that it was sent to, once', async () => {
+// security: 15
+test('a code registers the address that it was sent to, once', async () => {
   const email = anAddress()
   const code = await aCodeFor(email)
   expect(code).toMatch(/^\d{6}$/)
@@ -32,7 +33,8 @@ test('15 a code registers the address that it was sent to, once', async () => {
   expect(await refusalOf(register(email, code))).toBe('code_wrong')
 })
 
-test('15 a code that was sent for one thing opens nothing else', async () => {
+// security: 15
+test('a code that was sent for one thing opens nothing else', async () => {
   const email = anAddress()
   await register(email, await aCodeFor(email))
   const code = await aCodeFor(email)
@@ -42,7 +44,8 @@ test('15 a code that was sent for one thing opens nothing else', async () => {
   )
 })
 
-test('15 a phone or email registers no account without a code', async () => {
+// security: 15
+test('a phone or email registers no account without a code', async () => {
   const email = anAddress()
   expect(await refusalOf(register(email, undefined))).toBe('code_wrong')
   await aCodeFor(email)
@@ -50,7 +53,8 @@ test('15 a phone or email registers no account without a code', async () => {
     expect(await refusalOf(register(email, code || undefined))).toBe('code_wrong')
 })
 
-test('15 five tries end a code, in parallel over two nodes too', async () => {
+// security: 15
+test('five tries end a code, in parallel over two nodes too', async () => {
   const email = anAddress()
   const code = await aCodeFor(email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -65,7 +69,8 @@ test('15 five tries end a code, in parallel over two nodes too', async () => {
   expect(row?.tries).toBe(5)
 })
 
-test('15 the fifth try may still be the right one, and two at once use a code once', async () => {
+// security: 15
+test('the fifth try may still be the right one, and two at once use a code once', async () => {
   const email = anAddress()
   const code = await aCodeFor(email)
   for (let wrong = 0; wrong < 3; wrong++) await refusalOf(register(email, '000000'))
@@ -73,7 +78,8 @@ test('15 the fifth try may still be the right one, and two at once use a code on
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('15 a code is over after five minutes, and a new one takes its place', async () => {
+// security: 15
+test('a code is over after five minutes, and a new one takes its place', async () => {
   const email = anAddress()
   const old = await aCodeFor(email)
   await here.database.owner.run(
@@ -86,7 +92,8 @@ test('15 a code is over after five minutes, and a new one takes its place', asyn
   await register(email, fresh)
 })
 
-test('15 the next one waits a minute, on every node, and the refusal says how long', async () => {
+// security: 15
+test('the next one waits a minute, on every node, and the refusal says how long', async () => {
   const target = anAddress()
   const input = { type: 'email', target, scene: 'register' } as const
   expect(await playerClient(here).sendCode(input)).toEqual({ next: 60, isKept: true })
@@ -97,7 +104,8 @@ test('15 the next one waits a minute, on every node, and the refusal says how lo
   expect(again.message).toMatch(/(5[0-9]|60) s/)
 })
 
-test('15 an address gets five an hour from one network, and a stranger uses up none of its own', async () => {
+// security: 15
+test('an address gets five an hour from one network, and a stranger uses up none of its own', async () => {
   const node = await startTestServer({ database: here.database, config: { trustedProxies: ['127.0.0.1'] } })
   const target = anAddress()
   const from = async (ip: string, scene: 'register' | 'forget') => {
@@ -117,14 +125,16 @@ test('15 an address gets five an hour from one network, and a stranger uses up n
   await node.stop()
 })
 
-test('15 thirty wrong codes a day at one address are all, however many codes are sent to it', async () => {
+// security: 15
+test('thirty wrong codes a day at one address are all, however many codes are sent to it', async () => {
   const target = anAddress()
   const wrong = () => refusalOf(register(target, '000000'))
   for (let tried = 0; tried < 30; tried++) expect(await wrong()).toBe('code_wrong')
   expect(await wrong()).toBe('too_many_requests')
 })
 
-test('15 a flood of registrations leaves codes for forgotten passwords and for players', async () => {
+// security: 15
+test('a flood of registrations leaves codes for forgotten passwords and for players', async () => {
   await playerClient(here).sendCode({ type: 'email', target: anAddress(), scene: 'register' })
   await here.database.owner.run(
     sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = 'code:all:email:register'`,
@@ -136,7 +146,8 @@ test('15 a flood of registrations leaves codes for forgotten passwords and for p
   await here.database.owner.run(sql`delete from throttle where key = 'code:all:email:register'`)
 })
 
-test('15 one address asks for so many an hour, on all nodes together', async () => {
+// security: 15
+test('one address asks for so many an hour, on all nodes together', async () => {
   const node = await startTestServer({ database: here.database, config: { codesPerAddress: 3 } })
   const other = await startTestServer({ database: here.database, config: { codesPerAddress: 3 } })
   await here.database.owner.run(sql`delete from throttle where key like 'code:from:%'`)
@@ -151,7 +162,8 @@ test('15 one address asks for so many an hour, on all nodes together', async () 
   await other.stop()
 })
 
-test('15 the database reveals neither the code nor its recipient', async () => {
+// security: 15
+test('the database reveals neither the code nor its recipient', async () => {
   const email = anAddress()
   const code = await aCodeFor(email)
   const rows = await here.database.owner.rows(sql`
@@ -163,7 +175,8 @@ test('15 the database reveals neither the code nor its recipient', async () => {
   expect(dump).not.toContain(Buffer.from(email).toString('hex'))
 })
 
-test('15 the scenes of a player need a session and send to their own address or the new one', async () => {
+// security: 15
+test('the scenes of a player need a session and send to their own address or the new one', async () => {
   const { token } = await aNewPlayer(here)
   const own = playerClient(here, { token })
   const scene = 'changeemail'
@@ -189,6 +202,7 @@ test('a channel without a sender is closed, and reported as such', async () => {
   await node.stop()
 })
 
+// security: 14
 test('a taken address is revealed only to a reader of what is sent there', async () => {
   const email = anAddress()
   await register(email, await aCodeFor(email))

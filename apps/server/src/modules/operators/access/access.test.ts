@@ -78,20 +78,24 @@ describe.each(calls)('%s', (name, call) => {
     expect(permission).not.toBe(undefined)
   })
 
+  // security: 19
   test.each([...operatorRoles])('as %s', async (role) => {
     const mayEnter = !permission || hasPermission(permissionsOf([role]), permission)
     expect(await codeOf(path, role)).toBe(mayEnter ? 400 : 403)
   })
 
+  // security: 24
   test('asks for a fresh code, unless it only reads or is named here', async () => {
     const isFree = withoutFreshCode.some((pattern) => pattern.test(name))
     expect(await codeOf(path, 'an admin with an old code')).toBe(isFree ? 400 : 409)
   })
 
+  // security: 19
   test.each(['nobody', 'a player', 'a guesser'])('is closed to %s', async (who) => {
     expect(await codeOf(path, who)).toBe(401)
   })
 
+  // security: 24
   test('does not exist where players are', async () => {
     expect(await codeOf(path, 'admin', server.url)).toBe(404)
   })
@@ -107,6 +111,7 @@ test('no call bypasses dual approval: only approvals ask for the permissions of 
   for (const { act, permission } of actions) expect([act, asked.has(permission)]).toEqual([act, false])
 })
 
+// security: 45
 test('a picture needs the permission to see pictures', async () => {
   const ask = async (who: string) => {
     const token = tokens.get(who)
@@ -122,6 +127,7 @@ test('a picture needs the permission to see pictures', async () => {
   ).toEqual([404, 404, 404, 403, 401, 401])
 })
 
+// security: 19
 test('an operator’s session counts for nothing in players’ calls', async () => {
   const codes = await Promise.all(
     Object.values(playerCalls)
@@ -131,6 +137,7 @@ test('an operator’s session counts for nothing in players’ calls', async () 
   expect(new Set(codes)).toEqual(new Set([401]))
 })
 
+// security: 19
 test.each([
   ['no access', { access: undefined }, 'does not say who may call it'],
   ['an unknown access', { access: 'anybody' }, 'does not say who may call it'],

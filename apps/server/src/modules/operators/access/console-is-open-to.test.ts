@@ -28,6 +28,7 @@ const allow = async (networks: readonly string[]) => {
 
 const input = (value: string[]) => ({ key: 'consoleAllow', value, effectiveAt: null, reason: 'office only' })
 
+// security: 24
 test('a console open only to other networks shows nothing here, neither page nor call; players are not affected', async () => {
   const admin = await betEngineOf('admin')
   await admin.getOperator({})
@@ -55,6 +56,7 @@ test('neither of the two operators can save a list that excludes their own netwo
   ])
 })
 
+// security: 41
 test('the environment goes first, and an address that someone only claims opens nothing', async () => {
   const strict = await startTestServer({ database: server.database, config: { consoleAllow: ['192.0.2.7'] } })
   const asked = await fetch(strict.consoleUrl, { headers: { 'x-forwarded-for': '192.0.2.7' } })

@@ -47,6 +47,7 @@ async function invited(name: string, roles: readonly OperatorRole[], email = `${
 const idOf = async (operatorClient: OperatorClient, login: string) =>
   (await operatorClient.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
 
+// security: 23
 test('a new installation has two links, one for each of its first operators; every other operator needs dual approval', async () => {
   expect(await firstOperatorLinks(server.ctx)).toEqual([])
   const input = { name: 'Third', email: 'third@example.com', roles: ['cashier' as const], reason: 'x' }
@@ -60,6 +61,7 @@ test('a new installation has two links, one for each of its first operators; eve
   expect(await refusalOf(second.makeLink({ id }))).toBe('not_found')
 })
 
+// security: 23
 test('the link is shown to the operator who approved, and never to the one who asked', async () => {
   const { approval } = await first.inviteOperator({
     ...{ name: 'Third', email: 'third@example.com', roles: ['support'], reason: 'x' },
@@ -72,6 +74,7 @@ test('the link is shown to the operator who approved, and never to the one who a
   expect((await (await accept(link?.link ?? '', 'third')).getOperator({})).roles).toEqual(['support'])
 })
 
+// security: 23
 test('where mail is sent, the link goes to the newcomer alone, and never into the demo inbox', async () => {
   const mail = await aMailServer()
   const carriers = {
@@ -96,6 +99,7 @@ test('where mail is sent, the link goes to the newcomer alone, and never into th
   await mail.drop()
 })
 
+// security: 23
 test('a new operator and those who let them in approve nothing for each other for three days', async () => {
   const third = await accept(await invited('third', ['admin']), 'third')
   const other = betEngineOf((await anOperator(server.ctx, 'admin')).token)
@@ -117,6 +121,7 @@ test('a new operator and those who let them in approve nothing for each other fo
   await agree(third, later)
 })
 
+// security: 23
 test('a second factor that was reset is new again to those who reset it', async () => {
   const third = await anOperator(server.ctx, 'admin')
   const { approval } = await first.proposeOperatorChange({
@@ -135,6 +140,7 @@ test('a second factor that was reset is new again to those who reset it', async 
   expect(await refusalOf(agree(back, asked.approval))).toBe('operator_too_new')
 })
 
+// security: 23
 test('an approval from the network and the browser of its maker is marked, on the screen and in the audit log', async () => {
   const { approval } = await first.proposeSetting({
     ...{ key: 'realityCheckMinutes', value: 61, effectiveAt: null, reason: 'x' },
@@ -146,11 +152,13 @@ test('an approval from the network and the browser of its maker is marked, on th
   expect(JSON.parse(line?.after ?? '{}')).toMatchObject({ sameNetwork: true, sameDevice: true })
 })
 
+// security: 23
 test('one mailbox belongs to one operator', async () => {
   await invited('third', ['support'], 'third@example.com')
   expect(await refusalOf(invited('fourth', ['support'], 'Third@example.com'))).toBe('address_taken')
 })
 
+// security: 22
 test('a new operator who may do everything raises an alarm of its own', async () => {
   await invited('third', ['admin'])
   const { list } = await first.listAudit({ act: 'alarm.' })
@@ -213,6 +221,7 @@ test('a lost second factor is ended by two; its sessions are over and only a new
   expect(await (await accept(again, 'third')).getOperator({})).toMatchObject({ roles: ['compliance'] })
 })
 
+// security: 5
 test('access that is ended, and roles that are taken, count on every node within a second', async () => {
   const other = await startTestServer({ database: server.database, clock })
   const victim: TestOperator = await anOperator(server.ctx, 'admin')

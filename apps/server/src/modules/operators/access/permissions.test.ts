@@ -39,6 +39,7 @@ test('permissions given by name add to those of the roles, once', () => {
   )
 })
 
+// security: 22
 test('a permission is its exact string or everything: no prefix, no other wildcard, no other case', () => {
   for (const held of ['finance:*:*', 'finance:deposit', 'finance:deposit:*', '*', 'FINANCE:DEPOSIT:READ', ''])
     expect([held, hasPermission([held], 'finance:deposit:read')]).toEqual([held, false])

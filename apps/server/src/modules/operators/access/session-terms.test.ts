@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// security: 3
 test.each([
   [
     '15 minutes after its last use',

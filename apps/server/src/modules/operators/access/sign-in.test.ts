@@ -45,6 +45,7 @@ const failureOf = (work: Promise<unknown>): Promise<CallFailure> =>
 const link = async () => (await firstOperatorLinks(server.ctx))[0] ?? ''
 const onOwner = (text: string) => server.database.owner.pool.query(text)
 
+// security: 18
 test('the first two operators come in by links that a new start replaces, that work once and are then gone', async () => {
   const old = await link()
   const fresh = await link()
@@ -95,6 +96,7 @@ test('a link is dead after a day', async () => {
   expect(await refusalOf(clientWith().beginAcceptInvitation({ link: shared }))).toBe('link_invalid')
 })
 
+// security: 1
 test('neither a token, a link, a secret nor a recovery code is in the database', async () => {
   const shared = await link()
   const { token, secret, recoveryCodes } = await accept(shared)
@@ -107,6 +109,7 @@ test('neither a token, a link, a secret nor a recovery code is in the database',
     expect(rows[0].all).not.toContain(canary)
 })
 
+// security: 11
 test('refuses a weak password, a taken login and a blank one, and the link stays good', async () => {
   await accept(await link())
   const shared = await link()
@@ -120,6 +123,7 @@ test('refuses a weak password, a taken login and a blank one, and the link stays
   expect(operator).toMatchObject({ roles: ['admin'], login: 'ben' })
 })
 
+// security: 17
 test('signs in by password and code, and gives an unknown login, a wrong password, a wrong code and a disabled operator one answer', async () => {
   const { secret } = await accept(await link())
   expect((await signIn(secret, ' Mara ')).operator.login).toBe('mara')
@@ -156,6 +160,7 @@ test('an unknown login, a wrong password and a wrong code take as long', async (
   expect(Math.max(...all)).toBeLessThan(Math.min(...all) * 6)
 })
 
+// security: 17
 test('a code works once, and no older code after it; one step early or late is accepted', async () => {
   const { secret } = await accept(await link())
   clock.forward(60)
@@ -175,6 +180,7 @@ test('a code works once, and no older code after it; one step early or late is a
   expect(await attempt(3)).toBe('in')
 })
 
+// security: 17
 test('a recovery code signs in once, in whatever way it is written', async () => {
   const { recoveryCodes } = await accept(await link())
   const code = (recoveryCodes[0] ?? '').toLowerCase().replace('-', ' ')
@@ -200,6 +206,7 @@ test('pauses guesses of the password, and of the code beside a right password', 
   expect(codes.at(-1)).toBe('too_many_requests')
 })
 
+// security: 2, 24
 test('writing asks for a code that is less than 5 minutes old, and the token changes with it', async () => {
   const { token, secret } = await accept(await link())
   const ask = { id: 1n, hash: 'ab'.repeat(32) }

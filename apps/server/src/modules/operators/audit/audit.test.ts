@@ -32,6 +32,7 @@ const write = (act: string, reason = '', after?: Record<string, unknown>) =>
     }),
   )
 
+// security: 50
 test('a line records who, what, to what, why, from where and in which request, and the states with their hashes', async () => {
   await operatorClient.switchGame({
     id: 'k3-5m',
@@ -78,6 +79,7 @@ test('is searched by subject, action or its beginning, operator, text and period
   ).toEqual(['fruit.pick'])
 })
 
+// security: 31
 test('is exported as a file without spreadsheet formulas, and the export is a line', async () => {
   await write('fruit.price', '=HYPERLINK("http://x","y")')
   const { csv, lines, isWhole, name } = await operatorClient.exportAudit({ act: 'fruit.price' })
@@ -105,6 +107,7 @@ test('cells with quotes, commas and line ends come back as they were, and number
   expect(csvOf(columns, [{ a: 'x,"y"\r\nz' }])).toBe('a,b\r\n"x,""y""\r\nz",-5\r\n')
 })
 
+// security: 50
 test('the chain is walked on demand, over lines of the old form and the new, and every fault is named', async () => {
   const whole = await operatorClient.verifyAudit({})
   expect(whole.faults).toEqual([])

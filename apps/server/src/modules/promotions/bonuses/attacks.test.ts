@@ -51,6 +51,7 @@ const reverse = (id: bigint) =>
     }),
   )
 
+// security: 27
 test('fifty claims at once grant one bonus, whether they share a key or not', async () => {
   const deposit = await anna.deposit(100n)
   const apart = await many(() => anna.claim('first', deposit))
@@ -154,6 +155,7 @@ test('a bonus that is given up in the moment of its release goes one way, once',
   }
 })
 
+// security: 27
 test('whatever the number of nodes, each bonus is released once', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, () => aBonusPlayer(server)))
   for (const one of players) await one.claim('first', await one.deposit(100n))

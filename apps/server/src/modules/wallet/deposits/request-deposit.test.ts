@@ -78,6 +78,7 @@ test('credits a sandbox deposit at once, and once for a key', async () => {
   expect(await both()).toEqual([100n * usd, -100n * usd])
 })
 
+// security: 25
 test('credits once however many times one request arrives at the same moment', async () => {
   const input = inputOf()
   const replies = await Promise.all(Array.from({ length: 20 }, () => requestDeposit(server.ctx, input)))
@@ -216,6 +217,7 @@ test('pages through the deposits, newest first', async () => {
   expect(second).toMatchObject({ list: [{ id: ids[2] }], next: null })
 })
 
+// security: 28
 test('the database refuses to decide again or to change a request', async () => {
   const { id } = await request()
   const { owner } = server.database

@@ -56,7 +56,8 @@ test('shows both amounts and the margin before, and moves exactly these', async 
   expect(await cashOf()).toEqual([900n * usd + back.buyAmount, 0n])
 })
 
-test('25 takes a quote once, from its owner, in time; a repeat answers as the first time', async () => {
+// security: 25
+test('takes a quote once, from its owner, in time; a repeat answers as the first time', async () => {
   const { id } = await quote(10n * usd)
   const key = randomUUID()
   const first = await take(id, key)
@@ -86,7 +87,8 @@ test('an offer that has run out converts nothing', async () => {
   expect(await cashOf()).toEqual([1_000n * usd, 0n])
 })
 
-test('27 fifty orders on one quote, and on ten quotes of all the money, convert it once', async () => {
+// security: 27
+test('fifty orders on one quote, and on ten quotes of all the money, convert it once', async () => {
   const { id } = await quote(1_000n * usd)
   const asked = Array.from({ length: 50 }, () => take(id))
   const won = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')

@@ -40,8 +40,9 @@ afterAll(() => server.stop())
 
 const micros = (text: string) => BigInt(text.replace('.', ''))
 
+// security: 31
 test.each(['USD', 'USDT'] as const)(
-  '31 the file of %s, read by a parser, is the ledger to the micro-unit',
+  'the file of %s, read by a parser, is the ledger to the micro-unit',
   async (asset) => {
     const { name, csv } = await exportStatement(server.ctx, { ...filter, asset })
     const [head, ...rows] = parse(csv, { relaxColumnCount: false })
@@ -79,14 +80,16 @@ test.each(['USD', 'USDT'] as const)(
   },
 )
 
+// security: 31
 test.each(['=1+1', '+1 800', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', ' =1', '−1'])(
-  '31 a cell of %j is text for every spreadsheet',
+  'a cell of %j is text for every spreadsheet',
   (text) => {
     expect(csvCell(text)).toBe(`'${text}`)
   },
 )
 
-test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('31 a cell of %j stays as it is', (text) => {
+// security: 31
+test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('a cell of %j stays as it is', (text) => {
   expect(csvCell(text)).toBe(text)
 })
 

@@ -56,7 +56,8 @@ const allowed = ['pending approve', 'pending reject', 'approved pay', 'approved 
 const pairs = Object.keys(ways).flatMap((state) =>
   (['approve', 'reject', 'pay', 'fail'] as const).map((to) => [state, to] as const),
 )
-test.each(pairs)('28 from %s, %s is possible by the table alone', async (state, to) => {
+// security: 28
+test.each(pairs)('from %s, %s is possible by the table alone', async (state, to) => {
   const { id } = await request()
   for (const one of ways[state] ?? []) await steps[one](id)
   const before = await cashNow()
@@ -68,7 +69,8 @@ test.each(pairs)('28 from %s, %s is possible by the table alone', async (state, 
   expect(await cashNow()).toBe(before)
 })
 
-test('28 the database itself takes no other way, and no change of what was asked for', async () => {
+// security: 28
+test('the database itself takes no other way, and no change of what was asked for', async () => {
   const states = ['pending', 'approved', 'rejected', 'paid', 'failed']
   const possible = ['pending approved', 'pending rejected', 'approved paid', 'approved failed']
   const { pool } = server.database.owner

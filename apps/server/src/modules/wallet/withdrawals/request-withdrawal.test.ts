@@ -78,7 +78,8 @@ const whenNotBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-test('25 reserves at once, and answers a repeat as the first time, without the fund password', async () => {
+// security: 25
+test('reserves at once, and answers a repeat as the first time, without the fund password', async () => {
   const input = inputOf()
   const first = await requestWithdrawal(server.ctx, input)
   expect(first).toMatchObject({ state: 'pending', amount: 100n * usd, fee: 0n, kind: 'payout', asset: 'USD' })
@@ -144,7 +145,8 @@ test('is decided once, also by concurrent decisions', async () => {
   }
 })
 
-test('7 waits while withdrawals are on hold, and shows until when and why', async () => {
+// security: 7
+test('waits while withdrawals are on hold, and shows until when and why', async () => {
   await server.ctx.db.transaction((tx) => holdWithdrawals(tx, playerId, 'password_reset'))
   await expect(request()).rejects.toMatchObject({
     reason: 'withdrawal_held',
@@ -156,7 +158,8 @@ test('7 waits while withdrawals are on hold, and shows until when and why', asyn
   expect(await request()).toMatchObject({ state: 'pending' })
 })
 
-test('25 fifty requests for the whole balance get it once', async () => {
+// security: 25
+test('fifty requests for the whole balance get it once', async () => {
   const asked = Array.from({ length: 50 }, () => whenNotBusy(() => request({ amount: 1_000n * usd })))
   const settled = await Promise.allSettled(asked)
   const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
@@ -186,7 +189,8 @@ test.each([
   expect((await withdrawalsOf(server.ctx.db, playerId, { before: null, limit: 5 })).list).toEqual([])
 })
 
-test('20 another player’s card, or one removed, is as absent', async () => {
+// security: 20
+test('another player’s card, or one removed, is as absent', async () => {
   const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
   await expect(request({ cardId: otherPlayer.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
   await expect(

@@ -35,7 +35,8 @@ test('binds at most five cards, however many are sent at once', async () => {
   expect(await bound()).toHaveLength(5)
 })
 
-test('47 keeps number and phone sealed, so that neither is in the database', async () => {
+// security: 47
+test('keeps number and phone sealed, so that neither is in the database', async () => {
   const { phone, cardNumber } = aCard(id)
   await bind()
   const { rows } = await server.database.owner.pool.query(
@@ -72,7 +73,8 @@ test('binds a number once, to one person, and again when it was removed', async 
   expect(await bound()).toHaveLength(1)
 })
 
-test('7 the first card is free, and every later change puts withdrawals on hold for a day', async () => {
+// security: 7
+test('the first card is free, and every later change puts withdrawals on hold for a day', async () => {
   const card = await bind()
   expect(await holdOf(server.ctx.db, id)).toBe(null)
   await bind({ cardNumber: '6010123456789' })
@@ -87,7 +89,8 @@ test('7 the first card is free, and every later change puts withdrawals on hold 
   await expect(foreign).rejects.toMatchObject({ reason: 'card_unknown' })
 })
 
-test('7 binds nothing without the fund password, and removes nothing', async () => {
+// security: 7
+test('binds nothing without the fund password, and removes nothing', async () => {
   await expect(bind({ fundPassword: '111112' })).rejects.toMatchObject({ reason: 'wrong_fund_password' })
   const card = await bind()
   const removed = removeCard(server.ctx, id, { id: card.id, fundPassword: '111112' })
