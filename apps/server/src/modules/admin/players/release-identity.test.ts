@@ -12,23 +12,23 @@ test('two operators take a tax number and a card from an account without documen
     await anOperatorClient(server, 'compliance'),
     await anOperatorClient(server, 'compliance'),
   ]
-  const [stranger, owner] = [await aPlayerWithName(ctx, '0.00'), await aPlayerWithName(ctx, '0.00')]
-  const card = aCard(stranger.id)
-  await bindCard(ctx, stranger.id, card)
+  const [taker, owner] = [await aPlayerWithName(ctx, '0.00'), await aPlayerWithName(ctx, '0.00')]
+  const card = aCard(taker.id)
+  await bindCard(ctx, taker.id, card)
   await expect(bindCard(ctx, owner.id, card)).rejects.toMatchObject({ reason: 'card_taken' })
   const propose = (id: bigint) => one.releaseIdentity({ id, reason: 'the owner showed the card' })
   expect(await refusalOf(one.releaseIdentity({ id: 1n, reason: 'x' }))).toBe('not_found')
-  const { approval } = await propose(stranger.id)
+  const { approval } = await propose(taker.id)
   await bindCard(ctx, owner.id, aCard(owner.id))
   await agreeTo(other, approval)
-  const left = await personOf(ctx, ctx.db, stranger.id)
+  const left = await personOf(ctx, ctx.db, taker.id)
   expect(left).toMatchObject({ firstName: 'Asha', taxNumber: null })
   await bindCard(ctx, owner.id, card)
   const number = { taxCountry: 'VN', taxNumber: String(owner.id).padStart(10, '0') }
-  const again = ctx.db.transaction((tx) => savePerson(ctx, tx, stranger.id, number))
+  const again = ctx.db.transaction((tx) => savePerson(ctx, tx, taker.id, number))
   await expect(again).rejects.toMatchObject({ reason: 'tax_number_taken' })
   const { rows } = await server.database.owner.pool.query(
-    `select kind from identity_fingerprint where player_id = ${stranger.id} and kind in ('tax', 'card')`,
+    `select kind from identity_fingerprint where player_id = ${taker.id} and kind in ('tax', 'card')`,
   )
   expect(rows).toEqual([])
   await server.stop()
