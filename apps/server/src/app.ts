@@ -42,6 +42,7 @@ import { routes as savingsRoutes } from './modules/savings/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as solvencyRoutes } from './modules/solvency/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
+import { routes as supportRoutes } from './modules/support/routes.ts'
 import { routes as ticketRoutes } from './modules/tickets/routes.ts'
 import { routes as proofsRoutes } from './modules/transparency/routes.ts'
 import { isRoomScarce } from './modules/uploads/index.ts'
@@ -76,6 +77,7 @@ const playerRoutes: readonly Binding[] = [
   ...packetsRoutes,
   ...savingsRoutes,
   ...ticketRoutes,
+  ...supportRoutes,
   ...solvencyRoutes,
   ...pointRoutes,
   ...checkInRoutes,

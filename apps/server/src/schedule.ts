@@ -37,6 +37,7 @@ import { createLogMemory, createRoundClock, keepLog, tickRounds } from './module
 import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/savings/index.ts'
 import { keepTotals, purgeOldParts, watchCover, watchEvidence } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
+import { purgeOldVisitors } from './modules/support/index.ts'
 import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
 import { watchRoom } from './modules/uploads/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
@@ -149,6 +150,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeUntakenQuotes(ctx.db)
   await purgeOldLeases(ctx.db)
   await purgeOldParts(ctx.db)
+  await purgeOldVisitors(ctx)
   await rotateKeys(ctx)
 }
 

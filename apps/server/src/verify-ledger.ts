@@ -23,6 +23,7 @@ import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { savingsInvariants } from './modules/savings/index.ts'
 import { solvencyInvariants, type TotalKeys } from './modules/solvency/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
+import { supportInvariants } from './modules/support/index.ts'
 import { ticketInvariants } from './modules/tickets/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
 import { wageringInvariants } from './modules/wagering/index.ts'
@@ -55,6 +56,7 @@ const roomsWith = (
   ['packets', packetInvariants],
   ['savings', savingsInvariants],
   ['tickets', ticketInvariants],
+  ['support', supportInvariants],
   ['solvency', solvencyInvariants(keys)],
   ['oversight', auditInvariants],
 ]

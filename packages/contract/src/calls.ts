@@ -23,6 +23,7 @@ import * as settings from './calls/settings.ts'
 import * as solvency from './calls/solvency.ts'
 import * as statement from './calls/statement.ts'
 import * as statistics from './calls/statistics.ts'
+import * as support from './calls/support.ts'
 import * as tasks from './calls/tasks.ts'
 import * as ticketTrades from './calls/ticket-trades.ts'
 import * as tickets from './calls/tickets.ts'
@@ -189,5 +190,18 @@ export const playerCalls = {
   getSolvency: solvency.getSolvency,
   getLiability: solvency.getLiability,
   checkedLiability: solvency.checkedLiability,
+  openSupport: support.openSupport,
+  listSupport: support.listSupport,
+  readSupport: support.readSupport,
+  writeSupport: support.writeSupport,
+  closeSupport: support.closeSupport,
+  markSupportSeen: support.markSupportSeen,
+  countSupport: support.countSupport,
+  visitSupport: support.visitSupport,
+  openVisit: support.openVisit,
+  readVisit: support.readVisit,
+  writeVisit: support.writeVisit,
+  closeVisit: support.closeVisit,
+  endVisit: support.endVisit,
 } as const
 export type PlayerCalls = typeof playerCalls

@@ -33,6 +33,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bonus'), id: Digits, state: BonusState }),
   /** The check of the player's documents was decided, or is over. */
   z.object({ type: z.literal('kyc'), state: KycState }),
+  /** Customer service answered the player, or closed their thread. */
+  z.object({ type: z.literal('support'), id: Digits }),
   z.object({ type: z.literal('session_ended') }),
   /** The listener fell behind or asked for what is gone: read everything again. */
   z.object({ type: z.literal('resync') }),

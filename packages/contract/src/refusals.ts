@@ -196,6 +196,13 @@ export const refusals = {
   plan_excludes: { code: 409, retry: false },
   step_not_reached: { code: 409, retry: false },
 
+  support_closed: { code: 409, retry: false },
+  support_final_missing: { code: 409, retry: false },
+  support_full: { code: 409, retry: false },
+  support_moved: { code: 409, retry: false },
+  support_visit_bound: { code: 409, retry: false },
+  support_visit_over: { code: 409, retry: false },
+
   partner_applied: { code: 409, retry: false },
   partner_wait: { code: 409, retry: true },
   not_partner: { code: 403, retry: false },

@@ -18,7 +18,7 @@ grant select, insert, update (wrapped, wrapper, shredded_at) on player_key to op
 create table upload (
   id uuid primary key,
   player_id bigint references player,
-  kind text not null check (kind in ('deposit_proof', 'kyc_document', 'avatar', 'method_qr')),
+  kind text not null check (kind in ('deposit_proof', 'kyc_document', 'avatar', 'support', 'method_qr')),
   mime text not null,
   bytes int not null,
   width int not null,

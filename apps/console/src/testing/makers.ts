@@ -36,7 +36,15 @@ export function anOperator(...permissions: string[]): ReplyOf<typeof getOperator
   }
 }
 
-export const counts = { deposits: 2, withdrawals: 0, kyc: 0, approvals: 1, partners: 0, concerns: 0 }
+export const counts = {
+  deposits: 2,
+  withdrawals: 0,
+  kyc: 0,
+  approvals: 1,
+  partners: 0,
+  concerns: 0,
+  support: 0,
+}
 
 /** A deposit of 120.50 USD that waits for a review. */
 export function aDeposit(id: bigint, part: Partial<Deposit> = {}): Deposit {

@@ -11,7 +11,7 @@ export async function codeSentTo(server: TestServer, address: string): Promise<s
   )
   for (const { channel, sealed } of rows) {
     const message = openMessage(server.ctx, channel, sealed)
-    if (message.to === address && message.scene !== 'invitation') return message.code
+    if (message.to === address && 'code' in message) return message.code
   }
   return null
 }

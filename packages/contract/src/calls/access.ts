@@ -12,7 +12,7 @@ export const sendCode = defineCall({
   path: 'index/send_email_mobile',
   access: 'public',
   about:
-    "Sends a code of six digits, good for five minutes and one use. The scenes register and forget need a target; the others a session, and without a target they send to the player's own. The same answer, in the same time, whether the account exists.",
+    "Sends a code of six digits, good for five minutes and one use. The scenes register, forget and support need a target; the others a session, and without a target they send to the player's own. The same answer, in the same time, whether the account exists.",
   request: z.strictObject({
     type: z.enum(codeTypes),
     target: z.optional(Address),

@@ -104,6 +104,7 @@ export const exportSections = [
   'levels',
   'rebates',
   'marketing',
+  'support',
 ] as const
 export const exportData = defineCall({
   method: 'POST',

@@ -28,7 +28,14 @@ export const Account = z.strictObject({ kind: z.enum(accountKinds), value: text(
 /** Where a code can be sent. */
 export const codeTypes = ['email', 'mobile'] as const
 /** The purpose of a code: it is valid for no other. */
-export const codeScenes = ['register', 'forget', 'changeemail', 'changemobile', 'fundpassword'] as const
+export const codeScenes = [
+  'register',
+  'forget',
+  'changeemail',
+  'changemobile',
+  'fundpassword',
+  'support',
+] as const
 /** A code with the own address that it was sent to. */
 const SentCode = z.strictObject({ type: z.enum(codeTypes), code: Code })
 

@@ -7,7 +7,7 @@ export const UPLOAD_COUNT_MAX = 52
 export const ALBUM_MAX = 9
 
 /** What a player may upload a picture for. */
-export const uploadKinds = ['deposit_proof', 'kyc_document', 'avatar'] as const
+export const uploadKinds = ['deposit_proof', 'kyc_document', 'avatar', 'support'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** A form: the field `kind` before the field `file`. Without a kind it is a proof of a deposit. */

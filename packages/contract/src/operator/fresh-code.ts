@@ -10,6 +10,10 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/claims/take': 'decides nothing, and ends by itself',
   'operator/claims/release': 'decides nothing',
   'operator/players/notes/add': 'moves nothing and gives no one access',
+  'operator/support/answer': 'only says something, and customers wait for it',
+  'operator/support/close': 'is undone by the next message of the customer',
+  'operator/support/note': 'moves nothing and gives no one access',
+  'operator/support/assign': 'decides nothing',
   'operator/tickets/gate': 'people wait at the gate, and it only uses up the ticket that is shown',
 }
 

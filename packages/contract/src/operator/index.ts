@@ -19,6 +19,7 @@ import { queueCalls } from './queues.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
 import { solvencyAdminCalls } from './solvency.ts'
+import { supportAdminCalls } from './support.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { ticketAdminCalls } from './tickets.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
@@ -45,6 +46,7 @@ export * from './queues.ts'
 export * from './savings.ts'
 export * from './settings.ts'
 export * from './solvency.ts'
+export * from './support.ts'
 export * from './tasks.ts'
 export * from './tickets.ts'
 export * from './typed-texts.ts'
@@ -79,6 +81,7 @@ export const operatorCalls = {
   ...savingsAdminCalls,
   ...ticketAdminCalls,
   ...solvencyAdminCalls,
+  ...supportAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

@@ -165,6 +165,7 @@ export const getCounts = defineCall({
     approvals: z.int(),
     partners: z.int(),
     concerns: z.int(),
+    support: z.int(),
   }),
   refusals: [],
 })

@@ -15,6 +15,7 @@ import { kycStatusOf } from '../kyc/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
+import { closeAllOf } from '../support/index.ts'
 import { openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
@@ -50,6 +51,7 @@ export async function closeAccount(
     // Movements under way end first, and are seen.
     await lock(tx, [cash(playerId), inAsset(cash(playerId), 'USDT')])
     if ((await blockersOf(tx, playerId)).length > 0) throw refuse('account_not_empty')
+    await closeAllOf(tx, playerId)
     if (ctx.config.personKeptDays === 0) await purgePlayer(tx, playerId)
     return hashes
   })

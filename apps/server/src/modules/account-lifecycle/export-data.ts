@@ -11,6 +11,7 @@ import { readOwnTeam } from '../promotions/referrals/index.ts'
 import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
 import { readProtection } from '../responsible-gaming/index.ts'
 import { flexibleDaysOf, listOrders, listPayments } from '../savings/index.ts'
+import { exportThreads } from '../support/index.ts'
 import { listTrades } from '../tickets/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
@@ -20,6 +21,8 @@ const VALID_MS = 600_000
 
 const refuse = refusalsOf(call)
 const PAGE_SIZE = 100
+/** Each with up to 200 messages. */
+const THREADS_PER_PAGE = 5
 
 type Page = Readonly<{
   rows: readonly object[]
@@ -94,6 +97,10 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     rows: await consentAnswersOf(db, playerId),
     next: null,
   }),
+  support: async (ctx, { playerId }, before) => {
+    const { list, next } = await exportThreads(ctx, playerId, { before, limit: THREADS_PER_PAGE })
+    return { rows: list, next }
+  },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
 }
 

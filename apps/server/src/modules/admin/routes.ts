@@ -20,6 +20,7 @@ import { goodRoutes } from './routes/rewards.ts'
 import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { solvencyRoutes } from './routes/solvency.ts'
+import { supportPictures, supportRoutes } from './routes/support.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { setGame } from './set-game.ts'
@@ -46,6 +47,7 @@ export const routes: Binding[] = [
   ...savingsRoutes,
   ...ticketRoutes,
   ...solvencyRoutes,
+  ...supportRoutes,
   ...contentRoutes,
   ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {
@@ -58,4 +60,9 @@ export const routes: Binding[] = [
 ]
 
 /** The pictures that operators may look at. */
-export const pictures: PictureBinding[] = [...proofPictures, ...kycPictures, ...methodPictures]
+export const pictures: PictureBinding[] = [
+  ...proofPictures,
+  ...kycPictures,
+  ...methodPictures,
+  ...supportPictures,
+]

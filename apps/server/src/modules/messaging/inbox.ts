@@ -9,6 +9,7 @@ import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/mess
 
 const Words = z.discriminatedUnion('scene', [
   z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(codeScenes), code: z.string() }),
+  z.object({ to: z.string(), lang: z.enum(languages), scene: z.literal('support_answer') }),
   z.object({ to: z.string(), scene: z.literal('invitation'), link: z.string() }),
 ])
 

@@ -21,8 +21,11 @@ export type CodeText = Readonly<{
   code: string
 }>
 
-/** What one message is about: a code, or the link of an operator. */
-export type MessageText = CodeText | Readonly<{ to: string; scene: 'invitation'; link: string }>
+/** That customer service has answered a visitor; nothing of the answer. */
+export type AnswerText = Readonly<{ to: string; lang: Language; scene: 'support_answer' }>
+
+/** What one message is about: a code, an answer that waits, or the link of an operator. */
+export type MessageText = CodeText | AnswerText | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
   subject: string
@@ -32,7 +35,8 @@ export type Mail = Readonly<{
 
 /** The mail as its reader gets it, as plain text and as simple HTML that loads nothing. */
 export function mailText(message: MessageText): Mail {
-  return message.scene === 'invitation' ? invitationMail(message.link) : codeMail(message)
+  if (message.scene === 'invitation') return invitationMail(message.link)
+  return message.scene === 'support_answer' ? answerMail(message) : codeMail(message)
 }
 
 /** In English, as the console is. */
@@ -47,6 +51,16 @@ function invitationMail(link: string): Mail {
 <p>${warning}</p>
 </body></html>`
   return { subject, text: `${intro}\n\n${link}\n\n${warning}\n\nOpendraw\n`, html }
+}
+
+function answerMail({ lang }: AnswerText): Mail {
+  const { supportSubject: subject, supportAnswer } = catalogue[lang]
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
+<p>${supportAnswer}</p>
+<p style="color:#666666">Opendraw</p>
+</body></html>`
+  return { subject, text: `${supportAnswer}\n\nOpendraw\n`, html }
 }
 
 function codeMail({ lang, scene, code }: CodeText): Mail {
@@ -66,7 +80,7 @@ function codeMail({ lang, scene, code }: CodeText): Mail {
 
 /** The short message in the reader's language. */
 export function smsText(message: MessageText): string {
-  assert(message.scene !== 'invitation', 'an invitation goes by mail')
+  assert('code' in message, 'what is not a code goes by mail')
   const { lang, code } = message
   return fill(catalogue[lang].sms, code)
 }

@@ -20,10 +20,11 @@ const changeOf = { email: 'changeemail', mobile: 'changemobile' } as const
  */
 export async function addresseeOf(ctx: Context, input: CodeInput, caller: PublicCaller): Promise<Addressee> {
   const { type, target, scene } = input
-  if (scene === 'register' || scene === 'forget') {
+  if (scene === 'register' || scene === 'forget' || scene === 'support') {
     const to = formed(type, target)
+    if (scene === 'support' && to.kind !== 'email') throw new Refusal('bad_request')
     const player = await playerByAccount(ctx.db, to)
-    return { to, playerId: null, isKnown: scene === 'register' || player !== undefined }
+    return { to, playerId: null, isKnown: scene !== 'forget' || player !== undefined }
   }
   const player = await signedIn(ctx, caller)
   if (target !== null) {

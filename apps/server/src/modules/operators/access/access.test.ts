@@ -39,6 +39,7 @@ const withoutFreshCode = [
   /^(export|get|list)/,
   /^(checkDeposit|checkWithdrawal|readAdminPacket|readContent|readKycCase|readPerson|verifyAudit)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|stepUp|withdrawProposal)$/,
+  /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]
 const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
 const tokens = new Map<string, string>()

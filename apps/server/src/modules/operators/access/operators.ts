@@ -2,11 +2,16 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { decrypt, encrypt } from '../../privacy/index.ts'
 import * as rows from '../tables/operators.ts'
 import { type ListedRow, operatorById, operatorsBefore } from '../tables/operators.ts'
 import { type Operator, operatorOf } from './operator-sessions.ts'
+import { permissionsOf } from './permissions.ts'
+
+/** Of one deployment. */
+const OPERATORS_MAX = 1_000
 
 /** The operators, the newest first. */
 export async function listOperators(ctx: Context, { before, limit }: Paging): Promise<Page<ListedRow>> {
@@ -20,6 +25,14 @@ export async function findOperator(ctx: Context, { operatorId }: OperatorCaller)
   const row = await operatorById(ctx.db, operatorId)
   if (!row) throw new Refusal('session_expired')
   return operatorOf(row)
+}
+
+/** The active operators who have that permission, by name. */
+export async function operatorsWith(db: Tx, permission: string): Promise<{ id: bigint; name: string }[]> {
+  const active = await rows.activeOperators(db, OPERATORS_MAX)
+  return active
+    .filter(({ roles, permissions }) => hasPermission(permissionsOf(roles, permissions), permission))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 type Keys = Pick<Context, 'config'>

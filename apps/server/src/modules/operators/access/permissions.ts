@@ -4,6 +4,7 @@ import { EVERYTHING } from '../../../http/guard.ts'
 const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proof:read']
 const players = ['players:player:read', 'players:note:read', 'players:note:write']
 const texts = ['content:text:read', 'content:frame:read']
+const support = ['support:thread:read', 'support:thread:answer']
 const approvals = ['oversight:approval:read', 'oversight:approval:decide']
 
 /**
@@ -49,6 +50,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   cashier: [
     ...queues,
     ...players,
+    ...support,
     'finance:deposit:decide',
     'finance:deposit:propose',
     'finance:clearing:propose',
@@ -79,6 +81,8 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
   support: [
     'support:inbox:read',
+    ...support,
+    'support:complaint:decide',
     'promo:packet:read',
     'finance:deposit:read',
     'finance:withdrawal:read',
@@ -96,6 +100,8 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     ...queues,
     ...approvals,
     ...players,
+    ...support,
+    'support:complaint:decide',
     'players:person:read',
     'players:player:freeze',
     'players:session:end',
@@ -118,6 +124,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
   auditor: [
     ...queues,
+    'support:thread:read',
     'rounds:round:read',
     'promo:budget:read',
     'promo:packet:read',

@@ -94,6 +94,13 @@ export function operatorsBefore(tx: Tx, before: bigint | null, limit: number) {
     select ${listed} from operator o where (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit}`)
 }
 
+/** Those who have accepted their link and were not disabled, by name. */
+export function activeOperators(tx: Tx, limit: number) {
+  return tx.rows<OperatorRow>(
+    sql`select ${columns} from operator o where o.state = 'active' and o.login is not null order by lower(o.name), o.id limit ${limit}`,
+  )
+}
+
 export function listedOperator(tx: Tx, id: bigint) {
   return tx.row<ListedRow>(sql`select ${listed} from operator o where o.id = ${id}`)
 }
