@@ -17,6 +17,9 @@ test('the open list is exactly the specification’s, and ours adds only what ev
     '/pages/jogos/rules',
     '/pages/mine/protection/help',
     '/pages/solvency',
+    '/pages/support/index',
+    '/pages/support/new',
+    '/pages/support/thread',
   ])
 })
 

@@ -19,7 +19,7 @@ export const openPaths: readonly string[] = [
 /**
  * Pages of our own that the specification does not know. Verifying draws and published data is open: checking
  * a round needs no account and only public calls; rules and odds are open to read before playing; help with gambling
- * and what is owed and held are for everyone. (Withdraw is our own page too, and is not open.)
+ * and what is owed and held are for everyone; customer service asks a visitor for a code by mail. (Withdraw is our own page too, and is not open.)
  */
 export const ownOpenPaths: readonly string[] = [
   paths.verify,
@@ -27,6 +27,9 @@ export const ownOpenPaths: readonly string[] = [
   paths.rules,
   paths.gamblingHelp,
   paths.solvency,
+  paths.support,
+  paths.newSupport,
+  paths.supportThread,
 ]
 
 /** Whether the path may be opened without a token. The query string is ignored. */

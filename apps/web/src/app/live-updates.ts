@@ -71,6 +71,7 @@ function applyEvent(event: LiveEvent): void {
   if (event.type === 'bonus')
     return ask('listBonuses', 'getFirstInfo', 'getCashInfo', 'getUserinfo', 'getJobLog')
   if (event.type === 'kyc') return ask('getUserAuth', 'getUserinfo', 'getPerson', 'getCreditScore')
+  if (event.type === 'support') return ask('countSupport', 'listSupport', 'readSupport')
   if (event.type === 'session_ended') return session.setExpired(session.isLoggedIn())
   void queryClient.invalidateQueries()
 }

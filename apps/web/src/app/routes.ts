@@ -142,6 +142,11 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
   solvency: {
     [paths.solvency]: 'solvency/screen.tsx',
   },
+  support: {
+    [paths.support]: 'support/screen.tsx',
+    [paths.newSupport]: 'support/new-screen.tsx',
+    [paths.supportThread]: 'support/thread/screen.tsx',
+  },
   savings: {
     [paths.products]: 'savings/shop/screen.tsx',
     [paths.product]: 'savings/product/screen.tsx',

@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
-
-/** Larger counts are not shown: the list is one tap away. */
-const SHOWN_MAX = 99
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** Leads to the messages, and says how many of them are unread. */
 export default function NoticeBell() {
@@ -21,17 +19,5 @@ export default function NoticeBell() {
       <Bell size={22} aria-hidden="true" />
       {unread > 0 && <UnreadBadge count={unread} className="absolute top-0.5 left-1/2 ml-0.5" />}
     </Link>
-  )
-}
-
-/** The number in orange; its caller adds the accessible text. */
-function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[12px] leading-none font-bold text-brand-ink ${className}`}
-    >
-      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { countUnread } from '@opendraw/contract'
+import { countSupport, countUnread } from '@opendraw/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ask, keyOf } from '../client/ask.ts'
 import { useSession } from '../session/session.ts'
@@ -7,6 +7,13 @@ import { useSession } from '../session/session.ts'
 export function useUnread(): number {
   const hasToken = useSession((state) => state.token !== null)
   const { data } = useQuery({ ...ask({ countUnread }, {}), enabled: hasToken, meta: { isQuiet: true } })
+  return hasToken ? (data?.unread ?? 0) : 0
+}
+
+/** How many threads with customer service have an answer that the player has not seen; 0 as above. */
+export function useSupportUnread(): number {
+  const hasToken = useSession((state) => state.token !== null)
+  const { data } = useQuery({ ...ask({ countSupport }, {}), enabled: hasToken, meta: { isQuiet: true } })
   return hasToken ? (data?.unread ?? 0) : 0
 }
 

@@ -106,12 +106,12 @@ test('unread messages are highlighted, a text in another language is marked, and
   await screen.close()
 })
 
-test('without a contact address the page says so, and shows no hours', async () => {
+test('without an address outside the app one writes to a person in it', async () => {
   const hours = { days: [1, 2, 3], fromHour: 8, untilHour: 18 }
   serve({ getContact: () => ({ telegram: null, email: null, hours, isOpen: true }) })
   const screen = await show(<ContactScreen />)
-  await screen.see('This demo has no address to write to.')
-  expect(screen.text()).not.toContain('Someone is there now')
-  expect(screen.text()).not.toContain('UTC')
+  await screen.see('Someone is there now')
+  expect(document.querySelector('a[href*="/pages/support/index"]')?.textContent).toBe('Write to us')
+  expect(screen.text()).not.toContain('Write on Telegram')
   await screen.close()
 })

@@ -2,6 +2,8 @@ import { Arcs, classNames, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSupportUnread } from '../../components/unread.ts'
+import { UnreadBadge } from '../../components/unread-badge.tsx'
 import Wins from '../../components/wins.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
@@ -35,9 +37,7 @@ function Foot() {
           <Link to={paths.help} viewTransition className={FOOT_LINK}>
             {t('help.title')}
           </Link>
-          <Link to={paths.contact} viewTransition className={FOOT_LINK}>
-            {t('reach.title')}
-          </Link>
+          <SupportLink />
           <Link to={paths.about} viewTransition className={FOOT_LINK}>
             {t('about.title')}
           </Link>
@@ -47,6 +47,23 @@ function Foot() {
         {t('safe.adult')} · {t('safe.help')}
       </Link>
     </footer>
+  )
+}
+
+/** Customer service, and how many answers are new. */
+function SupportLink() {
+  const { t } = useMessages()
+  const unread = useSupportUnread()
+  return (
+    <Link
+      to={paths.support}
+      viewTransition
+      aria-label={t('support.titleUnread', { count: unread })}
+      className="flex min-h-11 items-center gap-1.5"
+    >
+      <span className="underline">{t('support.title')}</span>
+      {unread > 0 && <UnreadBadge count={unread} />}
+    </Link>
   )
 }
 

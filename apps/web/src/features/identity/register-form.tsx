@@ -13,7 +13,9 @@ import { keptInvite, type Registration, useRegister } from './use-register.ts'
 const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account', 'terms.draws', 'terms.bets']
 
 // Most players register by name and never need it.
-const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }))
+const CodeField = lazy(async () => ({
+  default: (await import('../../components/code/code-field.tsx')).CodeField,
+}))
 
 type RegisterFormProps = Readonly<{ inviteCode?: string; onDone: () => void }>
 

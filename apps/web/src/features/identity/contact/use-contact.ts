@@ -3,11 +3,11 @@ import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
+import type { CodeRequest } from '../../../components/code/use-send-code.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault, date, NOTIFY_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
-import type { CodeRequest } from '../code/use-send-code.ts'
 import type { Security } from '../proof/proof.ts'
 import {
   contactProof,

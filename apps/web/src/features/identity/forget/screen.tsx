@@ -2,6 +2,8 @@ import { resetPassword } from '@opendraw/contract'
 import { Button, SecretField, toast } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
+import { CodeField } from '../../../components/code/code-field.tsx'
+import type { CodeRequest } from '../../../components/code/use-send-code.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'
@@ -10,8 +12,6 @@ import { accountFault, codeFault, NOTIFY_MS, passwordFault, repeatFault } from '
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { AccountTabs } from '../account-tabs.tsx'
-import { CodeField } from '../code/code-field.tsx'
-import type { CodeRequest } from '../code/use-send-code.ts'
 
 /** Which field a refusal of `resetPassword` is about. */
 const refusedField: Readonly<Record<string, string>> = {

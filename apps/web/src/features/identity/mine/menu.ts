@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  AtSign,
   BadgeCheck,
   BadgeDollarSign,
   CalendarCheck,
@@ -86,7 +87,8 @@ export const groups: readonly { key: Key; rows: readonly Entry[] }[] = [
     key: 'mine.us',
     rows: [
       { key: 'help.title', path: paths.help, Icon: LifeBuoy },
-      { key: 'reach.title', path: paths.contact, Icon: MessageCircle },
+      { key: 'support.title', path: paths.support, Icon: MessageCircle },
+      { key: 'reach.title', path: paths.contact, Icon: AtSign },
       { key: 'about.title', path: paths.about, Icon: Info },
     ],
   },

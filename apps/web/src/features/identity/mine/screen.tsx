@@ -10,6 +10,8 @@ import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { useSupportUnread } from '../../../components/unread.ts'
+import { UnreadBadge } from '../../../components/unread-badge.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -21,6 +23,7 @@ export default function MineScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
   const player = usePlayer()
+  const answers = useSupportUnread()
   return (
     <Page title={t('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
@@ -33,11 +36,26 @@ export default function MineScreen() {
           <MenuList
             key={key}
             label={t(key)}
-            rows={rows.map((row) => ({ title: t(row.key), to: row.path, Icon: row.Icon }))}
+            rows={rows.map(({ key: title, path, Icon }) => ({
+              title: t(title),
+              to: path,
+              Icon,
+              ...(path === paths.support && answers > 0 && { value: <Answers count={answers} /> }),
+            }))}
           />
         ))}
       </div>
     </Page>
+  )
+}
+
+function Answers({ count }: { count: number }) {
+  const { t } = useMessages()
+  return (
+    <>
+      <span className="sr-only">{t('support.isNew')}</span>
+      <UnreadBadge count={count} />
+    </>
   )
 }
 

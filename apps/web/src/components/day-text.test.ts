@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { dayText } from './screen.tsx'
+import { dayText } from './support-hours.tsx'
 
 const t = (_: string, values?: Readonly<Record<string, string | number | bigint>>) =>
   `${values?.first} to ${values?.last}`

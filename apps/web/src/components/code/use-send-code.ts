@@ -3,11 +3,11 @@ import { CallFailure } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../client/ask.ts'
-import { textOf } from '../../../client/failures.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
-import { RESEND_SECONDS, TOAST_MS } from '../../../formats/index.ts'
-import { clock, useBySecond } from '../../../live/clock.ts'
+import { send } from '../../client/ask.ts'
+import { textOf } from '../../client/failures.ts'
+import { useMessages } from '../../copy/use-messages.ts'
+import { RESEND_SECONDS, TOAST_MS } from '../../formats/index.ts'
+import { clock, useBySecond } from '../../live/clock.ts'
 
 export type CodeRequest = RequestOf<typeof sendCode>
 

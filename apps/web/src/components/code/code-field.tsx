@@ -1,6 +1,6 @@
 import { Otp } from '@opendraw/ui'
-import { useMessages } from '../../../copy/use-messages.ts'
-import { CODE_LENGTH } from '../../../formats/index.ts'
+import { useMessages } from '../../copy/use-messages.ts'
+import { CODE_LENGTH } from '../../formats/index.ts'
 import { type CodeRequest, useSendCode } from './use-send-code.ts'
 
 type CodeFieldProps = Readonly<{

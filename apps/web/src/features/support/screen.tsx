@@ -1,0 +1,73 @@
+import { getContact } from '@opendraw/contract'
+import { buttonClass, Skeleton } from '@opendraw/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { Link } from 'react-router'
+import { ask } from '../../client/ask.ts'
+import { EndlessList } from '../../components/endless-list.tsx'
+import { Page } from '../../components/page.tsx'
+import { StageCard } from '../../components/stage-card.tsx'
+import { SupportHours } from '../../components/support-hours.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
+import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { threadsQuery } from './queries.ts'
+import { ThreadRow } from './thread-row.tsx'
+import { VisitForm } from './visit/visit-form.tsx'
+
+/** Customer service: the player's threads and the way to a new one; for a visitor, the way in by a code. */
+export default function SupportScreen() {
+  const { t } = useMessages()
+  const hasToken = useSession((state) => state.token !== null)
+  return (
+    <Page title={t('support.title')}>
+      <div className="grid gap-6 px-4 pt-1">
+        <Lead hasButton={hasToken} />
+        {hasToken ? <Threads /> : <VisitForm />}
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ hasButton }: { hasButton: boolean }) {
+  const { t } = useMessages()
+  const { data: contact } = useQuery(ask({ getContact }, {}))
+  return (
+    <StageCard label={t('support.title')}>
+      <p className="max-w-[11ch] text-[28px] leading-[1.12] font-bold tracking-tight text-balance">
+        {t('support.lead')}
+      </p>
+      <p className="mt-2 max-w-[34ch] text-[15px] text-on-stage-2">{t('support.leadText')}</p>
+      {contact ? (
+        <SupportHours hours={contact.hours} className="mt-2 text-[14px] text-on-stage-2" />
+      ) : (
+        <Skeleton className="mt-2 h-5 w-48 opacity-20" />
+      )}
+      {hasButton && (
+        <Link to={paths.newSupport} viewTransition className={buttonClass('main', 'large', 'mt-5 w-full')}>
+          <PenLine size={20} aria-hidden="true" />
+          {t('support.new')}
+        </Link>
+      )}
+    </StageCard>
+  )
+}
+
+function Threads() {
+  const { t } = useMessages()
+  const threads = useInfiniteQuery(threadsQuery)
+  return (
+    <section>
+      <h2 className="mb-3 text-[20px] font-bold tracking-tight">{t('support.yours')}</h2>
+      <EndlessList query={threads} skeleton={3} none={t('support.none')}>
+        {(list) => (
+          <ul className="grid gap-3">
+            {list.map((thread) => (
+              <ThreadRow key={thread.id} thread={thread} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../paths.ts'
+import { showToPlayer } from '../../testing/show-to-player.tsx'
+import NewSupportScreen from './new-screen.tsx'
+import type { SupportThread } from './queries.ts'
+import SupportThreadScreen from './thread/screen.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+const at = new Date(Date.UTC(2026, 10, 23, 9))
+type Message = SupportThread['messages'][number]
+const question: Message = {
+  id: 1n,
+  from: 'customer',
+  text: 'Where is it?',
+  pictures: [],
+  at,
+  isFinal: false,
+}
+function aThread(part: Partial<SupportThread> = {}): SupportThread {
+  return {
+    id: 1_900_001n,
+    topic: 'deposit',
+    state: 'open',
+    openedAt: at,
+    lastAt: at,
+    complaint: null,
+    canWrite: true,
+    messages: [question],
+    ...part,
+  }
+}
+const anAnswer: Message = { ...question, id: 2n, from: 'agent', text: 'We decided.', isFinal: true }
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    const area = document.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a new thread needs a topic and a text, and is sent once', async () => {
+  const page = await showToPlayer(<NewSupportScreen />, paths.newSupport, { openSupport: () => aThread() })
+  close = page.close
+  await page.press('Send')
+  await page.see('Choose what it is about.')
+  await page.see('Write your message first.')
+  await act(async () => document.querySelector<HTMLInputElement>('input[value=complaint]')?.click())
+  await page.see('final answer within eight weeks')
+  await type('I object')
+  await page.press('Send')
+  expect(page.asked('openSupport')).toMatchObject([{ topic: 'complaint', text: 'I object', pictures: [] }])
+})
+
+test('what was not sent stays typed, and is sent again under the same key', async () => {
+  let isAway = true
+  const page = await showToPlayer(<SupportThreadScreen />, paths.one(paths.supportThread, 1_900_001n), {
+    readSupport: () => aThread(),
+    writeSupport: () => {
+      if (isAway) throw new Refusal('try_again')
+      return aThread({ messages: [question, { ...question, id: 3n, text: 'Hello?' }] })
+    },
+  })
+  close = page.close
+  await page.see('We have your message.')
+  await type('Hello?')
+  await page.press('Send')
+  await page.see('words of try_again')
+  expect(document.querySelector('textarea')?.value).toBe('Hello?')
+  isAway = false
+  await page.press('Send')
+  await vi.waitFor(() => expect(document.querySelector('textarea')?.value).toBe(''))
+  const [first, second] = page.asked('writeSupport')
+  expect(first?.key).toBe(second?.key)
+})
+
+test('a final answer says where one may go next, and is marked as seen', async () => {
+  const complaint = { number: 'C-2026-000123', dueAt: at, finalAt: at }
+  const messages = [...aThread().messages, anAnswer]
+  const page = await showToPlayer(<SupportThreadScreen />, paths.one(paths.supportThread, 1_900_001n), {
+    readSupport: () => aThread({ topic: 'complaint', state: 'answered', complaint, messages }),
+    markSupportSeen: () => ({ unread: 0 }),
+    closeSupport: () =>
+      aThread({ topic: 'complaint', state: 'closed', complaint, messages, canWrite: false }),
+  })
+  close = page.close
+  await page.see('Our final answer')
+  await page.see('independent body')
+  expect(page.text()).toContain('C-2026-000123')
+  expect(page.asked('markSupportSeen')).toEqual([{ id: '1900001', message: '2' }])
+  await page.press('Close it')
+  await page.see('Close this conversation?')
+  await page.press('Close it')
+})
