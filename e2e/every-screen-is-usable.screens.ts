@@ -74,6 +74,8 @@ const screens = [
   '/pages/events/helplist?q=a',
   '/pages/events/helpdetail?id=check-a-draw',
   '/pages/telegram/index',
+  '/pages/support/index',
+  '/pages/support/new',
   '/pages/framebox?id=nowhere',
   '/pages/choose-location',
   '/pages/open-location?latitude=48.85837&longitude=2.29448&name=The%20tower',

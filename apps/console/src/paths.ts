@@ -8,6 +8,7 @@ export const paths = {
   approvals: '/approvals',
   kyc: '/kyc',
   concerns: '/concerns',
+  support: '/support',
   players: '/players',
   playerPattern: '/players/:id',
   partners: '/partners',

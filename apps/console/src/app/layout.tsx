@@ -95,6 +95,9 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       {may('protection:case:read') && (
         <Place to={paths.concerns} name={navigation.concerns} count={counts?.concerns} />
       )}
+      {may('support:thread:read') && (
+        <Place to={paths.support} name={navigation.support} count={counts?.support} />
+      )}
       {may('players:player:read') && <Place to={paths.players} name={navigation.players} />}
       {may('partners:application:read') && (
         <Place to={paths.partners} name={navigation.partners} count={counts?.partners} />

@@ -6,6 +6,7 @@ export const navigation = {
   approvals: 'Approvals',
   kyc: 'Identity checks',
   concerns: 'Risk cases',
+  support: 'Customer service',
   players: 'Players',
   partners: 'Partners',
   goods: 'Points shop',

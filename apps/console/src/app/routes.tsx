@@ -32,6 +32,7 @@ export const router = createHashRouter([
       page(paths.playerPattern, () => import('../features/players/profile.tsx')),
       page(paths.kyc, () => import('../features/kyc/screen.tsx')),
       page(paths.concerns, () => import('../features/cases/screen.tsx')),
+      page(paths.support, () => import('../features/support/screen.tsx')),
       page(paths.partners, () => import('../features/partners/screen.tsx')),
       page(paths.goods, () => import('../features/goods/screen.tsx')),
       page(paths.tasks, () => import('../features/tasks/screen.tsx')),

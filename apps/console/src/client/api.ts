@@ -4,6 +4,7 @@ import {
   kycPicture,
   operatorCalls,
   proofImage,
+  supportPicture,
   uploadMethodQr,
 } from '@opendraw/contract/operator'
 import { end, tokenNow } from '../session/session.ts'
@@ -29,6 +30,11 @@ export async function readProof(id: string): Promise<string> {
 /** A picture of a person's document as a data address. The server writes down that it was looked at. */
 export async function readDocument(id: string): Promise<string> {
   return dataAddress(await download(`${kycPicture.path}/${id}`, options))
+}
+
+/** A picture that a customer sent, as a data address. The server writes down that it was looked at. */
+export async function readSupportPicture(id: string): Promise<string> {
+  return dataAddress(await download(`${supportPicture.path}/${id}`, options))
 }
 
 /** The QR picture of a way to deposit as a data address. */
