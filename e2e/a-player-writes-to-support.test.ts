@@ -118,8 +118,8 @@ test('a visitor complains by a code from their mail, hears of the final answer b
   await expectAccessible(page)
 
   const consolePage = await openConsole(browser)
-  await consolePage.goto('/#/support?topic=complaint')
-  await consolePage.locator('tr.console-row').first().click()
+  const id = new URLSearchParams(page.url().split('?')[1]).get('id')
+  await consolePage.goto(`/#/support?topic=complaint&open=${id}`)
   await expect(consolePage.getByText('You closed my account.')).toBeVisible()
   await consolePage.getByRole('textbox', { name: support.text }).fill('The terms ask for it.')
   await consolePage.getByRole('button', { name: support.sendFinal }).click()

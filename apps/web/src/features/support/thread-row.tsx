@@ -37,7 +37,7 @@ export function ThreadRow({ thread }: { thread: Listed }) {
           </span>
           <span
             className={classNames(
-              'mt-1 line-clamp-2 text-[14px] break-words',
+              'mt-1 line-clamp-2 text-[14px] wrap-anywhere',
               isUnread ? 'text-ink' : 'text-ink-2',
             )}
           >

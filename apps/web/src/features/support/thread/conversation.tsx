@@ -65,7 +65,7 @@ function Bubble({ message, isFirst }: { message: Message; isFirst: boolean }) {
         )}
       >
         {isFinal && <p className="mb-1 text-[13px] font-bold">{t('support.finalTitle')}</p>}
-        <p className="break-words whitespace-pre-line">{text ?? t('support.erased')}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{text ?? t('support.erased')}</p>
         <MessagePictures ids={pictures} />
       </div>
       <time dateTime={at.toISOString()} className="num mt-1 px-1 text-[12px] text-ink-2">
