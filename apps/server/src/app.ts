@@ -160,7 +160,7 @@ export async function startApp(parts: AppParts): Promise<App> {
 }
 
 function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): ListenerOptions {
-  const { host, port, webDist, isDevelopment, obfuscationKey } = guard.ctx.config
+  const { host, port, webDist, isDevelopment, obfuscationKey, apiBaseUrl } = guard.ctx.config
   const openStream = limitStreams(limits)
   return {
     guard,
@@ -168,6 +168,7 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
     pictures: playerPictures,
     hooks: paymentHooks,
     dist: webDist,
+    baseUrl: apiBaseUrl,
     host,
     port,
     sockets: { sockets: limits.sockets, perAddress: limits.socketsPerAddress },

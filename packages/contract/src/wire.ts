@@ -11,6 +11,9 @@ export const Envelope = z.object({
 export type Envelope = z.output<typeof Envelope>
 
 export const BASE_PATH = '/api/'
+/** What a page tells its client, as the content of a meta element of this name: client/page-settings.ts reads them. */
+export const REPLY_KEY_META = 'reply-key'
+export const BASE_URL_META = 'base-url'
 export const CODE_SUCCESS = 200
 /** The specification's time limits: for a call, and for one that carries a file. */
 export const CALL_TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import { type CallFailure, createClient, download, upload } from '@opendraw/contract/client'
+import { type CallFailure, createClient, download, pageSettings, upload } from '@opendraw/contract/client'
 import {
   adminMethodQr,
   kycPicture,
@@ -11,7 +11,7 @@ import { end, tokenNow } from '../session/session.ts'
 import { withStepUp } from '../session/step-up.ts'
 
 const options = {
-  baseUrl: '',
+  ...pageSettings(),
   token: tokenNow,
   lang: () => 'en',
   onFailure: (failure: CallFailure) => {

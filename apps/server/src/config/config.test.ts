@@ -72,6 +72,12 @@ test.each([
   [{ CODES_PER_ADDRESS: '1.5' }, /should be a whole number from 1 to 1000000\.$/],
   [{ PASSWORD_POLICY: 'lax' }, 'The setting PASSWORD_POLICY is wrong: should be spec or strict.'],
   [{ ENVELOPE: 'compat' }, /needs OBFUSCATION_KEY/],
+  [
+    { ENVELOPE: 'compat', OBFUSCATION_KEY: 'ab'.repeat(32), NODE_ENV: 'development' },
+    /needs built pages: use npm start/,
+  ],
+  [{ API_BASE_URL: 'http://api.example.com' }, /API_BASE_URL is wrong: should begin with https:/],
+  [{ API_BASE_URL: 'somewhere' }, /API_BASE_URL is wrong/],
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'p', S3_KEY: 'k' }, /The setting S3_BUCKET is wrong/],
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }, /needs S3_BUCKET, S3_KEY and S3_SECRET/],
   [{ S3_ENDPOINT: 'file:///etc' }, /The setting S3_ENDPOINT is wrong/],

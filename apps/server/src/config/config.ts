@@ -6,11 +6,13 @@ import { readBeaconChain } from './beacon-chain.ts'
 import { type PersonalKeys, personalKeysIn, secretFile } from './key-files.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
+import { ReplyEnvironment, type ReplySettings, replySettings } from './reply-settings.ts'
 import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
 export type Config = MessageSettings &
   PaymentSettings &
+  ReplySettings &
   Readonly<{
     /** What the server connects by; over it, it works as the role opendraw_app. */
     databaseUrl: string
@@ -46,8 +48,6 @@ export type Config = MessageSettings &
     blindIndexKey: Buffer
     /** Seals the secrets of the operators' second factors. */
     operatorKey: Buffer
-    /** Set: replies travel as AES-CBC text, for old clients. It hides nothing; TLS protects the wire. */
-    obfuscationKey: Buffer | null
     /** Calls a second that one session may make; addresses without a session get `publicCallsFactor` times as many. */
     callsPerSecond: number
     /** How many connections one address may have open; null: a tenth of what the process takes. */
@@ -79,10 +79,6 @@ const port = whole(0, 65_535)
 const flag = oneOf('0', '1').transform((text) => text === '1')
 const folder = z.string().min(1)
 const positive = whole(1, 1_000_000)
-const key = z
-  .string()
-  .regex(/^[0-9a-fA-F]{64}$/, 'should be 64 hexadecimal digits')
-  .transform((text) => Buffer.from(text, 'hex'))
 const address = z
   .string()
   .refine(isOutgoing, OUTGOING_SENTENCE)
@@ -128,8 +124,6 @@ const Environment = z.object({
   PUBLIC_HTTPS: flag.default(false),
   NODE_ENV: z.string().default('production'),
   PASSWORD_POLICY: oneOf('spec', 'strict').default('spec'),
-  ENVELOPE: oneOf('off', 'compat').default('off'),
-  OBFUSCATION_KEY: key.optional(),
   CALLS_PER_SECOND: positive.default(50),
   CONNECTIONS_PER_ADDRESS: positive.optional(),
   ADDRESS_BURST: positive.default(60),
@@ -142,6 +136,7 @@ const Environment = z.object({
   ]),
   ...MessageEnvironment,
   ...PaymentEnvironment,
+  ...ReplyEnvironment,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -153,19 +148,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new ConfigError(sentenceOf(parsed.error, present))
   const settings = parsed.data
-  if (settings.ENVELOPE === 'compat' && !settings.OBFUSCATION_KEY) {
-    throw new ConfigError('ENVELOPE=compat needs OBFUSCATION_KEY (64 hexadecimal digits).')
-  }
   const messages = messageSettings(settings)
   if (typeof messages === 'string') throw new ConfigError(messages)
   const payments = paymentSettings(settings)
   if (typeof payments === 'string') throw new ConfigError(payments)
+  const isDevelopment = settings.NODE_ENV === 'development'
+  const replies = replySettings(settings, isDevelopment)
+  if (typeof replies === 'string') throw new ConfigError(replies)
   // One who reads that inbox signs in as any player.
   if (payments.btcpay && messages.hasDemoInbox)
     throw new ConfigError('BTCPAY_URL takes real money: set DEMO_INBOX=0.')
   return {
     ...messages,
     ...payments,
+    ...replies,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     host: settings.HOST,
@@ -182,14 +178,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: listOf(settings.TRUSTED_PROXIES),
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
     isHttps: settings.PUBLIC_HTTPS,
-    isDevelopment: settings.NODE_ENV === 'development',
+    isDevelopment,
     passwordPolicy: settings.PASSWORD_POLICY,
     passwordKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'password.key'), 32)),
     personalKeys: fromKeysDir(() => personalKeysIn(settings.KEYS_DIR)),
     personKeptDays: settings.PERSON_KEPT_DAYS,
     blindIndexKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'blind-index.key'), 32)),
     operatorKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'operator.key'), 32)),
-    obfuscationKey: settings.ENVELOPE === 'compat' ? (settings.OBFUSCATION_KEY ?? null) : null,
     callsPerSecond: settings.CALLS_PER_SECOND,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS ?? null,
     addressBurst: settings.ADDRESS_BURST,

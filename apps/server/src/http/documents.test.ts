@@ -1,5 +1,5 @@
-import { Envelope, playerCalls } from '@opendraw/contract'
-import { createClient } from '@opendraw/contract/client'
+import { Envelope, ownPicture, playerCalls } from '@opendraw/contract'
+import { createClient, download } from '@opendraw/contract/client'
 import { openapi } from '@opendraw/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../testing/clients.ts'
@@ -41,6 +41,8 @@ test('the old encrypted form is understood with its key, differs each time, and 
   const client = createClient(playerCalls, { ...options, replyKey: new Uint8Array(obfuscationKey) })
   expect(await client.getInit({})).toMatchObject({ mode: 'demo' })
   expect(await refusalOf(client.getUserinfo({}))).toBe('session_expired')
+  const picture = download(`${ownPicture.path}/1`, { ...options, replyKey: new Uint8Array(obfuscationKey) })
+  await expect(picture).rejects.toMatchObject({ kind: 'session_expired' })
   await expect(createClient(playerCalls, options).getInit({})).rejects.toMatchObject({ kind: 'malformed' })
   const headers = { 'content-type': 'application/json' }
   const asked = await fetch(`${server.url}/api/user/login`, {

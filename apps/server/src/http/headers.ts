@@ -14,6 +14,8 @@ export type HeaderOptions = Readonly<{
   allowsLocation: boolean
   /** A page may use the camera; only the console's page at the gate does. */
   allowsCamera?: boolean
+  /** The origins that a page calls beside its own. */
+  callOrigins?: readonly string[]
   /** The origins whose pages may be framed; none when it is left out. */
   embedOrigins?: readonly string[]
 }>
@@ -49,13 +51,14 @@ export function permissionsOf({
 }
 
 /** What a page may load, run and show. */
-export function policyOf({ scriptHashes, allowsInlineStyles, embedOrigins = [] }: HeaderOptions): string {
+export function policyOf(options: HeaderOptions): string {
+  const { scriptHashes, allowsInlineStyles, callOrigins = [], embedOrigins = [] } = options
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     `style-src 'self'${allowsInlineStyles ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...callOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -2,21 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type PageSettings, pageWithSettings } from './page-settings.ts'
 
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
 
 const YEAR_SECONDS = 31_536_000
 
+/** The documents that an app starts from, by file. */
+const documents = [
+  ['index.html', ['/', '/index.html']],
+  ['gate.html', ['/gate.html']],
+] as const
+
 /**
  * Serves a built app: files under assets/ carry their hash in their name and never change; everything else is asked for
  * again each time. A .br or .gz file beside a file is sent instead to clients that accept it. verify.html, which also
- * works without a server, keeps to its own policy.
+ * works without a server, keeps to its own policy. The apps' documents carry this deployment's settings, where there are any.
  */
-export function servePages(app: FastifyInstance, dist: string | null): void {
+export function servePages(app: FastifyInstance, dist: string | null, settings: PageSettings): void {
   if (dist === null || !existsSync(dist)) return
   // Addresses of the app follow the hash; one typed without it is redirected there.
   app.get('/pages/*', (request, reply) => reply.redirect(`/#${request.url}`))
   const root = resolve(dist)
+  serveDocuments(app, root, settings)
   const assets = `${root}${sep}assets${sep}`
   const verifier = `${root}${sep}verify.html`
   const verifierPolicy = ownPolicyOf(verifier)
@@ -32,6 +40,17 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
       if (verifierPolicy && path.startsWith(verifier)) reply.header('content-security-policy', verifierPolicy)
     },
   })
+}
+
+function serveDocuments(app: FastifyInstance, root: string, settings: PageSettings): void {
+  for (const [file, addresses] of documents) {
+    const page = pageWithSettings(`${root}${sep}${file}`, settings)
+    if (page === null) continue
+    for (const address of addresses)
+      app.get(address, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+      )
+  }
 }
 
 /**

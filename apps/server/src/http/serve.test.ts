@@ -41,6 +41,28 @@ test('serves the page fresh, and lets its own inline script run and no other', a
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
+test('writes into both pages what their client must know: the key of the old form, and where the player app calls', async () => {
+  const pages = mkdtempSync(join(tmpdir(), 'dist-'))
+  for (const file of ['index.html', 'gate.html'])
+    writeFileSync(join(pages, file), `<!doctype html><head><script>${script}</script></head>`)
+  const obfuscationKey = Buffer.alloc(32, 250)
+  const apiBaseUrl = 'https://api.example.com/"play'
+  const other = await startTestServer({
+    config: { webDist: pages, consoleDist: pages, obfuscationKey, apiBaseUrl },
+  })
+  const key = `<meta name="reply-key" content="${obfuscationKey.toString('base64')}" />`
+  const base = '<meta name="base-url" content="https://api.example.com/&quot;play" />'
+  const web = await fetch(`${other.url}/`)
+  expect(await web.text()).toBe(`<!doctype html><head>${key}${base}<script>${script}</script></head>`)
+  expect(web.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(web.headers.get('cache-control')).toBe('no-cache')
+  expect(web.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com;")
+  for (const page of ['/', '/index.html', '/gate.html'])
+    expect(await (await fetch(other.consoleUrl + page)).text()).toContain(`<head>${key}<script>`)
+  await other.stop()
+  rmSync(pages, { recursive: true })
+})
+
 // security: 38
 test('serves the verifier under its own policy, which allows no network', async () => {
   const page = await fetch(`${server.url}/verify.html`)

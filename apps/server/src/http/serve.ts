@@ -34,6 +34,8 @@ export type ListenerOptions = Readonly<{
   embedOrigins?: () => Promise<readonly string[]>
   /** Connections that it takes: in all, and from one address. */
   sockets: Readonly<{ sockets: number; perAddress: number }>
+  /** Where the page's calls go, when not to this origin. */
+  baseUrl?: string
   /** The callers to whom the origin is open; absent: everyone. */
   isCalledAs?: Access
   /** Answers that the framework routes: documents, health. */
@@ -99,9 +101,11 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   }
 }
 
-function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: ListenerOptions): HeaderOptions {
+function headersOf(options: ListenerOptions): HeaderOptions {
+  const { guard, dist, allowsInlineStyles, allowsLocation, baseUrl = '' } = options
   const { isHttps } = guard.ctx.config
-  return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation }
+  const callOrigins = URL.canParse(baseUrl) ? [new URL(baseUrl).origin] : []
+  return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation, callOrigins }
 }
 
 /**
@@ -199,7 +203,8 @@ function prepare(
   servePictures(app, guard, options.pictures ?? [])
   serveHooks(app, guard.ctx, options.hooks ?? [])
   options.extend?.(app)
-  servePages(app, options.dist)
+  const { obfuscationKey: replyKey } = guard.ctx.config
+  servePages(app, options.dist, { replyKey, baseUrl: options.baseUrl ?? '' })
 }
 
 /**

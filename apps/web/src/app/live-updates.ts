@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@opendraw/contract'
 import { useEffect } from 'react'
+import { options } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'
 import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
@@ -41,6 +42,7 @@ function open(games: readonly string[], token: string | null): Live {
   return openLive({
     games,
     since: firstKnown(token),
+    baseUrl: options.baseUrl,
     token: () => token,
     lang: () => session.get().language,
     onEvent: applyEvent,

@@ -5,14 +5,14 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@opendraw/contract'
-import { type ClientOptions, createClient } from '@opendraw/contract/client'
+import { type ClientOptions, createClient, pageSettings } from '@opendraw/contract/client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { noteAnswer } from '../live/live-state.ts'
 import { session } from '../session/session.ts'
 
 /** Where this app calls, and as whom. */
 export const options: ClientOptions = {
-  baseUrl: '',
+  ...pageSettings(),
   token: () => session.get().token,
   lang: () => session.get().language,
   fetch: async (input, init) => {

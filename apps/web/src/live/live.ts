@@ -7,6 +7,8 @@ export type LiveOptions = Readonly<{
   games: readonly string[]
   /** The event from which on everything is sent, also what happened before the stream was open; absent: from now on. */
   since?: string | undefined
+  /** What stands before /api/; absent: where the page came from. */
+  baseUrl?: string
   token: () => string | null
   lang: () => string
   onEvent: (event: LiveEvent) => void
@@ -91,7 +93,7 @@ async function follow(
   heard()
   try {
     const response = await (options.fetch ?? fetch)(
-      `${BASE_PATH}${liveStream.path}?games=${options.games.join(',')}`,
+      `${options.baseUrl ?? ''}${BASE_PATH}${liveStream.path}?games=${options.games.join(',')}`,
       { headers: headersOf(options, lastId), signal: AbortSignal.any([closed, silence.signal]) },
     )
     if (!response.ok || !response.body) return

@@ -105,6 +105,9 @@ async function fetchForm(
   }
 }
 
+/** An envelope, plain or in the old encrypted form: no file of ours is a text of either type. */
+const ENVELOPE_TYPES = /^(application\/json|text\/plain)/
+
 /** Fetches a file below the base path with the token in its header. Throws `CallFailure` when it is refused. */
 export async function download(path: string, options: ClientOptions): Promise<Blob> {
   const token = options.token()
@@ -115,8 +118,8 @@ export async function download(path: string, options: ClientOptions): Promise<Bl
       signal,
       cache: 'no-store',
     })
-    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
-    if (isFile) return await response.blob()
+    if (response.ok && !ENVELOPE_TYPES.test(response.headers.get('content-type') ?? ''))
+      return await response.blob()
     await readReply(response.status, await response.text(), options.replyKey ?? null)
     throw transportFailure()
   } catch (error) {

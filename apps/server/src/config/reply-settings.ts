@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { isOutgoing, OUTGOING_SENTENCE, oneOf } from './setting-shapes.ts'
+
+/** Where the players' page calls, and in which form it is answered. */
+export type ReplySettings = Readonly<{
+  /** Set: replies travel as AES-CBC text, for old clients. It hides nothing; TLS protects the wire. */
+  obfuscationKey: Buffer | null
+  /** What stands before /api/ in every call of the players' page, without a slash at its end; empty: where the page came from. */
+  apiBaseUrl: string
+}>
+
+/** The environment's part about replies; spread into the schema of the whole. */
+export const ReplyEnvironment = {
+  ENVELOPE: oneOf('off', 'compat').default('off'),
+  OBFUSCATION_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'should be 64 hexadecimal digits')
+    .transform((text) => Buffer.from(text, 'hex'))
+    .optional(),
+  API_BASE_URL: z
+    .string()
+    .refine((url) => /^(\/[\w.-]+)+\/?$/.test(url) || isOutgoing(url), `${OUTGOING_SENTENCE}, or be a path`)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(''),
+}
+
+type Parsed = z.infer<z.ZodObject<typeof ReplyEnvironment>>
+
+/** What these settings mean together; a sentence when one of them is missing. */
+export function replySettings(
+  { ENVELOPE, OBFUSCATION_KEY: key, API_BASE_URL: apiBaseUrl }: Parsed,
+  isDevelopment: boolean,
+): ReplySettings | string {
+  if (ENVELOPE === 'off') return { obfuscationKey: null, apiBaseUrl }
+  if (!key) return 'ENVELOPE=compat needs OBFUSCATION_KEY (64 hexadecimal digits).'
+  // There Vite serves the pages, which have no key in them.
+  if (isDevelopment) return 'ENVELOPE=compat needs built pages: use npm start instead of npm run dev.'
+  return { obfuscationKey: key, apiBaseUrl }
+}
