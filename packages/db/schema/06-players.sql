@@ -18,8 +18,6 @@ create table player (
   account_type text not null default 'demo',
   credit_score int not null default 50,
   state text not null default 'active' check (state in ('active', 'frozen')),
-  roles text[] not null default '{}',
-  permissions text[] not null default '{}',
   adult_declared_at timestamptz not null,
   terms_version text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -44,7 +42,7 @@ create index player_invited_at on player (created_at) where invited_by is not nu
 create trigger keeps_level before update of level on player for each row when (new.level < old.level)
   execute function refuse_update('OD001', 'a level is never lowered');
 grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_failures, fund_blocked_until, nickname,
-  avatar, lang, account_type, credit_score, state, roles, permissions, show_wins, wants_marketing, closed_at, has_active_limits, resting_until,
+  avatar, lang, account_type, credit_score, state, show_wins, wants_marketing, closed_at, has_active_limits, resting_until,
   reality_minutes) on player to opendraw_app;
 
 -- What marketing a player agreed to and took back, an answer a row: of each product and channel the newest holds, and none means no.

@@ -45,6 +45,8 @@ export function answerFailure(failure: unknown, isQuiet = false): void {
     if (session.isLoggedIn()) session.setExpired(true)
     return
   }
+  // Every call of a frozen account is refused: nothing that it was allowed holds any more.
+  if (reasonOf(failure) === 'account_frozen') session.setBarred()
   if (isQuiet || isGivenUp(failure)) return
   toast({ text: textOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? TOAST_LONG_MS : TOAST_MS })
 }

@@ -1,7 +1,7 @@
 import { toJson } from '@opendraw/contract'
 import { share } from '@opendraw/contract/client'
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answerFailure, isTimeout, isUnreachable } from './failures.ts'
+import { answerFailure, isTimeout, isUnreachable, reasonOf } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,8 +21,11 @@ export const queryClient = new QueryClient({
       answerFailure(failure, query.meta?.isQuiet ?? query.state.data === undefined),
   }),
   mutationCache: new MutationCache({
-    onError: (failure, _variables, _result, mutation) =>
-      answerFailure(failure, mutation.options.meta?.isQuiet),
+    onError: (failure, _variables, _result, mutation) => {
+      answerFailure(failure, mutation.options.meta?.isQuiet)
+      // What refused this may keep the player from more: their permissions are asked for again.
+      if (reasonOf(failure)) void queryClient.invalidateQueries({ queryKey: ['getUserinfo'] })
+    },
   }),
   defaultOptions: {
     queries: {

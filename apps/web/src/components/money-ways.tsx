@@ -3,20 +3,27 @@ import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
+import { Permitted } from './permitted.tsx'
 
 /** The two ways money moves, on a dark card. */
 export function MoneyWays() {
   const { t } = useMessages()
   return (
-    <div className="mt-5 flex gap-2.5">
-      <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
-        <ArrowDownToLine size={18} aria-hidden="true" />
-        {t('wallet.deposit')}
-      </Link>
-      <Link to={paths.withdrawal} viewTransition className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}>
-        <ArrowUpRight size={18} aria-hidden="true" />
-        {t('wallet.withdraw')}
-      </Link>
-    </div>
+    <Permitted anyOf={['wallet:deposit:create', 'wallet:withdraw:create']}>
+      <div className="mt-5 flex gap-2.5">
+        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
+          <ArrowDownToLine size={18} aria-hidden="true" />
+          {t('wallet.deposit')}
+        </Link>
+        <Link
+          to={paths.withdrawal}
+          viewTransition
+          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+        >
+          <ArrowUpRight size={18} aria-hidden="true" />
+          {t('wallet.withdraw')}
+        </Link>
+      </div>
+    </Permitted>
   )
 }

@@ -75,6 +75,8 @@ export function createSession(store: Store) {
     setToken: (token: string) => change({ token, isExpired: false }),
     /** Stores the reply of getUserinfo. */
     setUserInfo: (player: Player) => change(ofPlayer(player)),
+    /** An operator has frozen the account: without a role, and without a permission, until getUserinfo is answered again. */
+    setBarred: () => change({ roles: [], permissions: [] }),
     /** Stores the reply of getinit. */
     setInit: (init: Init) => change({ ccpginit: init }),
     setLanguage: (language: Language) => change({ language }),

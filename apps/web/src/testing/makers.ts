@@ -1,3 +1,4 @@
+import { playerPermissions } from '@opendraw/contract'
 import { type Game, gameInstance, issueAt, oddsOf, roundTimes, rulesOf } from '@opendraw/games'
 import type { ReplyFor } from '../client/ask.ts'
 
@@ -95,8 +96,8 @@ export function aPlayer(cash: bigint, seq = 1n): ReplyFor<'getUserinfo'> {
     creditScore: 100,
     points: 0n,
     vipLevel: 0,
-    roles: [],
-    permissions: [],
+    roles: ['player'],
+    permissions: [...playerPermissions],
     lang: 'en',
     showWins: true,
     isAskedOffers: false,

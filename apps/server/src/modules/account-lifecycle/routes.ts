@@ -2,22 +2,44 @@ import {
   beginExport,
   closeAccount,
   editPrivacy,
+  editProfile,
   exportData,
   getCreditScore,
   getPrivacy,
+  getUserinfo,
+  login,
+  register,
 } from '@opendraw/contract'
+import type { Context } from '../../context.ts'
 import { type Binding, bind } from '../../http/bind.ts'
-import { answerOffers, consentsOf } from '../accounts/index.ts'
-import { checkLoginPassword, checkSecondFactor } from '../credentials/index.ts'
+import {
+  answerOffers,
+  consentsOf,
+  editProfile as edit,
+  register as openAccount,
+  type SignedIn,
+  login as signIn,
+} from '../accounts/index.ts'
+import { checkLoginPassword, checkSecondFactor, deviceTokenOf } from '../credentials/index.ts'
 import { mayBePromoted } from '../responsible-gaming/index.ts'
 import { blockersOf, closeAccount as close, leastToWithdraw } from './close-account.ts'
 import { getCreditScore as readCreditScore } from './credit-score.ts'
 import { exportData as exportPage, newExportTicket } from './export-data.ts'
+import { userinfo, userinfoById } from './userinfo.ts'
 
 const done = { done: true as const }
 
-/** The calls about everything that is kept about one player: the copy of it, its deletion, and the score made of it. */
+/**
+ * The calls about an account from its opening to its end: who is signed in, the copy of everything that is kept about a
+ * player, its deletion, and the score made of it.
+ */
 export const routes: Binding[] = [
+  bind(register, async (ctx, { inviteCode = '', code = '', ...input }, caller) =>
+    signedIn(ctx, await openAccount(ctx, { ...input, inviteCode, code }, caller)),
+  ),
+  bind(login, async (ctx, request, caller) => signedIn(ctx, await signIn(ctx, request, caller))),
+  bind(getUserinfo, (ctx, _, { playerId }) => userinfoById(ctx, playerId)),
+  bind(editProfile, async (ctx, request, { playerId }) => userinfo(ctx, await edit(ctx, playerId, request))),
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
   bind(getPrivacy, async (ctx, _, { playerId }) => ({
     marketing: {
@@ -42,3 +64,12 @@ export const routes: Binding[] = [
     return done
   }),
 ]
+
+async function signedIn(ctx: Context, { player, session }: SignedIn) {
+  const { token, last } = session
+  return {
+    userinfo: { ...(await userinfo(ctx, player)), token },
+    lastLogin: last && { at: last.at, ip: last.ip },
+    device: deviceTokenOf(ctx, player),
+  }
+}

@@ -2,7 +2,8 @@ export { findVisitor } from './access/addressee-of.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
 export { answerOffers } from './consents/answer-offers.ts'
 export { consentAnswersOf, consentingTo, consentsOf } from './consents/read-consents.ts'
-export { avatars } from './persons/avatars.ts'
+export { login, type SignedIn } from './login.ts'
+export { avatars, toAvatar } from './persons/avatars.ts'
 export { closePlayer, keepOpen, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
 export {
   creditFactsOf,
@@ -15,9 +16,10 @@ export {
   sessionsOf,
   setCreditScore,
 } from './players.ts'
-export { accountOfPlayer } from './profile.ts'
+export { accountOfPlayer, editProfile } from './profile.ts'
+export { readWallets } from './read-wallets.ts'
+export { register } from './register.ts'
 export { announceChanged, endPlayerSessions, logout, playerSessions } from './sessions.ts'
 export { listSignIns, purgeOldSignIns } from './sign-ins/sign-ins.ts'
 export type { ListedPlayer, PlayerFilter, PlayerSought } from './tables/player-list.ts'
 export type { PlayerRow } from './tables/players.ts'
-export { readWallets } from './userinfo.ts'

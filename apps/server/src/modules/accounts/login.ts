@@ -18,6 +18,9 @@ import { type PlayerRow, playerByAccount } from './tables/players.ts'
 import { addressesOf } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)
+/** A player with the session that was just opened. */
+export type SignedIn = Readonly<{ player: PlayerRow; session: OpenedSession }>
+
 const TRIES_EVERY_SECONDS = 2
 /** Tries at one account from all networks where nobody ever logged in to it: what guesses from everywhere can reach. */
 const elsewhere = { burst: 60, everySeconds: 60 }
@@ -43,7 +46,7 @@ export async function login(
     device?: string | undefined
   }>,
   caller: PublicCaller,
-): Promise<{ player: PlayerRow; session: OpenedSession }> {
+): Promise<SignedIn> {
   const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
   await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
   const account = guessAccount(typed)

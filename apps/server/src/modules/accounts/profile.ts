@@ -50,7 +50,7 @@ export function editProfile(
 export async function accountOfPlayer(ctx: Context, playerId: bigint) {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
-  const { passwordHash: _, roles: _r, permissions: _p, ...account } = player
+  const { passwordHash: _, ...account } = player
   return {
     ...account,
     ...(await personOf(ctx, ctx.db, playerId)),

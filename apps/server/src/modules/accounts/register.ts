@@ -16,14 +16,9 @@ import { fingerprintContacts, isContactBarred } from '../kyc/index.ts'
 import { type SpendCode, tryCode } from '../messaging/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { answerOffers } from './consents/answer-offers.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
-import {
-  accountConstraints,
-  addPlayer,
-  INVITE_CONSTRAINT,
-  type PlayerRow,
-  playerIdByInvite,
-} from './tables/players.ts'
+import type { SignedIn } from './login.ts'
+import { openSession } from './sessions.ts'
+import { accountConstraints, addPlayer, INVITE_CONSTRAINT, playerIdByInvite } from './tables/players.ts'
 
 const refuse = refusalsOf(call)
 
@@ -46,11 +41,7 @@ const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const INVITE_TRIES = 5
 
 /** Opens a player account with empty ledger accounts, and signs in; all of it or nothing. */
-export async function register(
-  ctx: Context,
-  input: Registration,
-  caller: PublicCaller,
-): Promise<{ player: PlayerRow; session: OpenedSession }> {
+export async function register(ctx: Context, input: Registration, caller: PublicCaller): Promise<SignedIn> {
   const account = await check(ctx, input)
   const invitedBy = await inviterOf(ctx, input.inviteCode)
   const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }

@@ -12,6 +12,7 @@ export {
   checkStakeLimits,
   depositLimitHeadroom,
   needsDepositLimit,
+  permissionsLeft,
   refuseToPlay,
   refuseWhileResting,
 } from './checks/check-money.ts'

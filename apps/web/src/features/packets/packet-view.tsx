@@ -9,11 +9,13 @@ import { reasonOf, textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu.tsx'
+import { Permitted } from '../../components/permitted.tsx'
 import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { Envelope } from './envelope.tsx'
 import { PacketFacts } from './packet-facts.tsx'
 import { changedCalls, type Look, type Packet, packetQuery } from './queries.ts'
@@ -66,7 +68,8 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
   const opening = useOpening(code)
   const share = visitor?.share ?? null
   const isMeant = visitor?.isMeant ?? true
-  const canOpen = visitor !== null && isMeant && packet.state === 'open'
+  const isPermitted = useIsPermitted({ allOf: ['packet:packet:open'] })
+  const isForMe = visitor !== null && isMeant && packet.state === 'open'
   const isOwn = visitor?.isSender ?? false
   return (
     <div className="grid gap-3">
@@ -76,10 +79,11 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
         isMoving={opening.isSuccess}
         isDull={share === null && (packet.state !== 'open' || !isMeant)}
         isBusy={opening.isPending}
-        onOpen={canOpen ? () => opening.mutate() : null}
+        onOpen={isForMe && isPermitted ? () => opening.mutate() : null}
         isQuiet={isOwn}
       />
       <Status look={{ packet, visitor }} />
+      {isForMe && share === null && <Permitted allOf={['packet:packet:open']}>{null}</Permitted>}
       {opening.isError && <FormAlert>{textOf(opening.error)}</FormAlert>}
       {visitor === null && packet.state === 'open' && <LogIn code={code} />}
       {isOwn && packet.state === 'open' && <SharePacket code={code} />}

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { kindOf, playsQuery } from '../../client/games.ts'
 import { type Lock, LockCover, lockText } from '../../components/lock-cover.tsx'
+import { Permitted } from '../../components/permitted.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
@@ -72,9 +73,11 @@ function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
           {lockText(t, lock)}
         </p>
       ) : (
-        <p className="text-[14px] leading-snug text-ink-2">
-          {t('board.pick')} {t('round.closesBefore', { seconds })}
-        </p>
+        <Permitted allOf={['game:bet:create']}>
+          <p className="text-[14px] leading-snug text-ink-2">
+            {t('board.pick')} {t('round.closesBefore', { seconds })}
+          </p>
+        </Permitted>
       )}
       {canRepeat && (
         <Button tone="soft" size="small" className="shrink-0" disabled={!isOpen} onClick={onRepeat}>

@@ -71,6 +71,13 @@ test('a press on a ball, a look at the slip, and a press on the button that says
   await page.close()
 })
 
+test('a player without the permission to bet reads that they have none, and can press nothing', async () => {
+  const { page } = await aTable({ getUserinfo: () => ({ ...aPlayer(1000000000n), permissions: [] }) })
+  await page.see('You have no permission')
+  expect(document.querySelector('fieldset:disabled')?.textContent).toContain('Betting board')
+  await page.close()
+})
+
 test('an address without a game, or with a game of another page, shows a message and no other game', async () => {
   for (const address of ['?id=zzz', '?id=k3-1m']) {
     const { page, server } = await aTable({}, 'rgb', address)

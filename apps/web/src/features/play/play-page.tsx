@@ -12,6 +12,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { useSecretResult } from '../../live/secret-result.ts'
 import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/player.ts'
+import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { BoardArea } from './board-area.tsx'
 import type { GameFace } from './game-face.ts'
@@ -65,12 +66,12 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const { t } = useMessages()
   const { game, round, plays, cash, isCashOld, phase, sheet, bet, place } = useTable(face.game, gameId)
   const { slip, active } = sheet
-  const isClosed = phase === 'locked' || phase === 'overdue'
   const last = game?.last ?? null
-  const reveal = useReveal(last, isClosed || isAwaited(round, last))
+  const reveal = useReveal(last, phase === 'locked' || phase === 'overdue' || isAwaited(round, last))
   const withheld = useWithheld(isCashOld ? undefined : cash?.held, reveal.phase)
   const stage = useOutOfView<HTMLDivElement>()
   const lock = useHolds()(game?.game.lock)
+  const isOpen = useIsPermitted({ allOf: ['game:bet:create'] }) && phase === 'open' && !lock
   const title = kindName(t, face.game)
   useEffect(warmUp, [])
   return (
@@ -84,7 +85,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
         <BoardArea
           {...{ gameId, lock, slip }}
           Board={face.Board}
-          isOpen={phase === 'open' && !lock}
+          isOpen={isOpen}
           canRepeat={sheet.placed !== null && slip.lines.length === 0}
           onToggle={sheet.toggle}
           onSwap={sheet.swap}
@@ -108,7 +109,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
             {...{ slip, active, plays, round }}
             game={face.game}
             cash={cash?.held}
-            isOpen={phase === 'open' && !lock}
+            isOpen={isOpen}
             isPlacing={bet.isPlacing}
             failure={bet.failure}
             failedIssue={bet.failedIssue}

@@ -21,5 +21,7 @@ export function activityQuery() {
 export function refreshProtection(cache: QueryClient): Promise<void> {
   // The deposit page asks for a limit as long as it believes that none was decided on.
   cache.removeQueries({ queryKey: ['listDepositMethods'] })
+  // And what the player may do at all.
+  void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
   return cache.invalidateQueries({ queryKey: ['getProtection'] })
 }

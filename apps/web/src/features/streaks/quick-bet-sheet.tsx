@@ -8,6 +8,7 @@ import { gameQuery } from '../../client/games.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { type Lock, lockText } from '../../components/lock-cover.tsx'
+import { Permitted } from '../../components/permitted.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
@@ -76,15 +77,17 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
           {t('streaks.still', { chance: share(chosen.probability, locale) })}
         </p>
       </div>
-      <StakeForm
-        key={gameId}
-        side={chosen}
-        target={game && round ? { gameId, issue: round.issue, oddsVersion: game.oddsVersion } : undefined}
-        lock={holds(game?.game.lock)}
-        stakeMin={game ? game.limits.stakeMin : MICRO}
-        countdown={countdown}
-        onPlaced={onClose}
-      />
+      <Permitted allOf={['game:bet:create']}>
+        <StakeForm
+          key={gameId}
+          side={chosen}
+          target={game && round ? { gameId, issue: round.issue, oddsVersion: game.oddsVersion } : undefined}
+          lock={holds(game?.game.lock)}
+          stakeMin={game ? game.limits.stakeMin : MICRO}
+          countdown={countdown}
+          onPlaced={onClose}
+        />
+      </Permitted>
     </Sheet>
   )
 }

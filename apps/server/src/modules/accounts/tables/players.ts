@@ -19,14 +19,12 @@ export type PlayerRow = Readonly<{
   /** By what they staked, 0 to 10. */
   level: number
   state: 'active' | 'frozen'
-  roles: readonly string[]
-  permissions: readonly string[]
   createdAt: Date
 }>
 
 const columns = sql`id, account_name, phone, email, password_hash,
   fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
-  credit_score, level, state, roles, permissions, created_at,
+  credit_score, level, state, created_at,
   wants_marketing and coalesce(resting_until <= clock_timestamp(), true) as is_asked_offers`
 
 /** The constraint that a taken account violates. */

@@ -7,7 +7,7 @@ export {
   newestApplication,
   readOne as readPartner,
 } from './partners/list-applications.ts'
-export { decideApplication } from './partners/partner-applications.ts'
+export { decideApplication, isPartner } from './partners/partner-applications.ts'
 export { qualifiedInviteesJob } from './plans/chest/chest.ts'
 export { planInvariants } from './plans/invariants.ts'
 export { activeInviteesJob, pausedSalaries, salaryJob, waitingSalariesJob } from './plans/salary/salaries.ts'

@@ -1,8 +1,8 @@
-import { Refusal } from '@opendraw/contract'
+import { type PlayerPermission, playerPermissions, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
 import { failedAge } from '../../kyc/index.ts'
-import { usedOf } from '../limits/limit-use.ts'
+import { type UsedLimit, usedOf } from '../limits/limit-use.ts'
 import { overLimit } from '../limits/refuse-over.ts'
 import { checkDueAt } from '../reality/reality-check.ts'
 import { activeRestriction } from '../restrictions/active-restriction.ts'
@@ -18,12 +18,10 @@ import { lockProtection, readProtectionRow, restrictionsOf } from '../tables/pro
  */
 export async function checkDepositLimits(tx: Tx, playerId: bigint, amount: Money): Promise<void> {
   const { now, depositChoice } = await lockProtection(tx, playerId)
-  const rest = activeRestriction(await restrictionsOf(tx, playerId), now)
-  if (rest) throw isRestricted(rest)
-  if (await failedAge(tx, playerId)) throw new Refusal('age_not_met')
+  await refuseBarred(tx, playerId, now)
   const limits = (await limitsInForce(tx, playerId)).filter(({ kind }) => kind === 'deposit')
   if (limits.length === 0 && depositChoice === null) throw new Refusal('deposit_limit_choice_required')
-  const over = (await usedOf(tx, playerId, limits, now)).filter(({ room }) => amount > room)
+  const over = limitsOver(await usedOf(tx, playerId, limits, now), 'deposit', amount)
   if (over.length > 0) throw await overLimit(tx, playerId, over, { amount, now })
 }
 
@@ -37,9 +35,7 @@ export async function needsDepositLimit(db: Tx, playerId: bigint): Promise<boole
 /** Throws while the player pauses, is excluded, or is known to be too young: for what is neither a stake nor a deposit. */
 export async function refuseWhileResting(db: Tx, playerId: bigint): Promise<void> {
   const { now } = await readProtectionRow(db, playerId)
-  const rest = activeRestriction(await restrictionsOf(db, playerId), now)
-  if (rest) throw isRestricted(rest)
-  if (await failedAge(db, playerId)) throw new Refusal('age_not_met')
+  await refuseBarred(db, playerId, now)
 }
 
 /**
@@ -68,7 +64,7 @@ export async function checkStakeLimits(tx: Tx, { playerId, sessionId, stake }: L
   const used = await usedOf(tx, playerId, (await limitsInForce(tx, playerId)).filter(bindsPlay), now)
   for (const kind of ['session', 'stake', 'loss'] as const) {
     const amount = kind === 'session' ? 1n : stake
-    const over = used.filter(({ limit, used: soFar }) => limit.kind === kind && soFar + amount > limit.amount)
+    const over = limitsOver(used, kind, amount)
     if (over.length > 0) throw await overLimit(tx, playerId, over, { amount, now })
   }
 }
@@ -78,10 +74,45 @@ export async function refuseToPlay(db: Tx, playerId: bigint, sessionId: string, 
   const clock = await playClock(db, playerId, sessionId)
   assert(clock !== undefined, 'a caller has a session')
   const now = at ?? clock.now
-  const rest = activeRestriction(await restrictionsOf(db, playerId), now)
-  if (rest) throw isRestricted(rest)
-  if (await failedAge(db, playerId)) throw new Refusal('age_not_met')
+  await refuseBarred(db, playerId, now)
   if (now >= checkDueAt(clock)) throw new Refusal('reality_check_due')
+}
+
+/** What a pause, an exclusion or a failed age takes away; money can be withdrawn as ever. */
+const neverBarred: readonly PlayerPermission[] = ['wallet:withdraw:create']
+
+/**
+ * The permissions that a player's protection leaves them: by the same facts as the refusals above, for the smallest amount that
+ * there is. Without a lock: the refusals decide.
+ */
+export async function permissionsLeft(db: Tx, playerId: bigint): Promise<PlayerPermission[]> {
+  const { now } = await readProtectionRow(db, playerId)
+  if (await barOf(db, playerId, now)) return [...neverBarred]
+  const used = await usedOf(db, playerId, await limitsInForce(db, playerId), now)
+  const isUsedUp = (...kinds: readonly Limit['kind'][]) =>
+    kinds.some((kind) => limitsOver(used, kind, 1n).length > 0)
+  const taken: PlayerPermission[] = [
+    ...(isUsedUp('session', 'stake', 'loss') ? (['game:bet:create'] as const) : []),
+    ...(isUsedUp('deposit') ? (['wallet:deposit:create'] as const) : []),
+  ]
+  return playerPermissions.filter((one) => !taken.includes(one))
+}
+
+async function refuseBarred(db: Tx, playerId: bigint, now: Date): Promise<void> {
+  const bar = await barOf(db, playerId, now)
+  if (bar) throw bar
+}
+
+/** What keeps a player from everything but taking their money out, as its refusal; null: nothing. */
+async function barOf(db: Tx, playerId: bigint, now: Date): Promise<Refusal | null> {
+  const rest = activeRestriction(await restrictionsOf(db, playerId), now)
+  if (rest) return isRestricted(rest)
+  return (await failedAge(db, playerId)) ? new Refusal('age_not_met') : null
+}
+
+/** Those limits of this kind that have no headroom for that much more. */
+function limitsOver(used: readonly UsedLimit[], kind: Limit['kind'], amount: bigint): UsedLimit[] {
+  return used.filter(({ limit, room }) => limit.kind === kind && amount > room)
 }
 
 function bindsPlay({ kind }: Limit): boolean {

@@ -3,6 +3,7 @@ import { Button, Pill, type PillTone } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { send } from '../../../client/ask.ts'
+import { Permitted } from '../../../components/permitted.tsx'
 import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
@@ -39,7 +40,11 @@ export function Status({ application, mayApplyFrom }: StatusProps) {
           {plan}
         </p>
       )}
-      {state === 'approved' && <ReportButton />}
+      {state === 'approved' && (
+        <Permitted anyRole={['partner']}>
+          <ReportButton />
+        </Permitted>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
@@ -17,9 +18,11 @@ export default function SendPacketScreen() {
   return (
     <Page title={t('hong.send')}>
       <div className="px-4 pt-1">
-        <QueryView query={player} skeleton={5}>
-          {(data) => <Sending player={data} />}
-        </QueryView>
+        <Permitted allOf={['packet:packet:create']}>
+          <QueryView query={player} skeleton={5}>
+            {(data) => <Sending player={data} />}
+          </QueryView>
+        </Permitted>
       </div>
     </Page>
   )

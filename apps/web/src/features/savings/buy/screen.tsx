@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { Permitted } from '../../../components/permitted.tsx'
 import { bothOf, QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -26,16 +27,18 @@ export default function BuyProductScreen() {
   return (
     <Page title={t('product.buy')}>
       <div className="px-4 pt-1">
-        <QueryView query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
-          {([detail, player]) => (
-            <Buying
-              detail={detail}
-              player={player}
-              units={Number(search.get('units') ?? Number.NaN)}
-              onBought={setOrder}
-            />
-          )}
-        </QueryView>
+        <Permitted allOf={['savings:order:create']}>
+          <QueryView query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+            {([detail, player]) => (
+              <Buying
+                detail={detail}
+                player={player}
+                units={Number(search.get('units') ?? Number.NaN)}
+                onBought={setOrder}
+              />
+            )}
+          </QueryView>
+        </Permitted>
       </div>
     </Page>
   )

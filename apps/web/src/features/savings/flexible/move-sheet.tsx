@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isUnreachable, textOf } from '../../../client/failures.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { Permitted } from '../../../components/permitted.tsx'
 import { useFields } from '../../../components/use-fields.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, exactMoney } from '../../../formats/index.ts'
@@ -62,9 +63,11 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
             {textOf(moving.error)}
           </FormAlert>
         )}
-        <Button type="submit" isBusy={moving.isPending}>
-          {t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
-        </Button>
+        <Permitted allOf={isOut ? undefined : ['savings:order:create']}>
+          <Button type="submit" isBusy={moving.isPending}>
+            {t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
+          </Button>
+        </Permitted>
       </form>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
@@ -19,9 +20,11 @@ export default function BuyTicketScreen() {
   return (
     <Page title={t('ticket.buy')}>
       <div className="px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
-          {(page) => <Buying page={page} listingId={listing === null ? null : idOf(listing)} />}
-        </QueryView>
+        <Permitted allOf={['tickets:order:create']}>
+          <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+            {(page) => <Buying page={page} listingId={listing === null ? null : idOf(listing)} />}
+          </QueryView>
+        </Permitted>
       </div>
     </Page>
   )

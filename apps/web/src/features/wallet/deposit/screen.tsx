@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SolvencyLink } from '../../../components/solvency-link.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -54,9 +55,11 @@ function NewDeposit() {
   return (
     <Page title={t('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
-        <QueryView query={methods} skeleton={5}>
-          {(terms) => (terms.needsLimit ? <LimitFirst /> : <AmountStep terms={terms} />)}
-        </QueryView>
+        <Permitted allOf={['wallet:deposit:create']}>
+          <QueryView query={methods} skeleton={5}>
+            {(terms) => (terms.needsLimit ? <LimitFirst /> : <AmountStep terms={terms} />)}
+          </QueryView>
+        </Permitted>
         <SolvencyLink />
       </div>
     </Page>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { holdText } from '../../../components/hold-text.ts'
+import { Permitted } from '../../../components/permitted.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation.ts'
@@ -42,7 +43,11 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
       {info.debt !== 0n && <Owed debt={info.debt} />}
       {!isSetUp && <Steps info={info} hasTarget={hasTarget} />}
       <Wagering turnover={info.turnover} />
-      {canStart && !info.hold && <Button onClick={start}>{t('wallet.withdraw')}</Button>}
+      {canStart && (
+        <Permitted allOf={['wallet:withdraw:create']}>
+          <Button onClick={start}>{t('wallet.withdraw')}</Button>
+        </Permitted>
+      )}
       <Waiting />
       <ReturnDeposits info={info} cards={cards} />
       <section className="px-1">

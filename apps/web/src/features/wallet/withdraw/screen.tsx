@@ -8,6 +8,7 @@ import { bothOf, QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
+import { useIsPermitted } from '../../../session/use-is-permitted.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { cardsQuery, withdrawalsQuery, withdrawInfoQuery } from '../queries.ts'
 import { TransferAmount, TransferList } from '../transfers.tsx'
@@ -33,8 +34,9 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const [targetId, setTargetId] = useState<bigint>()
   const targets = cards.data && info.data ? targetsOf(cards.data, info.data) : []
   const target = targets.find(({ id }) => id === targetId) ?? targets[0]
+  const isPermitted = useIsPermitted({ allOf: ['wallet:withdraw:create'] })
   const isReady =
-    isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
+    isAmount && target !== undefined && isPermitted && info.data?.hasFundPassword === true && !info.data.hold
   return (
     <Page title={t('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">

@@ -9,7 +9,7 @@ import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { isCounted } from '../../../wagering/index.ts'
 import { grantEarnings } from '../../earnings/index.ts'
-import { newestApplication } from '../tables/applications.ts'
+import { isPartner } from '../partners/partner-applications.ts'
 import {
   addCommissions,
   commissionOfDay,
@@ -164,8 +164,7 @@ export async function exportTeam(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
 ): Promise<{ name: string; csv: string; days: number }> {
-  const application = await newestApplication(db, playerId, 0)
-  if (application?.state !== 'approved') throw refuse('not_partner')
+  if (!(await isPartner(db, playerId))) throw refuse('not_partner')
   const { list } = await listCommission(db, playerId, null, DAYS_MAX)
   const rows = list.map(({ day, state, amount, levels }) => [
     day,

@@ -79,6 +79,11 @@ export async function opened(ctx: Keys, row: ApplicationRow): Promise<Applicatio
   return { ...row, plan: await open(ctx, ctx.db, row.playerId, 'partner_application.plan', row.plan) }
 }
 
+/** Whether the player is a partner: their newest application is approved. */
+export async function isPartner(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await newestApplication(db, playerId, 0))?.state === 'approved'
+}
+
 /** A player's newest application, whether they may send another now, and if not, from when. */
 export async function readApplication(
   ctx: Keys,
