@@ -16,7 +16,7 @@ test('a visitor looks around the lobby and reads what binds us, on one live stre
   const streams = streamsOf(page)
   await open(page, '/pages/home/index')
   await page.getByRole('link', { name: t('game.all') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('game.all') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('title.game') })).toBeVisible()
 
   // Every table counts down, and hears of its own rounds: one stream carries them all.
   const clock = page.getByRole('listitem').filter({ hasText: t('round.drawsIn') })

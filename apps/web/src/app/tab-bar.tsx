@@ -3,6 +3,7 @@ import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 import { TAB_BAR_PX, TAB_ICON_PX, TAB_LABEL_PX } from '../formats/limits.ts'
+import { switchTab } from '../navigation.ts'
 import * as paths from '../paths.ts'
 
 const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
@@ -27,7 +28,12 @@ export function TabBar({ pathname }: { pathname: string }) {
             <li key={path} className="min-w-0 flex-1">
               <Link
                 to={path}
-                viewTransition
+                onClick={(event) => {
+                  // A tab of the browser's own is opened by the link itself.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  switchTab(path)
+                }}
                 aria-current={isOn ? 'page' : undefined}
                 style={{ fontSize: TAB_LABEL_PX }}
                 className={classNames(

@@ -1,6 +1,6 @@
 import { classNames, IconButton } from '@opendraw/ui'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 import { back } from '../navigation.ts'
 
@@ -16,8 +16,11 @@ type PageProps = Readonly<{
   children: ReactNode
 }>
 
-/** The layout of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
+/** The layout of every screen: one main, one h1 (the document's title too), a named way back, at most 480 px wide and centred. */
 export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Opendraw`
+  }, [title])
   return (
     <main
       className={classNames(

@@ -9,8 +9,8 @@ export type Phase = 'early' | 'open' | 'locked' | 'overdue' | 'none'
 
 export type Countdown = Readonly<{
   phase: Phase
-  /** Whole seconds until the draw, or, while it is early, until the round opens; 0 once that time has passed. */
-  secondsLeft: number
+  /** Whole seconds until the draw, or, while it is early, until the round opens; 0 once that time has passed; null without a round. */
+  secondsLeft: number | null
   /** The part of the round that is left, 1 to 0. */
   part: number
   /** The last five seconds in which bets are taken. */
@@ -21,7 +21,7 @@ const URGENT_SECONDS = 5
 
 /** Where a round is at the server's second `now`. The server decides whether a bet came in time; this only shows it. */
 export function countdownOf(round: Times | null | undefined, now: number): Countdown {
-  if (!round) return { phase: 'none', secondsLeft: 0, part: 0, isUrgent: false }
+  if (!round) return { phase: 'none', secondsLeft: null, part: 0, isUrgent: false }
   const opens = Math.floor(round.opensAt.getTime() / 1000)
   const locks = Math.ceil(round.locksAt.getTime() / 1000)
   const draws = Math.ceil(round.drawsAt.getTime() / 1000)

@@ -19,7 +19,7 @@ export default function GameListScreen() {
   const [kind] = kinds
   return (
     <Page
-      title={kinds.length === 1 && kind ? kindName(t, kind) : t('game.all')}
+      title={t('title.gameList')}
       top={
         <div className="pb-2">
           <Chips<GameKind | ''>

@@ -21,7 +21,7 @@ export default function LobbyScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
   return (
-    <Page title={t('game.all')}>
+    <Page title={t('title.game')}>
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4">
         {gameKinds.map((kind) => (

@@ -48,7 +48,7 @@ function Clock({ gameId, round }: { gameId: string; round: Round | null }) {
         <span className="block truncate text-[12px] text-on-stage-2">{t(roundLabels[phase])}</span>
       </span>
       <span className={classNames('num text-[18px] font-bold', (isUrgent || isClosed) && 'text-alarm')}>
-        {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
+        {minutesSeconds(secondsLeft)}
       </span>
     </>
   )

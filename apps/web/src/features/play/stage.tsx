@@ -89,7 +89,7 @@ function Clock({ isKnown, round }: ClockProps) {
           (isUrgent || isClosed) && 'text-alarm',
         )}
       >
-        {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
+        {minutesSeconds(secondsLeft)}
       </p>
       <p className="num mt-1 truncate text-[13px] text-on-stage-2">
         {round ? t('round.no', { issue: round.issue }) : BLANK}

@@ -9,6 +9,7 @@ import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { FundField, useBind } from '../bind-form.tsx'
 import { type CardField, type CardFilled, cardFaults } from '../card-faults.ts'
+import { BankField } from './bank-field.tsx'
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -17,12 +18,6 @@ type Attributes = Pick<
 type Row = Readonly<{ field: CardField; label: Key; hint?: Key; attributes: Attributes }>
 
 const rows: readonly Row[] = [
-  {
-    field: 'holder',
-    label: 'cards.holder',
-    attributes: { autoComplete: 'name', maxLength: 60 },
-  },
-  { field: 'bankName', label: 'cards.bank', attributes: { autoComplete: 'off', maxLength: 60 } },
   {
     field: 'cardNumber',
     label: 'cards.number',
@@ -70,12 +65,23 @@ export function CardForm({ holder }: { holder: string }) {
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-[15px] text-ink-2">{t('cards.text')}</p>
+      <Field
+        name="holder"
+        label={t('cards.holder')}
+        hint={t('payout.holder', { holder })}
+        value={typed.holder}
+        onChange={type('holder')}
+        error={errors.holder}
+        autoComplete="name"
+        maxLength={60}
+      />
+      <BankField value={typed.bankName} onChange={type('bankName')} error={errors.bankName} />
       {rows.map(({ field, label, hint, attributes }) => (
         <Field
           key={field}
           name={field}
           label={t(label)}
-          hint={field === 'holder' ? t('payout.holder', { holder }) : hint && t(hint)}
+          hint={hint && t(hint)}
           value={typed[field]}
           onChange={type(field)}
           error={errors[field]}

@@ -28,7 +28,7 @@ export default function ForgetScreen() {
   const { t } = useMessages()
   const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useForget()
   return (
-    <Page title={t('login.forget')}>
+    <Page title={t('title.forget')}>
       <div className="px-6 pt-3">
         <p className="mb-6 text-[15px] text-ink-2">{t('forget.text')}</p>
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">

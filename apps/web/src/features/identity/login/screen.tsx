@@ -14,7 +14,7 @@ export default function LoginScreen() {
   const wanted = search.get('redirect') ?? undefined
   return (
     <Page
-      title={t('session.logIn')}
+      title={t('title.login')}
       right={
         <Link
           to={paths.withQuery(paths.register, { redirect: wanted })}
@@ -28,7 +28,9 @@ export default function LoginScreen() {
     >
       <div className="px-6 pt-5">
         <Mark className="size-14" />
-        <h2 className="mt-5 mb-7 text-[32px] leading-tight font-bold tracking-tight">{t('login.hello')}</h2>
+        <h2 className="mt-5 mb-7 text-[32px] leading-tight font-bold tracking-tight">
+          {t(wanted === undefined ? 'login.hello' : 'session.loginFirst')}
+        </h2>
         <LoginForm onDone={() => redirect(redirectPath(wanted ?? null))} />
       </div>
     </Page>

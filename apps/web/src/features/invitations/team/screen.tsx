@@ -37,7 +37,7 @@ export default function InviteScreen() {
 }
 
 function Overview({ team }: { team: Team }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <>
       <CodeStage code={team.inviteCode} />
@@ -51,6 +51,12 @@ function Overview({ team }: { team: Team }) {
         <h2 id="team" className="mt-2 px-1 text-[18px] font-bold tracking-tight">
           {t('invite.team')}
         </h2>
+        <p className="flex items-baseline justify-between gap-3 px-1 text-[15px]">
+          <span className="text-ink-2">{t('invite.totalPeople')}</span>
+          <span className="num text-[20px] font-bold">
+            {team.levels.reduce((sum, { people }) => sum + people, 0).toLocaleString(locale)}
+          </span>
+        </p>
         {team.levels.map((level, at) => (
           <LevelCard key={level.level} level={level} rate={team.rates[at] ?? 0} />
         ))}

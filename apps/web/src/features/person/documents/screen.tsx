@@ -17,7 +17,7 @@ export default function DocumentsScreen() {
   const state = auth.data?.state
   const isForm = state === 'none' || (isAgain && (state === 'failed' || state === 'expired'))
   return (
-    <Page title={t('kyc.title')}>
+    <Page title={t('title.auth')}>
       <div className="grid gap-5 px-6 pt-3">
         <QueryView query={bothOf(auth, person)} skeleton={<Waiting />}>
           {([ownAuth, ownPerson]) =>

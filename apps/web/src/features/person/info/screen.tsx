@@ -25,6 +25,8 @@ const ruleText = {
   forged_documents: 'credit.forged_documents',
 } as const satisfies Record<CreditPart['rule'], Key>
 
+const typeText = { demo: 'info.demo' } as const satisfies Record<Player['accountType'], Key>
+
 const levelText = ['info.level0', 'info.level1', 'info.level2'] as const satisfies readonly Key[]
 
 /** The player's account, their verification level, and the parts of their credit score. */
@@ -55,6 +57,7 @@ function Facts({ player }: { player: Player }) {
   const { t } = useMessages()
   const facts: readonly { key: Key; value: string | null }[] = [
     { key: 'info.account', value: player.accountMasked },
+    { key: 'info.accountType', value: t(typeText[player.accountType]) },
     { key: 'info.phone', value: player.phoneMasked },
     { key: 'info.email', value: player.emailMasked },
     { key: 'person.taxNumber', value: player.taxNumberMasked },

@@ -64,7 +64,7 @@ test('after everything, a key types an amount again', async () => {
   await press('Take out 6.00')
   await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
   expect(asked('withdrawFlexible')).toMatchObject([{ amount: '6000000' }])
-  await see('Flexible savings')
+  await see('Financial Management')
 })
 
 test('putting in stays within the balance, the smallest amount and the player’s maximum', async () => {

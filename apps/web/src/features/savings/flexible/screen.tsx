@@ -25,7 +25,7 @@ export default function FlexibleScreen() {
   const { t } = useMessages()
   const query = useQuery(flexibleQuery())
   return (
-    <Page title={t('savings.title')}>
+    <Page title={t('title.savings')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <div className="grid grid-cols-1 gap-4 px-4 pt-1">
         <QueryView

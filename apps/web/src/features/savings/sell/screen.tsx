@@ -21,7 +21,7 @@ export default function SellProductScreen() {
   const [search] = useSearchParams()
   const query = useQuery(saleQuoteQuery(idOf(search.get('id') ?? '')))
   return (
-    <Page title={t('order.sell')}>
+    <Page title={t('title.sell')}>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1">
         <QueryView query={query} skeleton={<Skeleton className="h-72 rounded-[28px]" />}>
           {(quote) => <Offer quote={quote} />}

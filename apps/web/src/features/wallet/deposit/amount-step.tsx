@@ -1,5 +1,5 @@
 import { requestDeposit } from '@opendraw/contract'
-import { Button, Pill } from '@opendraw/ui'
+import { Button } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { reasonOf } from '../../../client/failures.ts'
@@ -12,14 +12,15 @@ import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
-import { paymentOf, rateText } from '../amount-previews.ts'
+import { paymentOf } from '../amount-previews.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
+import { CountryChoice, MethodChoice } from './method-choice.tsx'
 import { Terms } from './terms.tsx'
 
 const quickAmounts = [10, 50, 100, 500, 1000]
 
-type Typed = Readonly<{ methodId?: string; amount: string }>
-const nothing: Typed = { amount: '' }
+type Typed = Readonly<{ country: string; methodId?: string; amount: string }>
+const nothing: Typed = { country: '', amount: '' }
 
 /** How, and how much; and before anything moves, what comes with it. */
 export function AmountStep({ terms }: { terms: DepositTerms }) {
@@ -28,8 +29,16 @@ export function AmountStep({ terms }: { terms: DepositTerms }) {
   const amount = typedMoney(typed.amount)
   return (
     <form ref={formRef} noValidate onSubmit={submit}>
-      <MethodChoice
+      <CountryChoice
         methods={terms.list}
+        value={typed.country}
+        onChange={(country) => {
+          forget()
+          change({ country })
+        }}
+      />
+      <MethodChoice
+        methods={methodsOf(terms, typed.country)}
         chosenId={method?.id}
         onChoose={(methodId) => change({ ...typed, methodId })}
       />
@@ -75,12 +84,20 @@ export function depositFault(typed: string, method: DepositMethod | undefined): 
   return isWithin ? undefined : { key: 'amount.range' }
 }
 
+/** The ways to deposit from a country: its own, and those that know no country; all of them while none is chosen. */
+export function methodsOf({ list }: Pick<DepositTerms, 'list'>, country: string): DepositMethod[] {
+  return list.filter((method) => country === '' || method.country === null || method.country === country)
+}
+
 /** Asks for a deposit and goes on to its page. A failure leaves the form; trying again sends the same key. */
 function useDeposit(terms: DepositTerms) {
   const { t, money } = useMessages()
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
-  const methodOf = (typed: Typed) => terms.list.find(({ id }) => id === typed.methodId) ?? terms.list[0]
+  const methodOf = (typed: Typed) => {
+    const methods = methodsOf(terms, typed.country)
+    return methods.find(({ id }) => id === typed.methodId) ?? methods[0]
+  }
   const limitsOf = (method: DepositMethod | undefined) =>
     method && { min: money(method.amountMin), max: money(method.amountMax) }
   const form = useForm({
@@ -112,56 +129,4 @@ function useDeposit(terms: DepositTerms) {
   })
   const method = methodOf(form.typed)
   return { ...form, method, limits: limitsOf(method) }
-}
-
-type MethodChoiceProps = Readonly<{
-  methods: readonly DepositMethod[]
-  chosenId: string | undefined
-  onChoose: (id: string) => void
-}>
-
-/** The ways to deposit, with the details under the chosen one. */
-function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps) {
-  const { t, locale } = useMessages()
-  return (
-    <fieldset>
-      <legend className="sr-only">{t('rule.selectMethod')}</legend>
-      {methods.length === 0 && <p className="py-4 text-[15px] text-ink-2">{t('deposit.closed')}</p>}
-      <div className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
-        {methods.map((method) => (
-          <label
-            key={method.id}
-            className="flex min-h-14 cursor-pointer items-start gap-3 border-line px-4 py-4 not-first:border-t has-focus-visible:bg-sunken"
-          >
-            <input
-              type="radio"
-              name="method"
-              value={method.id}
-              checked={method.id === chosenId}
-              onChange={() => onChoose(method.id)}
-              className="radio mt-0.5"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-6 font-medium">
-                {method.name}
-                {method.kind !== 'btcpay' && (
-                  <Pill tone={method.kind === 'sandbox' ? 'green' : 'grey'}>
-                    {t(method.kind === 'sandbox' ? 'deposit.instant' : 'deposit.reviewed')}
-                  </Pill>
-                )}
-              </span>
-              {method.currency !== 'USD' && (
-                <span className="mt-0.5 block text-[13px] text-ink-2 tabular-nums">
-                  1 USD = {rateText(method.rate, locale)} {method.currency}
-                </span>
-              )}
-              {method.id === chosenId && (
-                <span className="mt-1 block text-[13px] leading-snug text-ink-2">{method.instructions}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
