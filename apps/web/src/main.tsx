@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { queryClient } from './client/query-client.ts'
-import { setLanguage } from './copy/language.ts'
+import { showLanguage } from './copy/language.ts'
 import { followOtherTabs } from './session/log-out.ts'
 import { session } from './session/session.ts'
 import './styles.css'
@@ -15,8 +15,8 @@ const root = document.getElementById('root')
 if (root) {
   followOtherTabs()
   const { language } = session.get()
-  // A catalogue that cannot be loaded must not leave a blank page: English is asked for then, and the reader can choose again.
-  await setLanguage(language).catch(() => setLanguage('en'))
+  // A catalogue that cannot be loaded must not leave a blank page: English is shown then, and the choice stays for the next start.
+  await showLanguage(language).catch(() => showLanguage('en'))
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -9,6 +9,7 @@ import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 import { guard } from './guard.ts'
 import { useLiveUpdates } from './live-updates.ts'
+import { lackingIn } from './needed-query.ts'
 import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.tsx'
 import { LoadingBar, OfflineBar } from './status-bars.tsx'
@@ -18,6 +19,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
+const IncompleteAddress = lazy(withMessages('address', () => import('./incomplete-address.tsx')))
 const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
 const AskAgain = lazy(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
@@ -66,6 +68,7 @@ function CurrentScreen() {
   if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} replace />
   const isTab = shellPaths.includes(pathname)
   const isWatched = hasToken && playPaths.includes(pathname)
+  const lacking = lackingIn(pathname, search)
   return (
     <>
       {isWatched && (
@@ -79,7 +82,9 @@ function CurrentScreen() {
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <div>
-            <ScreenBoundary>{screens.get(pathname) ?? <NotFound />}</ScreenBoundary>
+            <ScreenBoundary>
+              {lacking ? <IncompleteAddress {...lacking} /> : (screens.get(pathname) ?? <NotFound />)}
+            </ScreenBoundary>
           </div>
         </ViewTransition>
       </div>

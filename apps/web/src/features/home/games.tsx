@@ -1,10 +1,10 @@
 import type { GameKind } from '@opendraw/contract'
 import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Lock as LockIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ArtName, GameArt, kindTiles } from '../../components/game-art.tsx'
-import { LockCover } from '../../components/lock-cover.tsx'
+import { type Lock, LockCover, lockText } from '../../components/lock-cover.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
@@ -53,7 +53,8 @@ export function Games() {
 
 function RgbTile() {
   const { t } = useMessages()
-  const lock = useLocks().ofKind('rgb')
+  const locks = useLocks()
+  const lock = locks.ofKind('rgb')
   return (
     <div className={classNames('relative col-span-2 overflow-hidden rounded-[24px] p-4', kindTiles.rgb.fill)}>
       <GameArt name="rgb" className="-top-3 right-2 size-36" />
@@ -67,14 +68,7 @@ function RgbTile() {
           .filter(({ game }) => game === 'rgb')
           .map(({ id }) => (
             <li key={id}>
-              <Link
-                to={paths.ofGame('rgb', 'play', id)}
-                viewTransition
-                aria-label={`${kindName(t, 'rgb')} ${periodName(t, id)}`}
-                className="press num flex min-h-11 items-center justify-center rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
-              >
-                {periodName(t, id)}
-              </Link>
+              <RgbTable gameId={id} lock={locks.ofGame(id)} />
             </li>
           ))}
       </ul>
@@ -83,9 +77,27 @@ function RgbTile() {
   )
 }
 
+/** One table of RGB, by its round length; one that is closed alone has a lock before it, and says why. */
+function RgbTable({ gameId, lock }: { gameId: string; lock: Lock | null }) {
+  const { t } = useMessages()
+  const name = `${kindName(t, 'rgb')} ${periodName(t, gameId)}`
+  return (
+    <Link
+      to={paths.ofGame('rgb', 'play', gameId)}
+      viewTransition
+      aria-label={lock ? `${name}. ${lockText(t, lock)}` : name}
+      className="press num flex min-h-11 items-center justify-center gap-1 rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
+    >
+      {lock && <LockIcon size={14} className="shrink-0" aria-hidden="true" />}
+      {periodName(t, gameId)}
+    </Link>
+  )
+}
+
 function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInstanceId }) {
   const { t } = useMessages()
-  const lock = useLocks().ofKind(kind)
+  // The tile leads to this one table, which may be closed alone.
+  const lock = useLocks().ofGame(gameId)
   return (
     <Link
       to={paths.ofGame(kind, 'play', gameId)}

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { gameQuery, lastResultsQuery } from '../../client/games.ts'
 import { DigitBall } from '../../components/digit-ball.tsx'
+import { lockText } from '../../components/lock-cover.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/player.ts'
 
 /** The game that home shows live. */
 export const LIVE_GAME_ID = 'rgb-1m'
@@ -19,6 +21,7 @@ export function LiveCard() {
   const { t } = useMessages()
   const { data: game } = useQuery(gameQuery(LIVE_GAME_ID))
   const { data: results } = useQuery(lastResultsQuery(LIVE_GAME_ID))
+  const lock = useLocks().ofGame(LIVE_GAME_ID)
   const now = useSecond()
   const round = presentRound(game, now)
   const { phase, secondsLeft, part, isUrgent } = countdownOf(round, now)
@@ -49,8 +52,8 @@ export function LiveCard() {
           )}
         </span>
       </span>
-      <span className="rounded-full bg-brand-soft px-4 py-2.5 text-[14px] font-semibold text-brand-text">
-        {t('home.play')}
+      <span className="max-w-[40%] rounded-[20px] bg-brand-soft px-4 py-2.5 text-center text-[14px] leading-tight font-semibold text-brand-text">
+        {lock ? lockText(t, lock) : t('home.play')}
       </span>
     </Link>
   )

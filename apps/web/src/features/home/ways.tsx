@@ -16,10 +16,14 @@ import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { LIVE_GAME_ID } from './live-card.tsx'
 
-const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
-  { key: 'home.results', path: paths.one(paths.resultsRgb, LIVE_GAME_ID), Icon: ListChecks },
-  { key: 'home.check', path: paths.verifyRound(LIVE_GAME_ID), Icon: ShieldCheck },
-]
+type Shortcut = Readonly<{ key: Key; path: string; Icon: typeof ListChecks }>
+
+const check: Shortcut = { key: 'home.check', path: paths.verifyRound(LIVE_GAME_ID), Icon: ShieldCheck }
+const results: Shortcut = {
+  key: 'home.results',
+  path: paths.one(paths.resultsRgb, LIVE_GAME_ID),
+  Icon: ListChecks,
+}
 const packet: Entry = { key: 'entry.hong', path: paths.packet, Icon: Gift }
 const ofPlayers: readonly Entry[] = [
   { key: 'entry.sign', path: paths.checkIn, Icon: CalendarCheck },
@@ -27,7 +31,8 @@ const ofPlayers: readonly Entry[] = [
   packet,
   { key: 'entry.invite', path: paths.invite, Icon: UserPlus },
 ]
-/** Only what opens without a session. */
+/** Only what opens without a session: the list of games has the last results of each. */
+const resultsOfAll: Shortcut = { ...results, path: paths.gameList }
 const ofVisitors: readonly Entry[] = [
   { key: 'entry.first', path: paths.firstBonus, Icon: BadgeDollarSign },
   { key: 'entry.cashback', path: paths.cashback, Icon: RotateCcw },
@@ -42,7 +47,7 @@ export default function Ways() {
   return (
     <>
       <nav aria-label={t('common.more')} className="grid grid-cols-2 gap-3">
-        {shortcuts.map(({ key, path, Icon }) => (
+        {[hasToken ? results : resultsOfAll, check].map(({ key, path, Icon }) => (
           <Link
             key={key}
             to={path}

@@ -13,6 +13,7 @@ import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
+import { useSession } from '../../session/session.ts'
 
 /** How many results are in a row at most; those that do not fit on a narrow phone are left out. */
 const shownMax: Readonly<Record<GameKind, number>> = { rgb: 5, k3: 2, pk: 1, ssc: 1 }
@@ -25,16 +26,19 @@ export const faceSize: Readonly<Record<GameKind, number | string>> = {
   ssc: 24,
 }
 
+type Way = Readonly<{ key: Key; path: string }>
 type TableCardProps = Readonly<{ kind: GameKind; gameId: string }>
 
 /** One game at one round length: the time to its draw, its last results, and the ways to play, look back and read the rules. */
 export function TableCard({ kind, gameId }: TableCardProps) {
   const { t } = useMessages()
   const lock = useLocks().ofGame(gameId)
-  const links: readonly { key: Key; path: string }[] = [
-    { key: 'trend.results', path: paths.ofGame(kind, 'results', gameId) },
-    { key: 'rules.short', path: paths.rulesOf(kind, gameId) },
-  ]
+  const hasToken = useSession((state) => state.token !== null)
+  const rules: Way = { key: 'rules.short', path: paths.rulesOf(kind, gameId) }
+  // All results open with a session only; the last ones are on the card.
+  const links: readonly Way[] = hasToken
+    ? [{ key: 'trend.results', path: paths.ofGame(kind, 'results', gameId) }, rules]
+    : [rules]
   return (
     <li className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line [contain-intrinsic-size:auto_190px] [content-visibility:auto]">
       <div className="relative p-4 pb-2">

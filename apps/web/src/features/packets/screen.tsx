@@ -8,6 +8,7 @@ import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { navigate } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Envelope } from './envelope.tsx'
 import { PacketView } from './packet-view.tsx'
 import { packetTerms, settingsQuery } from './queries.ts'
@@ -29,6 +30,8 @@ function Landing() {
   const { t } = useMessages()
   const { data } = useQuery(settingsQuery())
   const { isOpen } = packetTerms(data?.settings)
+  const hasToken = useSession((state) => state.token !== null)
+  // Both are behind the login; a visitor comes to open one.
   const rows = [
     ...(isOpen ? [{ title: t('hong.send'), to: paths.sendPacket, Icon: Send }] : []),
     { title: t('hong.records'), to: paths.packetRecords, Icon: WalletCards },
@@ -49,7 +52,7 @@ function Landing() {
         onOpen={null}
       />
       <CodeForm />
-      <MenuList label={t('hong.title')} rows={rows} />
+      {hasToken && <MenuList label={t('hong.title')} rows={rows} />}
     </div>
   )
 }

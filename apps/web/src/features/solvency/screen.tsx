@@ -9,6 +9,7 @@ import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, share } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { HistoryChart } from './history-chart.tsx'
 import { OwnPart } from './own-part.tsx'
 import { type Side, type Snapshot, type Solvency, solvencyQuery } from './queries.ts'
@@ -20,6 +21,11 @@ export default function SolvencyScreen() {
   const { t } = useMessages()
   const [search] = useSearchParams()
   const isOwnFirst = search.get('own') === '1'
+  const hasToken = useSession((state) => state.token !== null)
+  const behindLogin = [
+    { title: t('wallet.deposit'), to: paths.deposit, Icon: Download },
+    { title: t('help.more'), to: paths.one(paths.helpArticle, 'solvency'), Icon: LifeBuoy },
+  ]
   const solvency = useQuery(solvencyQuery())
   return (
     <Page title={t('solvency.title')}>
@@ -34,8 +40,7 @@ export default function SolvencyScreen() {
           label={t('about.check')}
           rows={[
             { title: t('fair.title'), to: paths.fairness, Icon: Scale },
-            { title: t('wallet.deposit'), to: paths.deposit, Icon: Download },
-            { title: t('help.more'), to: paths.one(paths.helpArticle, 'solvency'), Icon: LifeBuoy },
+            ...(hasToken ? behindLogin : []),
           ]}
         />
       </div>
