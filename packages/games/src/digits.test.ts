@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from './index.ts'
-
-test('takes tens and units apart, without tens from 100 on', () => {
-  expect([0, 7, 10, 42, 99, 100, 142].map(tensDigit)).toEqual([0, 0, 1, 4, 9, 0, 0])
-  expect([0, 7, 10, 42, 99, 100, 142].map(unitsDigit)).toEqual([0, 7, 0, 2, 9, 0, 2])
-})
+import { digitDown, digitUp, letterOf } from './index.ts'
 
 test('wraps digits at both ends', () => {
   expect([0, 8, 9].map(digitUp)).toEqual([1, 9, 0])

@@ -1,15 +1,5 @@
 const LETTERS = ['A', 'B', 'C', 'D', 'E']
 
-/** The specification's tens digit of a whole number from 0; 0 from 100 on. */
-export function tensDigit(value: number): number {
-  return value >= 100 ? 0 : Math.floor(value / 10)
-}
-
-/** The units digit of a whole number from 0. */
-export function unitsDigit(value: number): number {
-  return value % 10
-}
-
 /** The next digit; 9 wraps to 0. */
 export function digitUp(digit: number): number {
   return (digit + 1) % 10

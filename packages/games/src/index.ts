@@ -6,7 +6,7 @@ export {
   gameInstanceByNo,
   gameInstances,
 } from './catalogue.ts'
-export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from './digits.ts'
+export { digitDown, digitUp, letterOf } from './digits.ts'
 export { type Epoch, epochAt, epochById, epochOf, issuesOfEpoch, leafPosition } from './epochs.ts'
 export {
   addLine,

@@ -1,4 +1,4 @@
-export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from '@opendraw/games'
+export { digitDown, digitUp, letterOf } from '@opendraw/games'
 export { price } from '@opendraw/money'
 export * from './checks.ts'
 export * from './dates.ts'

@@ -3,9 +3,3 @@ export function maskLong(text: string): string {
   const letters = [...text]
   return letters.length > 8 ? `${letters.slice(0, 4).join('')}***${letters.slice(-4).join('')}` : text
 }
-
-/** The specification's short form: from 5 characters on, the first 4 and '***'. */
-export function maskShort(text: string): string {
-  const letters = [...text]
-  return letters.length >= 5 ? `${letters.slice(0, 4).join('')}***` : text
-}

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { digitDown, digitUp, letterOf, price, tensDigit, unitsDigit } from './index.ts'
+import { digitDown, digitUp, letterOf, price } from './index.ts'
 
 test('a price rounds to 2 decimals, and is 0 for empty or non-numeric', () => {
   expect(price('12.345')).toBe('12.35')
   expect(price(5_000_000n)).toBe('5.00')
   expect([price(''), price(undefined), price('abc')]).toEqual(['0', '0', '0'])
-})
-
-test('the tens digit is 0 when the value is 100 or more, the units digit is the last', () => {
-  expect([tensDigit(7), tensDigit(42), tensDigit(100), tensDigit(142)]).toEqual([0, 4, 0, 0])
-  expect([unitsDigit(7), unitsDigit(42)]).toEqual([7, 2])
 })
 
 test('a digit goes up and down and wraps 0 to 9', () => {

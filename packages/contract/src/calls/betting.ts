@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
+  CompactDay,
   Digits,
   GameId,
   GameKind,
@@ -100,8 +101,9 @@ export const listBets = defineCall({
   request: z.strictObject({
     gameId: z.optional(GameId),
     game: z.optional(GameKind),
-    /** A UTC month: 202611. */
-    month: z.optional(z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])$/))),
+    /** The first and the last day of their rounds, in UTC: 20261121. */
+    from: z.optional(CompactDay),
+    to: z.optional(CompactDay),
     state: z.optional(BetState),
     /** The screen that it was placed on: the game's board, or the streaks. */
     source: z.optional(BetSource),

@@ -4,14 +4,15 @@ import { assert, type Money, type Odds, times } from '@opendraw/money'
 import type { Source } from './slip.ts'
 import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
 
-/** Which slips: of one instance or one game, in some states, of one month; those before the `next` of the page above. */
+/** Which slips: of one instance or one game, in some states, of some days; those before the `next` of the page above. */
 export type BetsInput = Readonly<{
   playerId: bigint
   gameId?: string | undefined
   game?: string | undefined
   states?: readonly BetState[]
-  /** A UTC month as issues begin with it: 202611n. */
-  month?: bigint
+  /** The first and the last UTC day as issues begin with them: 20261121n. */
+  from?: bigint
+  to?: bigint
   /** The screen that they were placed on. */
   source?: Source | undefined
   before?: bigint
@@ -44,8 +45,8 @@ export async function listBets(
   { db }: Readonly<{ db: Tx }>,
   input: BetsInput,
 ): Promise<{ list: ListedSlip[]; next: bigint | null }> {
-  const { playerId, states = null, month = null, source = null, before = null, limit } = input
-  const filter = { playerId, games: gamesOf(input), states, month, source, before, limit: limit + 1 }
+  const { playerId, states = null, from = null, to = null, source = null, before = null, limit } = input
+  const filter = { playerId, games: gamesOf(input), states, from, to, source, before, limit: limit + 1 }
   const rows = await findSlips(db, filter)
   const page = rows.slice(0, limit)
   return { list: page.map(listed), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }

@@ -216,7 +216,10 @@ test('lists slips newest first by pages, with what each line paid', async () => 
   expect((await listBets(ctx, { playerId: player, gameId: 'rgb-30s', limit: 9 })).list).toEqual([])
   expect((await listBets(ctx, { playerId: player, source: 'long', limit: 9 })).list).toEqual([])
   expect((await listBets(ctx, { playerId: player, source: 'game', limit: 9 })).list).toHaveLength(3)
-  const month = (rounds[0]?.issue ?? 0n) / 1_000_000n
-  expect((await listBets(ctx, { playerId: player, month, limit: 9 })).list.length).toBeGreaterThan(0)
-  expect((await listBets(ctx, { playerId: player, month: month - 100n, limit: 9 })).list).toEqual([])
+  const day = (rounds[0]?.issue ?? 0n) / 10_000n
+  const ofDays = async (from: bigint, to: bigint) =>
+    (await listBets(ctx, { playerId: player, from, to, limit: 9 })).list.length
+  expect(await ofDays(day, day)).toBeGreaterThan(0)
+  expect(await ofDays(day - 1n, day + 1n)).toBe(3)
+  expect(await ofDays(day - 20_000n, day - 10_000n)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
+import { ALBUM_PER_ROW } from '../../formats/limits.ts'
 import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
 type AlbumProps = Readonly<{ label: string; album: AlbumState; error?: string | undefined }>
@@ -19,7 +20,7 @@ export function Album({ label, album, error }: AlbumProps) {
         {label}
         <span className="num text-[13px] text-ink-2">{`${album.pictures.length}/${album.max}`}</span>
       </legend>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid gap-2" style={{ gridTemplateColumns: `repeat(${ALBUM_PER_ROW}, minmax(0, 1fr))` }}>
         {album.pictures.map((picture, at) => (
           <Tile key={picture.key} picture={picture} number={at + 1} album={album} />
         ))}

@@ -44,9 +44,9 @@ export function BetList({ filter }: { filter: BetsFilter }) {
   )
 }
 
-function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: BetsFilter }) {
+function NoBets({ filter: { kind, gameId, state, range, source } }: { filter: BetsFilter }) {
   const { t } = useMessages()
-  if (state || month) return <Empty>{t('bets.noneHere')}</Empty>
+  if (state || range) return <Empty>{t('bets.noneHere')}</Empty>
   const path =
     source === 'long'
       ? paths.withQuery(paths.streaks, { id: gameId })

@@ -1,16 +1,17 @@
 import { type GameKind, listBets } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
+import type { DayRange } from '../../components/calendar/day-range.ts'
 
 export type Slip = ReplyFor<'listBets'>['list'][number]
 export type SlipState = Slip['state']
 
-/** What of the player's bets is shown; what is left out is not asked for. `month` is a UTC month: 202611. */
+/** What of the player's bets is shown; what is left out is not asked for. `range`: days as issues count them, in UTC. */
 export type BetsFilter = Readonly<{
   kind?: GameKind | undefined
   gameId?: string | undefined
   state?: SlipState | undefined
-  month?: string | undefined
+  range?: DayRange | null
   /** The screen that they were placed on. */
   source?: 'long' | undefined
 }>
@@ -30,13 +31,17 @@ export function myBetsQuery(filter: BetsFilter) {
 }
 
 /** An instance says its kind already: only the narrower of the two is asked for. */
-function requestOf({ kind, gameId, state, month, source }: BetsFilter): RequestFor<'listBets'> {
+function requestOf({ kind, gameId, state, range, source }: BetsFilter): RequestFor<'listBets'> {
   const game = gameId ? { gameId } : kind ? { game: kind } : {}
   return {
     ...game,
     ...(state && { state }),
-    ...(month && { month }),
+    ...(range && { from: compact(range.from), to: compact(range.to) }),
     ...(source && { source }),
     limit: PAGE_SIZE,
   }
+}
+
+function compact(day: string): string {
+  return day.replaceAll('-', '')
 }

@@ -2,6 +2,8 @@ import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { instancesOf, kindOfPath } from '../../client/games.ts'
+import { DateFilter } from '../../components/calendar/date-filter.tsx'
+import type { DayRange } from '../../components/calendar/day-range.ts'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -16,9 +18,11 @@ export default function BetsScreen() {
   const [search, setSearch] = useSearchParams()
   const gameId = instances.find(({ id }) => id === search.get('id'))?.id ?? ''
   const [state, setState] = useState<SlipState>()
+  const [range, setRange] = useState<DayRange | null>(null)
   return (
     <Page
       title={t('bets.titleOf', { game: kindName(t, kind) })}
+      right={<DateFilter range={range} onRange={setRange} />}
       top={
         <>
           <div className="px-4 pb-2">
@@ -36,7 +40,7 @@ export default function BetsScreen() {
         </>
       }
     >
-      <BetList filter={{ kind, gameId: gameId || undefined, state }} />
+      <BetList filter={{ kind, gameId: gameId || undefined, state, range }} />
     </Page>
   )
 }

@@ -22,8 +22,9 @@ export type SlipFilter = Readonly<{
   playerId: bigint
   games: readonly string[] | null
   states: readonly BetState[] | null
-  /** As the issues of its rounds begin: 202611n. */
-  month: bigint | null
+  /** The first and the last day as the issues of its rounds begin: 20261121n. */
+  from: bigint | null
+  to: bigint | null
   source: Source | null
   before: bigint | null
   limit: number
@@ -31,7 +32,7 @@ export type SlipFilter = Readonly<{
 
 /** A player's slips by the number of their wallet entry, newest first; a `before` beyond every number asks for the newest. */
 export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> {
-  const { playerId, games, states, month, source, before, limit } = filter
+  const { playerId, games, states, from, to, source, before, limit } = filter
   const rows = await tx.rows<Omit<SlipRow, 'lines'> & { lines: StoredLine[] }>(sql`
     select seq, key, game, issue, placed_at, state, result, lines from (
       select e.seq, e.key, r.game, r.issue, b.placed_at, b.source, r.result, b.lines,
@@ -48,7 +49,7 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.seq > 0
          and e.seq < ${before === null || before > INT64_MAX ? INT64_MAX : before} and e.reason = 1 /* stake */
          and (${games}::text[] is null or r.game = any(${games}::text[]))
-         and (${month}::bigint is null or r.issue / 1000000 = ${month})
+         and (${from}::bigint is null or r.issue / 10000 >= ${from}) and (${to}::bigint is null or r.issue / 10000 <= ${to})
     ) slip
      where (${states}::text[] is null or state = any(${states}::text[]))
        and (${source && sources[source]}::smallint is null or source = ${source && sources[source]})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementLine } from '../queries.ts'
-import { byMonth, monthName, monthOf, monthsBack } from './months.ts'
+import { byMonth, monthName, monthOf, partOf } from './months.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime()
 const line = (seq: bigint, moment: number): StatementLine => ({
@@ -13,14 +13,12 @@ const line = (seq: bigint, moment: number): StatementLine => ({
   key: null,
 })
 
-test('months run from now back to the first day of the account, over the turn of a year', () => {
-  expect(monthsBack(at(2027, 2, 3), new Date(at(2026, 11, 30))).map(({ id }) => id)).toEqual([
-    '2027-02',
-    '2027-01',
-    '2026-12',
-    '2026-11',
-  ])
-  expect(monthsBack(at(2027, 2, 3), new Date(0))).toHaveLength(60)
+test('the sums of a month are those of the days that the filter leaves of it', () => {
+  const month = monthOf(at(2026, 11, 21))
+  const [from, to] = [new Date(at(2026, 11, 3)), new Date(at(2026, 12, 9))]
+  expect(partOf(month, {})).toEqual({ from: month.from, to: month.to })
+  expect(partOf(month, { from, to })).toEqual({ from, to: month.to })
+  expect(partOf(monthOf(to), { from, to })).toEqual({ from: month.to, to })
 })
 
 test('a month holds its first and its last millisecond and no other', () => {

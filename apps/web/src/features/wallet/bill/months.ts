@@ -3,8 +3,6 @@ import type { StatementLine } from '../queries.ts'
 /** A month of the reader's calendar, and the moments between which it lies: the last is that of the month after. */
 export type Month = Readonly<{ id: string; from: Date; to: Date }>
 
-const MONTHS_MAX = 60
-
 /** The month that a moment lies in. */
 export function monthOf(at: Date | number): Month {
   const moment = new Date(at)
@@ -14,14 +12,15 @@ export function monthOf(at: Date | number): Month {
   return { id, from, to: next }
 }
 
-/** The months from now back to the one in which `since` lies, newest first; at most five years. */
-export function monthsBack(now: number, since: Date): Month[] {
-  const months = [monthOf(now)]
-  for (let month = months[0]; month && month.from > since && months.length < MONTHS_MAX; ) {
-    month = monthOf(month.from.getTime() - 1)
-    months.push(month)
+/** The part of the month that lies within the filter, so that its sums are those of the lines under it. */
+export function partOf(
+  { from, to }: Month,
+  filter: Readonly<{ from?: Date | undefined; to?: Date | undefined }>,
+): { from: Date; to: Date } {
+  return {
+    from: filter.from && filter.from > from ? filter.from : from,
+    to: filter.to && filter.to < to ? filter.to : to,
   }
-  return months
 }
 
 /** The lines in runs of the same month, in the order in which they came. */

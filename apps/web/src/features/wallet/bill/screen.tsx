@@ -5,16 +5,16 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
-import { Chips, PillSelect } from '../../../components/choices.tsx'
+import { DateFilter } from '../../../components/calendar/date-filter.tsx'
+import { type DayRange, momentsOf } from '../../../components/calendar/day-range.ts'
+import { Chips } from '../../../components/choices.tsx'
 import { ListEnd } from '../../../components/list-end.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView, rowsOf } from '../../../components/query-view.tsx'
 import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { clock } from '../../../live/clock.ts'
-import { usePlayer } from '../../../session/player.ts'
 import { type StatementFilter, statementQuery, sumsQuery } from '../queries.ts'
-import { byMonth, type Month, monthName, monthsBack } from './months.ts'
+import { byMonth, type Month, monthName, partOf } from './months.ts'
 import { Receipt } from './receipt.tsx'
 import { StatementRow } from './statement-row.tsx'
 
@@ -39,18 +39,18 @@ export default function BillScreen() {
   return <Statement first={asset} />
 }
 
-/** The ledger's own lines of one wallet, by month, under a filter. */
+/** The ledger's own lines of one wallet, by month, under a filter that may name days. */
 function Statement({ first }: { first: Asset }) {
   const { t } = useMessages()
   const [group, setGroup] = useState<Group>('all')
   const [asset, setAsset] = useState<Asset>(first)
-  const [month, setMonth] = useState<Month>()
+  const [range, setRange] = useState<DayRange | null>(null)
   const shared = { asset, group }
-  const filter = { ...shared, ...(month && { from: month.from, to: month.to }) }
+  const filter = { ...shared, ...(range && momentsOf(range)) }
   return (
     <Page
       title={t('bill.title')}
-      right={<MonthChoice month={month} onMonth={setMonth} />}
+      right={<DateFilter range={range} onRange={setRange} />}
       top={
         <Chips
           label={t('bets.filter')}
@@ -72,15 +72,15 @@ function Statement({ first }: { first: Asset }) {
             ]}
           />
         </div>
-        <Lines filter={filter} shared={shared} asset={asset} />
+        <Lines filter={filter} asset={asset} />
       </div>
     </Page>
   )
 }
 
-type LinesProps = Readonly<{ filter: StatementFilter; shared: StatementFilter; asset: Asset }>
+type LinesProps = Readonly<{ filter: StatementFilter; asset: Asset }>
 
-function Lines({ filter, shared, asset }: LinesProps) {
+function Lines({ filter, asset }: LinesProps) {
   const { t } = useMessages()
   const query = useInfiniteQuery(statementQuery(filter))
   return (
@@ -91,7 +91,7 @@ function Lines({ filter, shared, asset }: LinesProps) {
           {lines.length > 0 && <ExportButton filter={filter} />}
           {byMonth(lines).map(({ month, lines: own }) => (
             <section key={month.id} className="mb-5">
-              <MonthHeader month={month} filter={shared} />
+              <MonthHeader month={month} filter={filter} />
               <List>
                 {own.map((line) => (
                   <StatementRow key={line.seq} line={line} asset={asset} />
@@ -114,28 +114,6 @@ function Lines({ filter, shared, asset }: LinesProps) {
   )
 }
 
-type MonthChoiceProps = Readonly<{ month: Month | undefined; onMonth: (month: Month | undefined) => void }>
-
-/** The month to show, with the device's own picker. */
-function MonthChoice({ month, onMonth }: MonthChoiceProps) {
-  const { t, locale } = useMessages()
-  const { player } = usePlayer()
-  const now = clock.now()
-  const months = monthsBack(now, player?.createdAt ?? new Date(now))
-  return (
-    <PillSelect
-      label={t('bill.month')}
-      value={month?.id ?? ''}
-      onChange={(chosen) => onMonth(months.find(({ id }) => id === chosen))}
-      items={[
-        { value: '', label: t('bill.allMonths') },
-        ...months.map((one) => ({ value: one.id, label: monthName(one, locale) })),
-      ]}
-      className="mr-2"
-    />
-  )
-}
-
 /** Brings the statement under the filter as a CSV file to the device. */
 function ExportButton({ filter }: { filter: StatementFilter }) {
   const { t } = useMessages()
@@ -154,7 +132,7 @@ function ExportButton({ filter }: { filter: StatementFilter }) {
 /** A month with what came in and what went out in it, under the filter, summed by the ledger. */
 function MonthHeader({ month, filter }: { month: Month; filter: StatementFilter }) {
   const { t, locale } = useMessages()
-  const { data } = useQuery(sumsQuery({ ...filter, from: month.from, to: month.to }))
+  const { data } = useQuery(sumsQuery({ ...filter, ...partOf(month, filter) }))
   return (
     <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
       <h2 className="text-[16px] font-bold first-letter:uppercase">{monthName(month, locale)}</h2>
