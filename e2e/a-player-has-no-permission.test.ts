@@ -12,7 +12,10 @@ test('a limit that is used up, a break and a freeze each take a permission, and 
   const calls = callsOf(page)
   const { id } = await calls.getUserinfo({})
   const none = page.getByRole('heading', { name: t('permission.none') })
-  const pick = page.getByRole('group', { name: t('board.label') }).getByRole('button').first()
+  const pick = page
+    .getByRole('group', { name: t('board.label') })
+    .getByRole('button')
+    .first()
 
   await calls.setLimit({ kind: 'stake', period: 'day', amount: 10_000_000n })
   await open(page, '/pages/cc/RGB')

@@ -1,4 +1,5 @@
-import { type GameKind, getInit, getUserinfo } from '@opendraw/contract'
+import { type GameKind, getInit, getUserinfo, playerPermissions } from '@opendraw/contract'
+import { MINUTE_MS } from '@opendraw/time'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { keyOf, send } from '../client/ask.ts'
 import type { Game } from '../client/games.ts'
@@ -15,6 +16,9 @@ export function playerQuery() {
       return player
     },
     placeholderData: () => session.get().userInfo ?? undefined,
+    // A limit has headroom again, and a break is over, without an event.
+    refetchInterval: ({ state }) =>
+      state.data && state.data.permissions.length < playerPermissions.length ? MINUTE_MS : false,
   })
 }
 
