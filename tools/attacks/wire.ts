@@ -117,7 +117,10 @@ const envelopeOf = (text: string): Pick<Answer, 'code' | 'reason' | 'data'> => {
 }
 
 const faultsOf = ({ status, code, reason, text, headers }: Answer, path: string): string[] => [
-  ...(status >= 500 || code === 500 ? [`answered ${status} ${reason ?? text.slice(0, 100)}`] : []),
+  // A use case that lost a race may ask to try again, with HTTP 200; 503 is an outage.
+  ...(status >= 500 || (code === 500 && reason !== 'try_again')
+    ? [`answered ${status} ${reason ?? text.slice(0, 100)}`]
+    : []),
   ...(code !== 200 && INSIDES.test(text) ? [`shows our insides: ${text.slice(0, 200)}`] : []),
   ...(path.startsWith('/api/') && headers['cache-control'] !== 'no-store' ? ['may be stored'] : []),
   ...ALWAYS.filter((name) => headers[name] === undefined).map((name) => `lacks the header ${name}`),
