@@ -39,6 +39,7 @@ function composed(): Record<string, string> {
   return { ...set, DATABASE_URL: url, VAR_DIR: join(folder, 'data') }
 }
 
+// security: 55
 test('with the environment of compose.yaml, the server is no superuser and cannot become one', async () => {
   for (const [name, value] of Object.entries(composed())) vi.stubEnv(name, value)
   vi.stubEnv('SERVER_DATABASE_URL', undefined)

@@ -53,6 +53,7 @@ test('a thread waits for an operator, then for the player, is closed, and opens 
   ])
 })
 
+// security: 58
 test('another player’s thread counts as absent, and so do their pictures', async () => {
   const { writer, thread } = await opened()
   const other = await aWriter()
@@ -162,6 +163,7 @@ test('the queue shows the longest waiting first, and is narrowed by state, topic
   expect(await listed({ assigned: 'free' })).toEqual([first.id])
 })
 
+// security: 58
 test('an answer is unread until it is seen; notes are in nothing that the player reads, nor in the copy of their data', async () => {
   const player = await aNewPlayer(server)
   const client = playerClient(server, { token: player.token })
@@ -197,6 +199,7 @@ test('an answer is unread until it is seen; notes are in nothing that the player
   expect(await refusalOf(agent.noteSupport({ id, text: 'Gone' }))).toBe('support_closed')
 })
 
+// security: 58
 test('an operator sees a picture that was sent, with a line of the audit log, and no other one', async () => {
   const writer = await aWriter()
   const picture = await aPicture(server.ctx, writer.id, 'support')

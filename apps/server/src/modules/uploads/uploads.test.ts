@@ -172,6 +172,7 @@ test('takes no picture while the disk is nearly full', async () => {
   await expect(asked).rejects.toMatchObject({ reason: 'busy' })
 })
 
+// security: 57
 test('health is degraded while the disk is nearly full, and ok again when there is room', async () => {
   const { ctx, url } = server
   const said: string[] = []

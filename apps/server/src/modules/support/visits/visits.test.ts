@@ -49,6 +49,7 @@ test('a visitor opens a thread by a code, hears of the answer by mail, and goes 
   expect((await visitor().closeVisit({ token: back.token })).state).toBe('closed')
 })
 
+// security: 58
 test('a token opens one thread, knows no other, and nothing after its end', async () => {
   const { token } = await entered(anAddress())
   expect(await refusalOf(visitor().writeVisit({ token, ...words('Hello') }))).toBe('not_found')
@@ -63,6 +64,7 @@ test('a token opens one thread, knows no other, and nothing after its end', asyn
   expect(await refusalOf(visitor().readVisit({ token: 'x'.repeat(43) }))).toBe('support_visit_over')
 })
 
+// security: 58
 test('codes are asked for and refused alike with and without an account, and only by mail', async () => {
   const player = await aNewPlayer(server)
   const known = anAddress()
@@ -80,6 +82,7 @@ test('codes are asked for and refused alike with and without an account, and onl
   )
 })
 
+// security: 58
 test('what a visitor wrote is sealed, and deleted two years after the last message', async () => {
   const email = anAddress()
   const { token } = await entered(email)
