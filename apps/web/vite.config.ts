@@ -74,7 +74,7 @@ function groups(): string[] {
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures|bets)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
   /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.

@@ -78,6 +78,7 @@ test('finds nothing in consistent books, module by module', async () => {
     'packets',
     'savings',
     'tickets',
+    'support',
     'solvency',
     'oversight',
   ])

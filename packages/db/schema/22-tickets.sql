@@ -222,9 +222,15 @@ create trigger keeps before update on ticket_dispute for each row when (
 select append_only('ticket_dispute', may_update => true);
 grant select, insert, update (state, ended_at, reason) on ticket_dispute to opendraw_app;
 
--- What a player has paid for tickets and may yet get back: for the rule that an empty wallet ends the wagering requirement it is there.
+-- What a player has paid for tickets and may yet get back, or get again by selling them for at most their first price (an event is over
+-- before its money is released; a collectible is not), or is due for what they have sold: for the rule that an empty wallet ends the
+-- wagering requirement it is there.
 create function escrowed_by(p_player bigint) returns bigint
   language sql stable set search_path = pg_catalog as $$
-  select coalesce(sum(o.amount), 0)::bigint from public.ticket_order o where o.buyer_id = p_player and o.state in ('paid', 'disputed')
+  select (coalesce((select sum(o.amount) from public.ticket_order o where o.buyer_id = p_player and o.state in ('paid', 'disputed')), 0)
+        + coalesce((select sum(u.first_price) from public.ticket_unit u join public.ticket_item i on i.id = u.item_id and i.kind = 'collectible'
+             join public.ticket_order o on o.id = u.bought_by and o.state = 'released' where u.holder_id = p_player), 0)
+        + coalesce((select sum(o.amount - o.fee) from public.ticket_listing l join public.ticket_order o on o.listing_id = l.id
+             where l.seller_id = p_player and o.state in ('paid', 'disputed')), 0))::bigint
 $$;
 grant execute on function escrowed_by to opendraw_app;

@@ -23,6 +23,8 @@ type Owned =
   | 'avatar'
   | 'proof'
   | 'order'
+  | 'thread'
+  | 'support picture'
   | Traded
 type Traded = 'ticket order' | 'ticket listing' | 'ticket unit'
 type Name = keyof typeof playerCalls
@@ -65,6 +67,11 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['disputeTicket', 'ticket order', (id) => ({ id, reason: 'no seat' })],
   ['withdrawTicketSale', 'ticket listing', (id) => ({ id })],
   ['getEntryKey', 'ticket unit', (unitId) => ({ unitId })],
+  ['openSupport', 'support picture', (id) => ({ topic: 'other', text: 'x', key: key(), pictures: [id] })],
+  ['readSupport', 'thread', (id) => ({ id })],
+  ['writeSupport', 'thread', (id) => ({ id, text: 'x', key: key() })],
+  ['closeSupport', 'thread', (id) => ({ id })],
+  ['markSupportSeen', 'thread', (id) => ({ id, message: '1' })],
 ]
 /** Calls whose test is next to the code that creates their objects. */
 const triedElsewhere: readonly Name[] = [
@@ -107,6 +114,9 @@ beforeAll(async () => {
   const { list } = await client.listProducts({})
   const { order } = await client.buyProduct(aPurchase(list[0]?.id ?? 0n))
   theirs.order = String(order.id)
+  const thread = await client.openSupport({ topic: 'other', text: 'Mine', key: key() })
+  theirs.thread = String(thread.id)
+  theirs['support picture'] = await aPicture(ctx, owner.playerId, 'support')
 
   const { aBuyer, bought, offered, ordered, published, visitOf } = aTicketFixture(() => server)
   const [item, trader] = [await published(), await aBuyer()]

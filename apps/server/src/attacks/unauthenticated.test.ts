@@ -65,5 +65,11 @@ test('only these calls are open to everyone', () => {
     'cclc/gooddetail',
     'cctick/list',
     'cctick/info',
+    'support/visit',
+    'support/visitopen',
+    'support/visitthread',
+    'support/visitwrite',
+    'support/visitclose',
+    'support/visitend',
   ])
 })

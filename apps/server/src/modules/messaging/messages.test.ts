@@ -45,8 +45,8 @@ beforeEach(async () => {
 let count = 0
 const anEmail = () => `reader${count++}@example.com`
 
-test('the outbox has words for codes alone: what would be marketing has to ask `marketableOf` first', () => {
-  const parts = ['subject', 'life', 'warning', 'sms']
+test('the outbox has words for codes and answers of customer service alone: what would be marketing has to ask `marketableOf` first', () => {
+  const parts = ['subject', 'life', 'warning', 'sms', 'supportAnswer', 'supportSubject']
   for (const words of Object.values(catalogue))
     expect(Object.keys(words).toSorted()).toEqual([...codeScenes, ...parts].toSorted())
 })

@@ -38,11 +38,12 @@ export type Wagering = Readonly<{
 
 /**
  * How much of the deposits is still to be staked: each once, less what of it went back to where it came from, by the
- * qualifying wagers that were counted after it was credited. `total` is all that the player has; below 1 USD nothing is
- * asked for, and the next deposit starts anew: no requirement outlives the money that it came with. Micro-USD.
+ * qualifying wagers that were counted after it was credited. `total` is what is in their wallets; with less than 1 USD there
+ * and elsewhere nothing is asked for, and the next deposit starts anew: no requirement outlives the money that it came
+ * with. Micro-USD.
  */
 export async function wageringOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
-  if (total < RESET_BELOW) return { required: 0n, done: 0n, left: 0n, sources: [] }
+  if (await hasNothing(tx, playerId, total)) return { required: 0n, done: 0n, left: 0n, sources: [] }
   const rows = (await sourcesOf(tx, playerId)).map(required).filter(({ amount }) => amount > 0n)
   const lefts = turnoverLeft(rows, await validStakesOf(tx, playerId))
   const sources = rows.map(({ depositId, amount, at }, index) => ({
@@ -95,9 +96,14 @@ type RequirementInput = Readonly<{
  * request has taken out of the wallet for a while counts as present: else it would come back without a requirement.
  */
 export async function addRequirement(tx: Tx, { totalBefore, ...source }: RequirementInput): Promise<boolean> {
-  const opens = totalBefore < RESET_BELOW && totalBefore + (await awayFrom(tx, source.playerId)) < RESET_BELOW
+  const opens = await hasNothing(tx, source.playerId, totalBefore)
   await addSource(tx, { ...source, opens })
   return opens
+}
+
+/** Whether a player has less than 1 USD, in their wallets (`total`) and wherever else it may come back from. */
+async function hasNothing(tx: Tx, playerId: bigint, total: bigint): Promise<boolean> {
+  return total < RESET_BELOW && total + (await awayFrom(tx, playerId)) < RESET_BELOW
 }
 
 /** Ends what a deposit asks to be staked, from now on; a second call, or a deposit that asks for nothing, changes nothing. */

@@ -96,7 +96,8 @@ export function paymentsQuery(language: string, order?: bigint) {
 
 /** What an early sale would pay now. */
 export function saleQuoteQuery(id: bigint) {
-  return { ...ask({ quoteProductSale }, { id }), staleTime: 0, retry: false }
+  // Asked again after the sale it is refused, and the screen has gone on: nobody is to read that.
+  return { ...ask({ quoteProductSale }, { id }), staleTime: 0, retry: false, meta: { isQuiet: true } }
 }
 
 /** The player's flexible savings. */

@@ -14,7 +14,7 @@ import { useCopy } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date } from '../../formats/index.ts'
+import { date, exactMoney } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
 import { kindNames } from './sides.tsx'
 
@@ -88,7 +88,7 @@ function Verdict({ own }: { own: OwnLiability }) {
 
 /** What a wallet consisted of as of the total, each step of its check, and the proof for the public programs. */
 function Wallet({ wallet, isOpen }: { wallet: CheckedWallet; isOpen: boolean }) {
-  const { t, money } = useMessages()
+  const { t, locale } = useMessages()
   const copy = useCopy()
   const shown = liabilityKinds.filter((kind: LiabilityKind) => wallet.kinds[kind] > 0n || kind === 'cash')
   return (
@@ -96,7 +96,12 @@ function Wallet({ wallet, isOpen }: { wallet: CheckedWallet; isOpen: boolean }) 
       <summary className="min-h-11 cursor-pointer py-2.5 text-[15px] font-semibold">
         {t('liability.steps')} · {wallet.asset}
       </summary>
-      <Facts facts={shown.map((kind) => ({ name: t(kindNames[kind]), value: money(wallet.kinds[kind]) }))} />
+      <Facts
+        facts={shown.map((kind) => ({
+          name: t(kindNames[kind]),
+          value: exactMoney(wallet.kinds[kind], locale),
+        }))}
+      />
       <ol className="mt-4 grid gap-3">
         {wallet.steps.map((step) => (
           <Step key={`${step.step} ${step.fault}`} {...step} />

@@ -1,6 +1,6 @@
 import { Facts } from '../../components/facts.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date } from '../../formats/index.ts'
+import { date, exactMoney } from '../../formats/index.ts'
 import type { Solvency } from './queries.ts'
 
 type Reserve = Solvency['reserves'][number]
@@ -11,7 +11,7 @@ const names: Readonly<Record<Reserve['purpose'], Key>> = {
 
 /** What backs promised interest: free, locked against promises, what was put in in all, and who did last. */
 export function Reserves({ reserves }: Pick<Solvency, 'reserves'>) {
-  const { t, money } = useMessages()
+  const { t, money, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[19px] leading-snug font-bold">{t('solvency.reserves')}</h2>
@@ -22,9 +22,9 @@ export function Reserves({ reserves }: Pick<Solvency, 'reserves'>) {
           <Facts
             className="mt-2"
             facts={[
-              { name: t('solvency.free'), value: money(free) },
-              { name: t('solvency.locked'), value: money(promised) },
-              { name: t('solvency.fundedTotal'), value: money(fundedTotal) },
+              { name: t('solvency.free'), value: exactMoney(free, locale) },
+              { name: t('solvency.locked'), value: exactMoney(promised, locale) },
+              { name: t('solvency.fundedTotal'), value: exactMoney(fundedTotal, locale) },
             ]}
           />
           <ul className="mt-2 grid gap-1 text-[13px] text-ink-2 tabular-nums">

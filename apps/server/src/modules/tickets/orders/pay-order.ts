@@ -26,9 +26,9 @@ export type PaymentInput = Readonly<{
 
 /**
  * Pays an order: the units are the player's at once, and their money waits in escrow until 24 hours after the event, or
- * after the sale of a collectible. Only what could be withdrawn pays for tickets, which can be sold again: they are no
- * way around the wagering requirement. A repeat with the same key answers the order without asking for the fund
- * password again.
+ * after the sale of a collectible. The issuer is paid from all cash: what the units may be sold for again stays under the
+ * buyer's wagering requirement. Another player is paid only from what could be withdrawn: it would be theirs without one. A
+ * repeat with the same key answers the order without asking for the fund password again.
  */
 export async function payOrder(ctx: Context, input: PaymentInput): Promise<OrderRow> {
   const { playerId, id, key } = input
@@ -55,7 +55,7 @@ async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput):
   if (item.isOver) throw refuse('ticket_ended')
   await refuseWhileResting(tx, playerId)
   if (order.amount > held) throw refuse('insufficient_balance')
-  if (order.amount > free)
+  if (order.sellerId !== null && order.amount > free)
     throw refuse('ticket_wagering_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
   await settlePayment(tx, order, key)
   return existingOrder(tx, id)

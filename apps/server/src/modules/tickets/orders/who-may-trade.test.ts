@@ -65,13 +65,35 @@ test('a break and an exclusion refuse buying and paying, and never what leads ou
   expect(await cashOf(seller)).toBe(70n * USD + 19_400_000n)
 })
 
-test('only what could be withdrawn pays for tickets, so that they are no way around the wagering requirement', async () => {
+test('the issuer is paid from all cash, another player only from what could be withdrawn', async () => {
   const item = await published(collectibleTerms())
-  const buyer = await aBuyer('0.00')
+  const [seller, buyer] = [await aBuyer(), await aBuyer('0.00')]
+  await bought(seller, item, 1)
+  const listing = await offered(seller, item, 1)
   await deposited(buyer)
   expect(await cashOf(buyer)).toBe(50n * USD)
-  await expect(bought(buyer, item, 1)).rejects.toMatchObject({ reason: 'ticket_wagering_left' })
+  await expect(bought(buyer, item, 1, listing.id)).rejects.toMatchObject({ reason: 'ticket_wagering_left' })
   expect(await cashOf(buyer)).toBe(50n * USD)
+  await bought(buyer, item, 1)
+  expect(await cashOf(buyer)).toBe(40n * USD)
+})
+
+test('a requirement stays while its money is in a collectible, and in what is due for one that was sold', async () => {
+  const item = await published(collectibleTerms())
+  const [owner, friend] = [await aBuyer('0.00'), await aBuyer()]
+  await deposited(owner)
+  await bought(owner, item, 5)
+  const left = async () => (await wageringOf(server.ctx.db, owner.id, await cashOf(owner))).left
+  expect([await cashOf(owner), await left()]).toEqual([0n, 50n * USD])
+  await minutesPass(item, DAY_MINUTES)
+  await releaseOrders(server.ctx)
+  expect(await left()).toBe(50n * USD)
+  const listing = await offered(owner, item, 5)
+  await bought(friend, item, 5, listing.id)
+  expect(await left()).toBe(50n * USD)
+  await minutesPass(item, DAY_MINUTES)
+  await releaseOrders(server.ctx)
+  expect([await cashOf(owner), await left()]).toEqual([48_500_000n, 50n * USD])
 })
 
 test('what waits in escrow is money that is there: an empty wallet beside it ends no wagering requirement', async () => {
