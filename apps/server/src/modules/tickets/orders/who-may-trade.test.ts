@@ -79,7 +79,7 @@ test('the issuer is paid from all cash, another player only from what could be w
 })
 
 test('a requirement stays while its money is in a collectible, and in what is due for one that was sold', async () => {
-  const item = await published(collectibleTerms())
+  const item = await published(collectibleTerms({ limitPerPerson: 5 }))
   const [owner, friend] = [await aBuyer('0.00'), await aBuyer()]
   await deposited(owner)
   await bought(owner, item, 5)
