@@ -1,5 +1,6 @@
 import type { PlayerPermission, PlayerRole } from '@opendraw/contract'
 import { hasAllPermissions, hasAnyPermission, hasAnyRole } from './permission.ts'
+import { usePlayer } from './player.ts'
 import { useSession } from './session.ts'
 
 /** Each of them, any of them, any of these roles: whatever is named must pass. */
@@ -14,6 +15,8 @@ export type Wanted = Readonly<{
  * anyone acts. A visitor is asked to log in instead, and until the first answer nothing is known: both pass.
  */
 export function useIsPermitted({ allOf, anyOf, anyRole }: Wanted): boolean {
+  // What the session has may be of an earlier visit: asked for here, since not every page asks for the player.
+  usePlayer()
   const isKnown = useSession(({ token, userInfo }) => token !== null && userInfo !== null)
   const permissions = useSession((state) => state.permissions)
   const roles = useSession((state) => state.roles)
