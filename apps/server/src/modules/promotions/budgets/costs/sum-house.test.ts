@@ -112,6 +112,30 @@ test('a journal whose number was given out before its transaction wrote anything
   expect(await balanceOf(database.db, bankroll)).toBe(104n)
 })
 
+test('a journal of a transaction that began last and took its number first is in no sum too early', async () => {
+  const release = Promise.withResolvers<void>()
+  const isPosted = Promise.withResolvers<void>()
+  const isBegun = Promise.withResolvers<void>()
+  const first = database.owner.transaction(async (tx) => {
+    await tx.run(sql`select pg_current_xact_id()`)
+    isBegun.resolve()
+    await isPosted.promise
+    await post(tx, [fund(3n)])
+  })
+  await isBegun.promise
+  const last = database.owner.transaction(async (tx) => {
+    await post(tx, [fund(100n)])
+    isPosted.resolve()
+    await release.promise
+  })
+  await first
+  for (let times = 0; times < 3; times++) await sumHouse(database.db, 0)
+  release.resolve()
+  await last
+  await sumUntil(103n)
+  expect(await balanceOf(database.db, bankroll)).toBe(103n)
+})
+
 test('a transaction reads what it has posted itself', async () => {
   await give(4n)
   await sumUntil(4n)
