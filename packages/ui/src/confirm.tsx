@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { Button } from './button.tsx'
 
 type ConfirmProps = Readonly<{
@@ -16,6 +17,7 @@ type ConfirmProps = Readonly<{
 /** A question that must be answered: it does not close by a press beside it. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, children, sureLabel, cancelLabel, isBusy = false, onSure, onCancel } = props
+  useBackCloses(isOpen, onCancel)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>

@@ -1,4 +1,5 @@
 export { Amount, LargeAmount } from './amount.tsx'
+export { isLayerOnTop, leaveLayer, onceBack } from './back-closes.ts'
 export { Ball, type BallColour, DigitTile, Glyph, RankChip } from './ball.tsx'
 export { Button, type ButtonSize, type ButtonTone, buttonClass, IconButton } from './button.tsx'
 export { classNames } from './class-name.ts'

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 
 type SheetProps = Readonly<{
   isOpen: boolean
@@ -13,8 +14,9 @@ type SheetProps = Readonly<{
   children: ReactNode
 }>
 
-/** A sheet from below: focus stays inside, a swipe down or Escape closes it. Load it lazily: it is the heaviest part. */
+/** A sheet from below: focus stays inside, a swipe down, Escape or the browser’s Back closes it. Load it lazily: it is the heaviest part. */
 export function Sheet({ isOpen, onClose, title, description, lead, closeLabel, children }: SheetProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Portal>
