@@ -1,5 +1,5 @@
 import { assert } from './assert.ts'
-import { type Money, SCALE } from './money.ts'
+import { CENT, MICRO, type Money, SCALE } from './money.ts'
 
 /** Whether a sign is shown: only for debts, also for gains, or not at all. */
 export type SignDisplay = 'auto' | 'always' | 'never'
@@ -19,9 +19,17 @@ export function format(amount: Money, options: FormatOptions): string {
     .join('')
 }
 
+const CENT_DECIMALS = 2
+
+/** Interest: in cents, and under 1.00 with six decimals unless it is whole cents, since a day of 1.00 is 0.000054. */
+export function formatInterest(amount: Money, options: Omit<FormatOptions, 'decimals'>): string {
+  const isSmall = amount < MICRO && amount > -MICRO
+  return format(amount, { ...options, decimals: isSmall && amount % CENT !== 0n ? SCALE : CENT_DECIMALS })
+}
+
 /** The pieces of `format`, as Intl names them, with the true minus. */
 export function formatParts(amount: Money, options: FormatOptions): Intl.NumberFormatPart[] {
-  const { locale, decimals = 2, sign = 'auto' } = options
+  const { locale, decimals = CENT_DECIMALS, sign = 'auto' } = options
   assert(Number.isInteger(decimals) && decimals >= 0 && decimals <= SCALE, 'decimals are 0 to 6')
   return formatterOf(locale, decimals, sign)
     .formatToParts(decimalText(amount, decimals))

@@ -1,6 +1,13 @@
 export { add, split, times } from './arithmetic.ts'
 export { assert } from './assert.ts'
-export { type AmountParts, type FormatOptions, format, type SignDisplay, toParts } from './format.ts'
+export {
+  type AmountParts,
+  type FormatOptions,
+  format,
+  formatInterest,
+  type SignDisplay,
+  toParts,
+} from './format.ts'
 export {
   CENT,
   INT64_MAX,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimal, decode, encode, format, isWire, parse, price, toParts } from './index.ts'
+import { decimal, decode, encode, format, formatInterest, isWire, parse, price, toParts } from './index.ts'
 
 const int8 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 
@@ -87,6 +87,17 @@ test('signs a gain only when asked and a zero never', () => {
   expect(format(-5_000_000n, { locale: 'en', sign: 'never' })).toBe('5.00')
   expect(format(0n, { locale: 'en', sign: 'always' })).toBe('0.00')
   expect(format(-9_999n, { locale: 'en' })).toBe('0.00')
+})
+
+test('interest under 1.00 is shown to the micro-unit, above it in cents', () => {
+  const shown = (amount: bigint) => formatInterest(amount, { locale: 'en' })
+  expect(shown(54n)).toBe('0.000054')
+  expect(shown(328_767n)).toBe('0.328767')
+  expect(shown(500_000n)).toBe('0.50')
+  expect(shown(999_999n)).toBe('0.999999')
+  expect(shown(1_234_567n)).toBe('1.23')
+  expect(shown(0n)).toBe('0.00')
+  expect(formatInterest(123_450n, { locale: 'pt', sign: 'always' })).toBe('+0,123450')
 })
 
 test('never shows more than there is', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interest, money, percent, rateText, waited } from './shown.tsx'
+import { daysText, interest, money, percent, rateText, ratioText, waited } from './shown.tsx'
 
 test('shows money with its currency and never more than there is', () => {
   expect(money(1234509999n)).toBe('1,234.50 USD')
@@ -23,4 +23,21 @@ test('says how long something waits', () => {
   expect(waited(-5)).toBe('0 min')
   expect(waited(59 * 60_000)).toBe('59 min')
   expect(waited(125 * 60_000)).toBe('2 h 5 min')
+})
+
+test('a ratio has two decimals and never shows more than there is', () => {
+  expect(ratioText(5n, 4n)).toBe('125.00 %')
+  expect(ratioText(99_999n, 100_000n)).toBe('99.99 %')
+  expect(ratioText(123_456n, 1n)).toBe('12,345,600.00 %')
+})
+
+test('more than a year of days is said in years', () => {
+  expect([0, 1, 365, 366, 731, 7_300_000].map(daysText)).toEqual([
+    '0 days',
+    '1 day',
+    '365 days',
+    'over 1 year',
+    'over 2 years',
+    'over 20,000 years',
+  ])
 })

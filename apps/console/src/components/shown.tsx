@@ -1,4 +1,4 @@
-import { CENT, format, MICRO } from '@opendraw/money'
+import { format, formatInterest, SCALE } from '@opendraw/money'
 import { MINUTE_MS } from '@opendraw/time'
 import type { ReactNode } from 'react'
 import { useNow } from '../client/clock.ts'
@@ -17,10 +17,9 @@ export function money(micros: bigint, currency = 'USD'): string {
   return `${format(micros, { locale: 'en' })} ${currency}`
 }
 
-/** Interest with its currency. Below 1.00 to the micro-unit, because a day of it may be less than a cent. */
+/** Interest with its currency. */
 export function interest(micros: bigint): string {
-  const decimals = micros < MICRO && micros % CENT !== 0n ? 6 : 2
-  return `${format(micros, { locale: 'en', decimals })} USD`
+  return `${formatInterest(micros, { locale: 'en' })} USD`
 }
 
 export function Interest({ micros }: { micros: bigint }): ReactNode {
@@ -59,6 +58,29 @@ export function rateText(num: bigint, den: bigint): string {
   const tenThousandths = ((BigInt(num) * 20_000n) / BigInt(den) + 1n) / 2n
   const fraction = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${tenThousandths / 10_000n}${fraction && `.${fraction}`}`
+}
+
+const ONE = 10n ** BigInt(SCALE)
+
+/** A ratio as per cent with two decimals, rounded down so that it never shows more than there is: 1,234.50 %. */
+export function ratioText(num: bigint, den: bigint): string {
+  return `${format((num * 100n * ONE) / den, { locale: 'en' })} %`
+}
+
+const BASIS_POINTS = 10_000n
+
+/** A share in basis points as per cent: 22.50 %. */
+export function shareText(basisPoints: number): string {
+  return ratioText(BigInt(basisPoints), BASIS_POINTS)
+}
+
+const YEAR_DAYS = 365
+
+/** A number of days; of more than a year in whole years, since no one reads 7,300,000 days: over 20,000 years. */
+export function daysText(days: number): string {
+  if (days <= YEAR_DAYS) return days === 1 ? '1 day' : `${days} days`
+  const years = Math.floor(days / YEAR_DAYS)
+  return years === 1 ? 'over 1 year' : `over ${years.toLocaleString('en')} years`
 }
 
 /** Parts per million as per cent, exactly: 4.25 %. */

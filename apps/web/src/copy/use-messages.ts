@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { format, type Money, type SignDisplay } from '@opendraw/money'
-import { interest } from '../formats/interest.ts'
+import { format, formatInterest, type Money, type SignDisplay } from '@opendraw/money'
 import type en from './en.json'
 
 /** The key of a message: a key that en.json lacks does not compile. */
@@ -17,6 +16,7 @@ export function useMessages() {
     t,
     locale,
     money: (amount: Money, sign?: SignDisplay) => format(amount, sign ? { locale, sign } : { locale }),
-    interest: (amount: Money, sign?: SignDisplay) => interest(amount, locale, sign),
+    interest: (amount: Money, sign?: SignDisplay) =>
+      formatInterest(amount, sign ? { locale, sign } : { locale }),
   }
 }

@@ -1,8 +1,8 @@
 import { languages } from '@opendraw/contract'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { rateText } from '../../components/shown.tsx'
-import type { TypedText } from '../../components/typed-values.ts'
+import { money, rateText } from '../../components/shown.tsx'
+import { type TypedText, typedAmount } from '../../components/typed-values.ts'
 import type { Drawn } from './drawn-method.ts'
 import { methodMessages as t } from './messages.ts'
 import { QrPicture } from './qr.tsx'
@@ -30,7 +30,7 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
         <p className="console-hint">
           1 USD = {rate} {currency}
           <br />
-          {drawn.amountMin} – {drawn.amountMax} USD
+          {amountText(drawn.amountMin)} – {amountText(drawn.amountMax)}
         </p>
         <p>{inLang(instructions)}</p>
         <dl>
@@ -46,6 +46,8 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
     </section>
   )
 }
+
+const amountText = (typed = ''): string => money(typedAmount(typed))
 
 /** Lines have no number of their own while they are written: their place is one. */
 const numbered = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ line, no: at + 1 }))

@@ -164,7 +164,6 @@ export const playerMessages = {
       claimed: 'Claimed',
     },
     claimed: 'Claimed at',
-    basisPoints: (points: number) => `${(points / 100).toFixed(2)} %`,
   },
   team: {
     code: 'Invite code',

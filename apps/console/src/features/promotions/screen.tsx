@@ -6,7 +6,7 @@ import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { BookingForm } from '../../components/reason-form.tsx'
-import { Money, money } from '../../components/shown.tsx'
+import { Money, money, shareText } from '../../components/shown.tsx'
 import { approvalPath, auditPath, paths } from '../../paths.ts'
 import { Costs } from './costs.tsx'
 import { promotionMessages as t } from './messages.ts'
@@ -56,7 +56,11 @@ function BudgetTable({ data, mayFund }: { data: BudgetList; mayFund: boolean }):
 
 const columnsFor = (mayFund: boolean): TableColumnsType<Budget> => [
   { title: t.purpose, render: (_, { purpose }) => t.purposes[purpose] },
-  { title: t.share, align: 'right', render: (_, { share }) => `${(share / 100).toFixed(2)} %` },
+  {
+    title: t.share,
+    align: 'right',
+    render: (_, { share }) => <span className="console-money">{shareText(share)}</span>,
+  },
   { title: t.credited, align: 'right', render: (_, { credited }) => <Money micros={credited} /> },
   { title: t.funded, align: 'right', render: (_, { funded }) => <Money micros={funded} /> },
   { title: t.promised, align: 'right', render: (_, { promised }) => <Money micros={promised} /> },

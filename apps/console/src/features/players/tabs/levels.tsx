@@ -3,7 +3,7 @@ import { Descriptions, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
-import { Money, When } from '../../../components/shown.tsx'
+import { Money, shareText, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
 import { type LevelGift, levelsQuery, type PlayerLevels } from '../queries.ts'
 
@@ -58,7 +58,7 @@ function factsOf({ levels, rebate }: PlayerLevels) {
     { key: 'next', label: t.levels.next, children: next ? <Money micros={next.left} /> : t.levels.top },
     { key: 'month', label: t.levels.month(month.month), children: <Money micros={month.staked} /> },
     { key: 'earns', label: t.levels.mayEarn, children: mayEarn ? t.levels.earns : t.levels.earnsNot },
-    { key: 'rate', label: t.levels.rebateRate, children: t.levels.basisPoints(rebate.basisPoints) },
+    { key: 'rate', label: t.levels.rebateRate, children: shareText(rebate.basisPoints) },
     { key: 'today', label: t.levels.rebateToday, children: <Money micros={rebate.today.estimate} /> },
     { key: 'due', label: t.levels.rebateDue, children: <Money micros={rebate.dueTotal} /> },
     { key: 'paid', label: t.levels.rebatePaid, children: <Money micros={rebate.paidTotal} /> },
