@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { RoundState } from '../calls/games.ts'
+import { LEVEL_MAX } from '../calls/levels.ts'
 import {
   Digits,
   GameId,
@@ -81,7 +82,7 @@ export const switchGame = defineCall({
   request: z.strictObject({
     id: GameId,
     isInMaintenance: z.boolean(),
-    levelMin: z.int().check(z.minimum(0), z.maximum(10)),
+    levelMin: z.int().check(z.minimum(0), z.maximum(LEVEL_MAX)),
     blockedCountries: z.array(Country).check(z.maxLength(COUNTRIES_MAX)),
     reason: text(0, REASON_LENGTH_MAX),
   }),

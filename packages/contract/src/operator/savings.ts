@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { LEVEL_MAX } from '../calls/levels.ts'
 import {
   EarlyExit,
   PRODUCT_UNITS_MAX,
@@ -16,6 +17,11 @@ export const PRODUCT_ABOUT_MAX = 600
 export const PRODUCT_DAYS_MAX = 400
 /** 20 % a year: what promises more is a mistake or a fraud. */
 export const PRODUCT_RATE_MAX_PPM = 200_000
+export const PRODUCT_STOCK_MAX = 1_000_000_000
+/** How many days of interest on all flexible savings the reserve covers before it takes more money in. */
+export const COVER_DAYS = 365
+/** Fewer days than these alert the operators. */
+export const COVER_ALERT_DAYS = 30
 const inWords = z.record(z.string(), z.string())
 
 /** Which savings a reserve backs. */
@@ -75,9 +81,9 @@ const terms = {
   unitPrice: TypedMicros,
   minUnits: whole(1, PRODUCT_UNITS_MAX),
   maxUnits: whole(1, PRODUCT_UNITS_MAX),
-  stock: z.nullable(whole(1, 1_000_000_000)),
+  stock: z.nullable(whole(1, PRODUCT_STOCK_MAX)),
   virtualPurchased: Micros,
-  levelMin: whole(0, 10),
+  levelMin: whole(0, LEVEL_MAX),
   saleFrom: Instant,
   saleUntil: z.nullable(Instant),
   position: whole(0, 999),

@@ -5,8 +5,8 @@ import { Digits, Instant, pageOf, paging, text, wholeNumber } from '../values.ts
 import { REASON_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const TASK_POINTS_MAX = 1_000
-const NAME_MAX = 60
-const ABOUT_MAX = 300
+export const TASK_NAME_MAX = 60
+export const TASK_ABOUT_MAX = 300
 const inWords = z.record(z.string(), z.string())
 
 export const AdminTask = z.object({
@@ -53,8 +53,8 @@ export const proposeTask = defineCall({
       goal: wholeNumber(/^[1-9]\d{0,14}$/),
       period: TaskPeriod,
       points: z.int().check(z.minimum(1), z.maximum(TASK_POINTS_MAX)),
-      name: written(NAME_MAX),
-      about: written(ABOUT_MAX),
+      name: written(TASK_NAME_MAX),
+      about: written(TASK_ABOUT_MAX),
       position: z.int().check(z.minimum(0), z.maximum(999)),
       reason: text(0, REASON_LENGTH_MAX),
     })

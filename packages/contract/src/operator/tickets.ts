@@ -9,6 +9,8 @@ export const TICKET_TITLE_MAX = 80
 export const TICKET_ABOUT_MAX = 1_000
 /** The gate admits from so long before the start of an event until its end: on the day itself in every time zone. */
 export const GATE_OPENS_HOURS = 12
+/** An entry code as it is scanned or typed, in characters. */
+export const ENTRY_TEXT_MAX = 64
 export const TICKET_UNITS_MAX = 10_000
 /** 100,000.00 a unit. */
 export const TICKET_PRICE_MAX = 100_000_000_000n
@@ -187,7 +189,7 @@ export const checkEntry = defineCall({
     'Admits the holder of an entry code, once, from 12 hours before the event until its end: the code of this half minute or the one before.',
   request: z.strictObject({
     /** As scanned or typed: unit, version and code. Blanks do not matter. */
-    code: text(1, 64),
+    code: text(1, ENTRY_TEXT_MAX),
   }),
   reply: z.object({
     unit: Digits,

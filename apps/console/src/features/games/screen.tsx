@@ -1,3 +1,4 @@
+import { LEVEL_MAX } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, InputNumber, Modal, Select, Switch, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -8,12 +9,11 @@ import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-form.tsx'
 import { When } from '../../components/shown.tsx'
+import { rule } from '../../components/typed-values.ts'
 import { useForm } from '../../components/use-form.ts'
 import { auditPath } from '../../paths.ts'
 import { gameMessages as t } from './messages.ts'
 import { type Game, gamesKey, gamesQuery, type Switches, setGame } from './queries.ts'
-
-const LEVEL_MOST = 10
 
 const COUNTRY = /^[A-Z]{2}$/
 
@@ -96,14 +96,14 @@ function SwitchForm({ game, onDone }: { game: Game; onDone: () => void }): React
           <Switch />
         </Form.Item>
         <Form.Item name="levelMin" label={t.levelMin}>
-          <InputNumber min={0} max={LEVEL_MOST} precision={0} />
+          <InputNumber min={0} max={LEVEL_MAX} precision={0} />
         </Form.Item>
         <Form.Item
           name="blockedCountries"
           label={t.blocked}
           extra={t.blockedHint}
           normalize={(typed: string[]) => typed.map((text) => text.trim().toUpperCase())}
-          rules={[{ validator: twoCapitals }]}
+          rules={[rule(areCountries, t.needCountries)]}
         >
           <Select mode="tags" tokenSeparators={[',', ' ']} open={false} suffixIcon={null} />
         </Form.Item>
@@ -113,6 +113,4 @@ function SwitchForm({ game, onDone }: { game: Game; onDone: () => void }): React
   )
 }
 
-const twoCapitals = async (_: unknown, typed: readonly string[]): Promise<void> => {
-  if (!typed.every((text) => COUNTRY.test(text))) throw new Error(t.needCountries)
-}
+const areCountries = (typed: readonly string[]): boolean => typed.every((text) => COUNTRY.test(text))

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { CallFailure } from '@opendraw/contract/client'
-import type { checkEntry } from '@opendraw/contract/operator'
+import { type checkEntry, ENTRY_TEXT_MAX } from '@opendraw/contract/operator'
 import { dateText } from '../../components/shown.tsx'
 import { failureText } from '../../components/use-form.ts'
 import { gateMessages as t } from './messages.ts'
@@ -13,8 +13,6 @@ export type Verdict = Readonly<{
   tone: 'good' | 'bad' | 'watch'
   text: string
 }>
-
-const CODE_LENGTH_MAX = 64
 
 const refused: Readonly<Record<string, Omit<Verdict, 'text'>>> = {
   ticket_admitted: { kind: 'used', tone: 'bad' },
@@ -40,7 +38,7 @@ export function verdictOf(failure: Error): Verdict {
 
 /** A code as a camera read it. A picture of something else may be of any length, and is no code. */
 export function scannedCode(text: string): string {
-  return text.trim().slice(0, CODE_LENGTH_MAX)
+  return text.trim().slice(0, ENTRY_TEXT_MAX)
 }
 
 /** A code as a person typed it: number, version and ten digits, by whatever signs they are apart. */

@@ -1,4 +1,4 @@
-import { GREETING_LENGTH_MAX } from '@opendraw/contract'
+import { GREETING_LENGTH_MAX, PACKET_PIECES_MAX } from '@opendraw/contract'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { messages } from '../../components/messages.ts'
@@ -17,7 +17,6 @@ type Typed = Readonly<{
   reason: string
 }>
 const begin: Typed = { amount: '', count: 10, mode: 'random', targets: '', greeting: '', reason: '' }
-const PIECES_MAX = 1_000
 const NUMBERS_FORM = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 
 /** A button that opens the form for a packet of the operator: proposed to a second operator. */
@@ -71,7 +70,7 @@ function Fields(): ReactNode {
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>
       <Form.Item name="count" label={t.count} rules={[{ required: true, message: t.needCount }]}>
-        <InputNumber min={1} max={PIECES_MAX} precision={0} />
+        <InputNumber min={1} max={PACKET_PIECES_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="mode" label={t.mode}>
         <Radio.Group options={Object.entries(t.modes).map(([value, label]) => ({ value, label }))} />

@@ -1,5 +1,10 @@
 import { earlyExits, LEVEL_MAX, PRODUCT_UNITS_MAX, productCategories } from '@opendraw/contract'
-import { PRODUCT_ABOUT_MAX, PRODUCT_DAYS_MAX, PRODUCT_NAME_MAX } from '@opendraw/contract/operator'
+import {
+  PRODUCT_ABOUT_MAX,
+  PRODUCT_DAYS_MAX,
+  PRODUCT_NAME_MAX,
+  PRODUCT_STOCK_MAX,
+} from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
@@ -11,7 +16,6 @@ import { productMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { type Product, propose } from './queries.ts'
 
-const STOCK_MAX = 1_000_000_000
 const POSITION_MAX = 999
 const whole = [{ required: true, message: messages.terms.needWhole }]
 
@@ -91,7 +95,7 @@ function Sale(): ReactNode {
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>
       <Form.Item name="stock" label={t.stock} extra={t.stockHint}>
-        <InputNumber min={1} max={STOCK_MAX} precision={0} />
+        <InputNumber min={1} max={PRODUCT_STOCK_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="minUnits" label={t.minUnits} rules={whole}>
         <InputNumber min={1} max={PRODUCT_UNITS_MAX} precision={0} />

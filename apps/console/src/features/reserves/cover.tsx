@@ -1,13 +1,9 @@
+import { COVER_ALERT_DAYS, COVER_DAYS } from '@opendraw/contract/operator'
 import { Alert, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { Interest, Money, percent } from '../../components/shown.tsx'
+import { daysText, Interest, Money, percent } from '../../components/shown.tsx'
 import { reserveMessages as t } from './messages.ts'
 import type { Status } from './queries.ts'
-
-const LOW_DAYS = 30
-
-/** Below that the server refuses new money into flexible savings. */
-const INTAKE_DAYS = 365
 
 /** What the reserves back: flexible savings with the days that are covered, and the running orders of products. */
 export function Cover({ status: { flexible, products } }: { status: Status }): ReactNode {
@@ -24,7 +20,7 @@ export function Cover({ status: { flexible, products } }: { status: Status }): R
             {
               key: 'cover',
               label: t.cover,
-              children: coverDays === null ? t.noInterest : t.coverDays(coverDays),
+              children: coverDays === null ? t.noInterest : t.coverOf(daysText(coverDays)),
             },
             { key: 'rate', label: t.rate, children: percent(flexible.ratePpm) },
             { key: 'balance', label: t.balance, children: <Money micros={flexible.balance} /> },
@@ -50,8 +46,8 @@ export function Cover({ status: { flexible, products } }: { status: Status }): R
 
 /** What to do about the cover, worst first; nothing while a year is covered. */
 function CoverAlert({ days }: { days: number | null }): ReactNode {
-  if (days === null || days >= INTAKE_DAYS) return null
-  const isLow = days < LOW_DAYS
+  if (days === null || days >= COVER_DAYS) return null
+  const isLow = days < COVER_ALERT_DAYS
   return (
     <Alert
       role="alert"

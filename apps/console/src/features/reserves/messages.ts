@@ -29,8 +29,8 @@ export const reserveMessages = {
   balance: 'Total balance',
   rate: 'Interest rate a year today',
   cover: 'Cover',
-  coverDays: (days: number) => (days === 1 ? '1 day of interest' : `${days} days of interest`),
-  noInterest: 'No interest accrues',
+  coverOf: (time: string) => `Interest for ${time}`,
+  noInterest: 'Nothing owed: no interest accrues',
   low: (days: number) =>
     days === 1
       ? 'The reserve covers 1 day of interest on flexible savings.'

@@ -19,8 +19,10 @@ test('cover of less than 30 days is an alert that says what to do; a year of cov
   await refused.see(t.closedHint)
   expect(refused.has(t.lowHint)).toBe(false)
   const covered = await show(<Screen />, { getReserves: () => theReserves(365) })
-  await covered.see(t.coverDays(365))
+  await covered.see(t.coverOf('365 days'))
   expect(isAlert()).toBe(false)
+  const long = await show(<Screen />, { getReserves: () => theReserves(7_300_000) })
+  await long.see(t.coverOf('over 20,000 years'))
 })
 
 test('without a balance no interest accrues, and nothing warns', async () => {

@@ -1,15 +1,14 @@
-import { TASK_POINTS_MAX } from '@opendraw/contract/operator'
+import { TASK_ABOUT_MAX, TASK_NAME_MAX, TASK_POINTS_MAX } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { TermsForm } from '../../components/terms-form.tsx'
+import { rule } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, isCounted, isGoal, requestFrom } from './drawn-task.ts'
 import { taskMessages as t } from './messages.ts'
 import { propose, type Task } from './queries.ts'
 
-const NAME_MAX = 60
-const ABOUT_MAX = 300
 const whole = [{ required: true, message: messages.terms.needWhole }]
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -25,8 +24,8 @@ export function TaskForm({ task, onDone }: { task: Task | null; onDone: () => vo
       onDone={onDone}
     >
       <Terms />
-      <Written name="name" label={messages.terms.name} lengthMax={NAME_MAX} />
-      <Written name="about" label={messages.terms.about} lengthMax={ABOUT_MAX} isLong />
+      <Written name="name" label={messages.terms.name} lengthMax={TASK_NAME_MAX} />
+      <Written name="about" label={messages.terms.about} lengthMax={TASK_ABOUT_MAX} isLong />
     </TermsForm>
   )
 }
@@ -45,14 +44,7 @@ function Terms(): ReactNode {
             name="goal"
             label={t.goal}
             extra={t.goalHint}
-            rules={[
-              {
-                validator: (_rule, typed: string) =>
-                  isGoal(fact, typed)
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(messages.terms.needWhole)),
-              },
-            ]}
+            rules={[rule((typed: string) => isGoal(fact, typed), messages.terms.needWhole)]}
           >
             <Input inputMode="decimal" maxLength={12} />
           </Form.Item>

@@ -1,5 +1,5 @@
 import { refusalsOf } from '@opendraw/contract'
-import { releaseReserve as call } from '@opendraw/contract/operator'
+import { COVER_DAYS, releaseReserve as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import {
   balanceOf,
@@ -16,7 +16,7 @@ import { dayOf, daysBetween } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
 import { dueInComingDays } from './due-days.ts'
-import { backingOf, COVER_DAYS, coverOf, readRates } from './flexible/rates.ts'
+import { backingOf, coverOf, readRates } from './flexible/rates.ts'
 import { flexibleTotal, lockTotal, oldestUnposted } from './tables/flexible.ts'
 import { sumOrders } from './tables/orders.ts'
 import { addReserveMove, fundedReserves, lastReserveMoves, type ReserveMove } from './tables/reserves.ts'

@@ -1,3 +1,4 @@
+import { COVER_ALERT_DAYS } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import {
   flexiblePromised,
@@ -22,15 +23,7 @@ import {
   type Saver,
   writeSavers,
 } from '../tables/flexible.ts'
-import {
-  backingOf,
-  COVER_ALERT_DAYS,
-  coverOf,
-  decideTomorrow,
-  promiseOfTwoDays,
-  type Rates,
-  readRates,
-} from './rates.ts'
+import { backingOf, coverOf, decideTomorrow, promiseOfTwoDays, type Rates, readRates } from './rates.ts'
 
 const SAVERS_PER_STEP = 2_000
 

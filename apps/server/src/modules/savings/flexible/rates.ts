@@ -1,14 +1,10 @@
+import { COVER_ALERT_DAYS, COVER_DAYS } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, flexiblePromised, savingsReserve } from '@opendraw/ledger'
 import { dayAtMost, daysAtMost, daysCovered, rateCovered } from '@opendraw/savings'
 import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import { settingHistory } from '../../settings/index.ts'
 import { addCut, cutsSince, flexibleTotal, type Total } from '../tables/flexible.ts'
-
-/** How many days of interest on all balances the reserve covers before it takes more money in. */
-export const COVER_DAYS = 365
-/** Fewer days than these alert the operators. */
-export const COVER_ALERT_DAYS = 30
 
 /** The rate of any day, parts per million a year, and what the setting says of it; and the changes that are told and have not begun. */
 export type Rates = Readonly<{
