@@ -24,6 +24,8 @@ test('amounts and instants are formatted for a reader, and nothing else is touch
   expect(read('amount', '1000000000')).toBe('1000000000 (1,000.00 USD)')
   expect(read('owes', '90400000')).toBe('90400000 (90.40 USD)')
   expect(read('value', '60')).toBe('60')
+  expect(read('value', '["0","6000000000"]')).toBe('["0","6000000000"] (0.00 USD, 6,000.00 USD)')
+  expect(read('value', '[3,5]')).toBe('[3,5]')
   expect(read('effectiveAt', '1795000000000')).toContain('2026')
   expect(read('id', '1000000000')).toBe('1000000000')
 })

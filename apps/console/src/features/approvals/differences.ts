@@ -4,6 +4,8 @@ import { approvalMessages as t } from './messages.ts'
 const INSTANT_FIELD = /At$|^sale(From|Until)$/
 const AMOUNT_FIELD = /^(amount|value|credited|owes|proceeds|unitPrice|virtualPurchased)$/
 const AMOUNT_FORM = /^\d{5,15}$/
+/** The value of a setting that has an amount for each level or step. */
+const AMOUNTS_FORM = /^\["\d{1,15}"(,"\d{1,15}")*\]$/
 const PPM_OF_BASIS_POINT = 100n
 
 /** One field of a proposal beside the present state. */
@@ -75,5 +77,9 @@ export function readable(field: string, text: string, { act, setting, currency }
   if (INSTANT_FIELD.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
   if (isRate && /^\d{1,7}$/.test(text)) return `${text} (${percent(BigInt(text))})`
   if (field === 'capBasisPoints') return `${text} (${percent(BigInt(text) * PPM_OF_BASIS_POINT)})`
+  if (isAmount && AMOUNTS_FORM.test(text)) return `${text} (${amountsText(text, currency)})`
   return isAmount && AMOUNT_FORM.test(text) ? `${text} (${money(BigInt(text), currency)})` : text
 }
+
+const amountsText = (list: string, currency: string): string =>
+  (list.match(/\d+/g) ?? []).map((amount) => money(BigInt(amount), currency)).join(', ')

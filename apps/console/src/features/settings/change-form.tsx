@@ -3,12 +3,13 @@ import { Alert, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-form.tsx'
-import { localText } from '../../components/typed-values.ts'
+import { localText, rule } from '../../components/typed-values.ts'
 import { failureText, useForm } from '../../components/use-form.ts'
 import { settingMessages as t } from './messages.ts'
 import { propose, type Setting } from './queries.ts'
-import { settingsByDay } from './setting-names.ts'
+import { rowsOf, settingsByDay } from './setting-names.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
+import { SettingValue } from './setting-value.tsx'
 
 type Typed = Readonly<{
   text: string
@@ -80,17 +81,11 @@ function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode
         label={t.newValue}
         extra={settingsByDay[settingKey] ?? hintOf(kind)}
         // The form that is sent and the rule that lets it through read what was typed in the same way.
-        rules={[
-          {
-            validator: (_, typed: string = '') =>
-              valueFrom(settingKey, kind, typed) === null
-                ? Promise.reject(new Error(t.needValue))
-                : Promise.resolve(),
-          },
-        ]}
+        rules={[rule((typed = '') => valueFrom(settingKey, kind, typed) !== null, t.needValue)]}
       >
         {kind === 'money' ? <Input suffix={t.dollars} /> : <Input maxLength={400} />}
       </Form.Item>
+      <Read settingKey={settingKey} kind={kind} />
       <Form.Item name="when" label={t.from}>
         <Radio.Group
           options={[
@@ -109,6 +104,15 @@ function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode
         </Form.Item>
       )}
     </>
+  )
+}
+
+/** A list as it will read, so that a value in the wrong place is seen before it is proposed. */
+function Read({ settingKey, kind }: Omit<ValueFieldsProps, 'isLater'>): ReactNode {
+  const value = valueFrom(settingKey, kind, Form.useWatch<string | undefined>('text') ?? '')
+  return (
+    Array.isArray(value) &&
+    rowsOf(settingKey) && <SettingValue settingKey={settingKey} kind={kind} value={value} />
   )
 }
 

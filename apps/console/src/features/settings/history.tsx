@@ -8,7 +8,8 @@ import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { settingMessages as t } from './messages.ts'
 import { historyKey, readHistory, type Setting, type Version } from './queries.ts'
-import { kindOf, textOf } from './setting-text.ts'
+import { kindOf } from './setting-text.ts'
+import { SettingValue } from './setting-value.tsx'
 
 const DRAWER_PX = 640
 
@@ -28,7 +29,7 @@ export function History({
   const columns: TableColumnsType<Version> = [
     {
       title: t.value,
-      render: (_, { value }) => <span className="console-value">{textOf(kind, value)}</span>,
+      render: (_, { value }) => <SettingValue settingKey={setting.key} kind={kind} value={value} />,
     },
     {
       title: t.effective,

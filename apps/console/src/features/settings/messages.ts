@@ -30,6 +30,8 @@ export const settingMessages = {
   checker: 'Approved by',
   reason: 'Reason',
   coming: 'Scheduled',
+  same: 'Same as the current value',
+  none: '–',
   never: 'No changes yet.',
   close: 'Close',
 } as const

@@ -61,6 +61,32 @@ test('without the permission to propose, settings are shown without a button to 
   ).not.toBeNull()
 })
 
+test('limits by level are a table of level and amount, alike ones in one row, also while they are typed', async () => {
+  const cap = ['5000000000', '5000000000', '60000000000']
+  const list = [{ key: 'withdrawalMaxByLevel', value: cap, initial: cap, isPublic: true }]
+  const page = await open({ listSettings: () => ({ list }) })
+  await page.see(t.same)
+  const rows = () => [...document.querySelectorAll('tr tr')].map(({ textContent }) => textContent)
+  expect(rows()).toEqual(['Level 0–15,000.00 USD', 'Level 260,000.00 USD'])
+  await page.press(t.changeOf(settingNames.withdrawalMaxByLevel))
+  await page.fill(t.newValue, '5000.00 6000.00 60000.00')
+  const typed = () =>
+    [...document.querySelectorAll('.ant-modal .console-levels tr')].map(({ textContent }) => textContent)
+  await expect.poll(typed).toEqual(['Level 05,000.00 USD', 'Level 16,000.00 USD', 'Level 260,000.00 USD'])
+})
+
+test('shares are shown in per cent beside what is typed, and the values of a list by what they are for', async () => {
+  const list = [
+    { key: 'conversionSpreadBasisPoints', value: 20, initial: 20, isPublic: true },
+    { key: 'nightHours', value: [22, 24], initial: [0, 5], isPublic: true },
+    { key: 'conversionRate', value: '998500', initial: '1000000', isPublic: true },
+  ]
+  const page = await open({ listSettings: () => ({ list }) })
+  await page.see('20 (0.20 %)')
+  for (const text of ['From22To24', 'From0To5', '0.998500 USD', '1.00 USD'])
+    expect(page.has(text), text).toBe(true)
+})
+
 test('the rate of flexible savings changes with a whole day of UTC, never on approval', async () => {
   const rate = t.changeOf(settingNames.flexibleRatePpm)
   const page = await open({

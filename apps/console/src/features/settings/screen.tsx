@@ -10,7 +10,8 @@ import { History } from './history.tsx'
 import { settingMessages as t } from './messages.ts'
 import { type Setting, settingsQuery } from './queries.ts'
 import { settingNames } from './setting-names.ts'
-import { kindOf, textOf } from './setting-text.ts'
+import { kindOf } from './setting-text.ts'
+import { SettingValue } from './setting-value.tsx'
 
 const names: Readonly<Record<string, string>> = settingNames
 const nameOf = (key: string): string => names[key] ?? key
@@ -50,25 +51,27 @@ export function Screen(): ReactNode {
   )
 }
 
-const shownText = ({ key, initial }: Setting, value: Setting['value']): string => {
-  const kind = kindOf(key, initial)
-  return textOf(kind, value) + (kind === 'money' ? ` ${t.dollars}` : '')
-}
-
 const facts: TableColumnsType<Setting> = [
   { title: t.name, render: (_, { key }) => <span title={key}>{nameOf(key)}</span> },
   {
     title: t.value,
-    render: (_, setting) => <span className="console-value">{shownText(setting, setting.value) || '–'}</span>,
+    render: (_, { key, initial, value }) => (
+      <SettingValue settingKey={key} kind={kindOf(key, initial)} value={value} />
+    ),
   },
   {
     title: t.initial,
-    render: (_, setting) => (
-      <span className="console-value">{shownText(setting, setting.initial) || '–'}</span>
-    ),
+    render: (_, { key, initial, value }) =>
+      Array.isArray(value) && isSame(value, initial) ? (
+        <span className="console-hint">{t.same}</span>
+      ) : (
+        <SettingValue settingKey={key} kind={kindOf(key, initial)} value={initial} />
+      ),
   },
   { title: t.seen, render: (_, { isPublic }) => (isPublic ? t.yes : t.no) },
 ]
+
+const isSame = (a: Setting['value'], b: Setting['value']): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type Choose = (key: string) => void
 

@@ -3,6 +3,29 @@ export const settingsByDay: Readonly<Record<string, string>> = {
   flexibleRatePpm: 'A cut needs seven days of notice, a rise one day. 20000 is 2 %.',
 }
 
+/** What the values of a list are for, in their order: numbered from `first`, or by name. */
+export type Rows = Readonly<{ each: string; first: number }> | Readonly<{ names: readonly string[] }>
+
+const rows: Readonly<Record<string, Rows>> = {
+  levelThresholds: { each: 'Level', first: 0 },
+  signInPoints: { each: 'Day', first: 1 },
+  commissionBasisPoints: { each: 'Team level', first: 1 },
+  promotionShares: {
+    names: ['Commission', 'Rebate', 'Gifts', 'Points', 'Salary', 'Growth', 'Packets'],
+  },
+  salaryTeamStakes: { each: 'Step', first: 1 },
+  salaryAmounts: { each: 'Step', first: 1 },
+  chestInvitees: { each: 'Step', first: 1 },
+  chestTotals: { each: 'Step', first: 1 },
+  nightHours: { names: ['From', 'To'] },
+  contactHours: { names: ['From', 'To'] },
+}
+
+/** The rows of a setting that is a list; null where its values are alike, such as networks. */
+export function rowsOf(key: string): Rows | null {
+  return rows[key] ?? (key.endsWith('ByLevel') ? { each: 'Level', first: 0 } : null)
+}
+
 /** The name of each setting on the console. */
 export const settingNames = {
   termsVersion: 'Terms version',
@@ -34,8 +57,7 @@ export const settingNames = {
   packetAmountPerDay: 'Maximum sent in red packets in 24 hours',
   packetLifeHours: 'Red packet validity (hours)',
   ticketFeeBasisPoints: 'Fee on resold tickets (basis points)',
-  promotionShares:
-    'Promotion shares of the house edge (1/100 %): commission, rebate, gifts, points, salary, growth, packets',
+  promotionShares: 'Promotion shares of the house edge (1/100 %)',
   salaryActiveMin: 'Salary: required active invitees',
   salaryActiveStake: 'Salary: weekly stakes of an active invitee',
   salaryTeamStakes: 'Salary: team stakes, by step',
