@@ -39,7 +39,11 @@ export function Screen(): ReactNode {
       states={t.states}
       list={list}
       columns={columns}
-      filters={<CsvButton read={takeFile(state)} />}
+      filters={
+        <div className="console-filters">
+          <CsvButton read={takeFile(state)} />
+        </div>
+      }
       keys={t.keys}
       detail={(dispute, onDone) => <Detail key={dispute.id} dispute={dispute} onDone={onDone} />}
     />

@@ -1,7 +1,7 @@
 import { Alert, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
-import { dateText, Money, money, rateText } from '../../components/shown.tsx'
+import { dateText, Money, money, ratioText } from '../../components/shown.tsx'
 import { evidenceMessages as t } from './messages.ts'
 import type { Cover, Side } from './queries.ts'
 
@@ -34,7 +34,7 @@ const columns: TableColumnsType<Side> = [
   {
     title: t.ratio,
     align: 'right',
-    render: (_, { ratio }) => (ratio === null ? t.noRatio : `${rateText(ratio.num * 100n, ratio.den)} %`),
+    render: (_, { ratio }) => (ratio === null ? t.nothingOwed : ratioText(ratio.num, ratio.den)),
   },
 ]
 

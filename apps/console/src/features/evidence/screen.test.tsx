@@ -17,7 +17,7 @@ test('the page shows the cover, the evidence of each account and what each state
   await page.see('Statement 4')
   await page.see(t.covered)
   for (const text of [
-    '125 %',
+    '125.00 %',
     t.stateOf('2026-11-21'),
     t.confirmed,
     t.kinds.demo,

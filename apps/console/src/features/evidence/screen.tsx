@@ -35,8 +35,10 @@ export function Screen(): ReactNode {
         )}
       </Loaded>
       <div className="console-card console-later">
-        <h2>{t.statements}</h2>
-        {list.items.length > 0 && <CsvButton read={takeFile} />}
+        <div className="console-head">
+          <h2>{t.statements}</h2>
+          {list.items.length > 0 && <CsvButton read={takeFile} />}
+        </div>
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Statement> columns={columns} rows={list.items} />

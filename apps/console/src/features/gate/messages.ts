@@ -17,6 +17,15 @@ export const gateMessages = {
   typed: 'Code',
   typedHint:
     'The line below the guest’s picture, such as 1800001-3-0123456789. Blanks or dots may stand for the dashes.',
+  missing: {
+    before:
+      'These are the ten digits alone. The number of the ticket and its version come before them: type the whole line.',
+    versionAndDigits: 'Still missing: the version and the ten digits.',
+    version: 'Still missing: the version, between the number of the ticket and the ten digits.',
+    digits: (count: number) =>
+      count === 1 ? 'Still missing: 1 of the ten digits.' : `Still missing: ${count} of the ten digits.`,
+    tooMany: 'More than ten digits follow the version.',
+  },
   needCode: 'Enter the code.',
   check: 'Check',
   checking: 'Checking',

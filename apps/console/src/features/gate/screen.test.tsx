@@ -53,6 +53,15 @@ test('a used code says when, and one that is unknown says so', async () => {
   expect(page.has(refusalText('entry_code_wrong'))).toBe(true)
 })
 
+test('what is missing of a code shows while it is typed', async () => {
+  const page = await show(<Screen />, {})
+  await page.see(t.typedHint)
+  await page.fill(t.typed, '01234 56789')
+  await page.see(t.missing.before)
+  await page.fill(t.typed, code)
+  await page.see(t.typedHint)
+})
+
 test('nothing is sent without a code', async () => {
   const page = await show(<Screen />, {})
   await page.press(t.check)

@@ -1,6 +1,8 @@
+import { ENTRY_TEXT_MAX } from '@opendraw/contract/operator'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { gateMessages as t } from './messages.ts'
+import { missingPart } from './missing-part.ts'
 
 type Typed = Readonly<{ code: string }>
 
@@ -12,13 +14,15 @@ export function TypeCode({
   isPending: boolean
   onCode: (code: string) => void
 }): ReactNode {
+  const [form] = Form.useForm<Typed>()
+  const missing = missingPart(Form.useWatch('code', form) ?? '')
   return (
     <section className="console-card console-later">
-      <Form<Typed> layout="vertical" requiredMark={false} onFinish={({ code }) => onCode(code)}>
+      <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => onCode(code)}>
         <Form.Item
           name="code"
           label={t.typed}
-          extra={t.typedHint}
+          extra={<span role="status">{missing ?? t.typedHint}</span>}
           rules={[{ required: true, whitespace: true, message: t.needCode }]}
         >
           {/* Keypads of digits have a dot and no dash. */}
@@ -28,7 +32,7 @@ export function TypeCode({
             autoFocus
             autoComplete="off"
             inputMode="decimal"
-            maxLength={64}
+            maxLength={ENTRY_TEXT_MAX}
           />
         </Form.Item>
         <Button type="primary" size="large" block htmlType="submit" loading={isPending}>

@@ -41,7 +41,8 @@ export const productMessages = {
   untilHint: 'Leave empty: until it is ended.',
   untilWrong: 'Enter a time after the start of the sale.',
   virtual: 'Virtual purchased amount (USD), operators only',
-  virtualHint: 'For internal records. Never shown to players, nor added to anything they see.',
+  virtualHint:
+    'The specification has this field to raise what a product seems to have sold. Here it counts nothing: it is kept and audited as a note for operators. Players see real purchases alone, and no figure that includes it.',
   virtualWrong: 'Enter an amount such as 0.00.',
   sold: 'Sold units',
   soldOf: (sold: number, stock: number | null) => (stock === null ? String(sold) : `${sold} of ${stock}`),
