@@ -5,6 +5,7 @@ import { Button, Checkbox, Form, Input, InputNumber, Radio, Select, Tabs, Tag } 
 import { type ReactNode, useState } from 'react'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-form.tsx'
+import { rule } from '../../components/typed-values.ts'
 import { useForm } from '../../components/use-form.ts'
 import { type Drawn, drawnFrom, saveFrom, titleOf, writtenOf } from './drawn-item.ts'
 import { contentMessages as t } from './messages.ts'
@@ -94,16 +95,7 @@ function Facts({ kind, isNew }: { kind: Kind; isNew: boolean }): ReactNode {
 }
 
 const Path = (): ReactNode => (
-  <Form.Item
-    name="path"
-    label={t.path}
-    rules={[
-      {
-        validator: (_, typed: string = '') =>
-          isPath(typed.trim()) ? Promise.resolve() : Promise.reject(new Error(t.needPath)),
-      },
-    ]}
-  >
+  <Form.Item name="path" label={t.path} rules={[rule((typed = '') => isPath(typed.trim()), t.needPath)]}>
     <Input maxLength={120} />
   </Form.Item>
 )

@@ -3,7 +3,7 @@ import { Checkbox, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { actionsColumn, TermsScreen, TermsState, versionColumns } from '../../components/terms-screen.tsx'
-import { type TypedText, textIn } from '../../components/typed-values.ts'
+import { rule, type TypedText, textIn } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
 import { embedMessages as t } from './messages.ts'
 import { embedsKey, type Frame, readEmbeds, type Save, save } from './queries.ts'
@@ -67,7 +67,7 @@ function EmbedForm({ embed, onDone }: { embed: Frame | null; onDone: () => void 
       >
         <Input disabled={embed !== null} maxLength={40} />
       </Form.Item>
-      <Form.Item name="url" label={t.url} rules={[{ validator: (_, typed: string = '') => judge(typed) }]}>
+      <Form.Item name="url" label={t.url} rules={[rule((typed = '') => isAddress(typed.trim()), t.needUrl)]}>
         <Input inputMode="url" maxLength={500} />
       </Form.Item>
       <Written name="titles" label={t.titles} lengthMax={120} />
@@ -78,7 +78,4 @@ function EmbedForm({ embed, onDone }: { embed: Frame | null; onDone: () => void 
   )
 }
 
-const judge = (typed: string): Promise<void> =>
-  typed.trim().startsWith('https://') && isLink(typed.trim())
-    ? Promise.resolve()
-    : Promise.reject(new Error(t.needUrl))
+const isAddress = (typed: string): boolean => typed.startsWith('https://') && isLink(typed)

@@ -6,7 +6,7 @@ import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { actionsColumn, TermsScreen, TermsState } from '../../components/terms-screen.tsx'
-import { type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
+import { rule, type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
 import { goodMessages as t } from './messages.ts'
 import { type Good, type GoodRequest, goodsKey, propose, proposeEnd, readGoods } from './queries.ts'
@@ -69,12 +69,8 @@ function Terms(): ReactNode {
         extra={t.amountHint}
         dependencies={['price']}
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, typed: string) =>
-              isBacked(typed, Number(getFieldValue('price')))
-                ? Promise.resolve()
-                : Promise.reject(new Error(t.tooMuch)),
-          }),
+          ({ getFieldValue }) =>
+            rule((typed: string) => isBacked(typed, Number(getFieldValue('price'))), t.tooMuch),
         ]}
       >
         <Input inputMode="decimal" maxLength={12} />

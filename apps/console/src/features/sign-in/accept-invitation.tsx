@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { encode } from 'uqr'
 import { api } from '../../client/api.ts'
 import { CodeField } from '../../components/step-up.tsx'
+import { rule } from '../../components/typed-values.ts'
 import { useForm } from '../../components/use-form.ts'
 import { paths } from '../../paths.ts'
 import { begin } from '../../session/session.ts'
@@ -117,10 +118,8 @@ function AcceptInvitationForm({ form, begun, isPending, onTyped }: AcceptInvitat
   )
 }
 
-const sameAsPassword = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-  validator: (_: unknown, value: unknown) =>
-    value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t.mismatch)),
-})
+const sameAsPassword = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+  rule((typed: unknown) => typed === getFieldValue('password'), t.mismatch)
 
 /** A text as a QR code, dark on white in either look: cameras want the contrast. */
 function QrCode({ text, name }: { text: string; name: string }): ReactNode {

@@ -6,6 +6,7 @@ import { useMay } from '../../../client/operator.ts'
 import { messages } from '../../../components/messages.ts'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, Money, money, When } from '../../../components/shown.tsx'
+import { rule } from '../../../components/typed-values.ts'
 import { playerMessages as t } from '../messages.ts'
 import { correct, type Profile, readPerson, releaseIdentity, setFrozen, useAction } from '../queries.ts'
 
@@ -63,12 +64,7 @@ function Correction({ id }: { id: bigint }): ReactNode {
       <Form.Item
         name="amount"
         label={words.amount}
-        rules={[
-          {
-            validator: (_, typed: string) =>
-              signed(typed) === null ? Promise.reject(new Error(words.needAmount)) : Promise.resolve(),
-          },
-        ]}
+        rules={[rule((typed: string) => signed(typed) !== null, words.needAmount)]}
       >
         <Input inputMode="decimal" maxLength={16} />
       </Form.Item>
