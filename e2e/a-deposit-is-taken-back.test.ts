@@ -1,6 +1,6 @@
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
-import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
@@ -28,8 +28,7 @@ test('a deposit that its bank took back is reversed by two operators, and the pl
   expect(await cash()).toBe(50000000n)
 
   const second = await openConsole(browser, 'second')
-  await second.getByRole('link', { name: navigation.deposits }).waitFor()
-  await second.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(second, paths.approvals)
   await second
     .locator('tr.console-row')
     .filter({ hasText: `deposit:${id}` })

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectConsoleAccessible, navigation, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, openConsole, paths } from './console.ts'
 import { mailTo } from './mail-to.ts'
 import { type Translate, textOf } from './messages.ts'
 import { FUND_PASSWORD, PASSWORD, register } from './steps.ts'
@@ -100,7 +100,7 @@ test('a new player registers by phone with the code that an operator reads to th
   await expect(page.getByText(t('code.kept'))).toBeVisible()
 
   const consolePage = await openConsole(browser)
-  await consolePage.getByRole('link', { name: navigation.inbox }).click()
+  await goTo(consolePage, paths.inbox)
   const line = consolePage.getByRole('row').filter({ hasText: phone })
   await expect(line).toBeVisible()
   await expectConsoleAccessible(consolePage)

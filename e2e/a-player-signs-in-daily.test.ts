@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
 import { fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
@@ -88,7 +88,7 @@ async function claimTasks(page: Page, t: Translate): Promise<void> {
 
 async function openGood(browser: Browser, name: string): Promise<void> {
   const first = await openConsole(browser, 'first')
-  await first.getByRole('link', { name: goodMessages.title, exact: true }).click()
+  await goTo(first, paths.goods)
   await expectConsoleAccessible(first)
   await first.getByRole('button', { name: messages.terms.add, exact: true }).click()
   await first.getByLabel(goodMessages.price).fill('20')
@@ -102,7 +102,7 @@ async function openGood(browser: Browser, name: string): Promise<void> {
   await expect(first.getByRole('heading', { level: 1, name: goodMessages.title })).toBeVisible()
 
   const second = await openConsole(browser, 'second')
-  await second.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(second, paths.approvals)
   const { approve, approved, actions } = approvalMessages
   await second.locator('tr.console-row').filter({ hasText: actions['good.save'] }).first().click()
   await expect(second.getByText(name).first()).toBeVisible()

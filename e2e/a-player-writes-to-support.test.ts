@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { supportMessages as support } from '../apps/console/src/features/support/messages.ts'
-import { expectConsoleAccessible, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, openConsole, paths } from './console.ts'
 import { mailTo } from './mail-to.ts'
 import type { Translate } from './messages.ts'
 import { register } from './steps.ts'
@@ -69,7 +69,7 @@ async function ask(page: Page, t: Translate): Promise<void> {
 
 /** Takes the thread, notes something, and asks back. */
 async function answer(consolePage: Page, id: string): Promise<void> {
-  await consolePage.getByRole('link', { name: support.title }).click()
+  await goTo(consolePage, paths.support)
   await consolePage.locator('tr.console-row').filter({ hasText: id }).click()
   await expect(consolePage.getByText('Where is it?')).toBeVisible()
   await expect(consolePage.getByRole('img', { name: support.picture(1) })).toBeVisible()

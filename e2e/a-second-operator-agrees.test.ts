@@ -9,11 +9,14 @@ import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts
 import { codeNow, nextCode } from './authenticator.ts'
 import {
   expectConsoleAccessible,
+  goTo,
+  linkAt,
+  menuOf,
   messages,
-  navigation,
   newConsolePage,
   openConsole,
   operatorOf,
+  paths,
 } from './console.ts'
 import { OPERATOR_PASSWORD } from './operators.ts'
 import { stackOwner } from './stack-owner.ts'
@@ -37,14 +40,14 @@ test('dual approval waits for another operator, who approves what they see; the 
   const first = await openConsole(browser, 'first', look)
   await invite(first, name)
 
-  await first.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(first, paths.approvals)
   const proposal = first.locator('tr.console-row').filter({ hasText: name })
   await proposal.click()
   await expect(first.getByText(t.approvals.mine)).toBeVisible()
   await expect(first.getByRole('button', { name: new RegExp(t.approvals.approve) })).toHaveCount(0)
 
   const second = await openConsole(browser, 'second', look)
-  await second.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(second, paths.approvals)
   await expect(second.getByRole('button', { name: `${t.approvals.approve} (A)` })).toBeVisible()
   await expectConsoleAccessible(second)
   await agree(second, name)
@@ -52,9 +55,8 @@ test('dual approval waits for another operator, who approves what they see; the 
   const link = await shownLink(second)
   const newPlayer = await newConsolePage(browser, look)
   await accept(newPlayer, link, `nora-${randomBytes(3).toString('hex')}`)
-  const places = newPlayer.getByRole('navigation', { name: navigation.label })
-  await expect(places.getByRole('link', { name: navigation.deposits })).toBeVisible()
-  await expect(places.getByRole('link', { name: navigation.audit })).toHaveCount(0)
+  await goTo(newPlayer, paths.players)
+  await expect(menuOf(newPlayer).getByRole('button', { name: linkAt(paths.audit).group.name })).toHaveCount(0)
   await newPlayer.goto('/#/audit')
   await expect(newPlayer.getByText(messages.failures.title)).toBeVisible()
 
@@ -65,7 +67,7 @@ test('dual approval waits for another operator, who approves what they see; the 
 })
 
 async function invite(consolePage: Page, name: string): Promise<void> {
-  await consolePage.getByRole('link', { name: navigation.operators }).click()
+  await goTo(consolePage, paths.operators)
   await expectConsoleAccessible(consolePage)
   await consolePage.getByRole('button', { name: t.operators.invite, exact: true }).click()
   const form = consolePage.getByRole('dialog')
@@ -79,7 +81,7 @@ async function invite(consolePage: Page, name: string): Promise<void> {
 }
 
 async function choose(consolePage: Page, what: string): Promise<void> {
-  await consolePage.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(consolePage, paths.approvals)
   await consolePage.locator('tr.console-row').filter({ hasText: what }).click()
   await expect(consolePage.getByRole('heading', { level: 2 })).toBeVisible()
   await consolePage.getByRole('button', { name: `${t.approvals.approve} (A)` }).click()
@@ -140,7 +142,7 @@ async function accept(consolePage: Page, path: string, login: string): Promise<v
 
 async function changeSetting(maker: Page, checker: Page, secret: string): Promise<void> {
   const name = settingNames.conversionQuoteSeconds
-  await maker.getByRole('link', { name: navigation.settings }).click()
+  await goTo(maker, paths.settings)
   await expectConsoleAccessible(maker)
   await maker.getByRole('button', { name: t.settings.changeOf(name) }).click()
   const form = maker.getByRole('dialog', { name: t.settings.changeOf(name) })
@@ -151,15 +153,15 @@ async function changeSetting(maker: Page, checker: Page, secret: string): Promis
   await choose(checker, 'setting:conversionQuoteSeconds')
   await showCode(checker, secret)
   await expect(checker.getByText(t.approvals.approved)).toBeVisible()
-  await maker.getByRole('link', { name: navigation.approvals }).click()
-  await maker.getByRole('link', { name: navigation.settings }).click()
+  await goTo(maker, paths.approvals)
+  await goTo(maker, paths.settings)
   await maker.getByRole('button', { name: t.settings.historyOf(name) }).click()
   await expect(maker.getByText('Quotes ran out too soon').first()).toBeVisible()
   await maker.getByRole('button', { name: t.settings.close }).click()
 }
 
 async function readAudit(consolePage: Page, name: string): Promise<void> {
-  await consolePage.getByRole('link', { name: navigation.audit }).click()
+  await goTo(consolePage, paths.audit)
   await consolePage.getByLabel(t.audit.fields.text).fill(name)
   await consolePage.getByRole('button', { name: t.audit.search }).click()
   // The list of before shows until the server has answered; it may have more than one invitation.

@@ -1,5 +1,5 @@
 import { gameMessages as words } from '../apps/console/src/features/games/messages.ts'
-import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { expectConsoleAccessible, goByKeyboard, messages, openConsole, paths } from './console.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
@@ -20,7 +20,7 @@ test('an operator closes a game with a reason, the player sees it without a relo
   await expect(closed).toHaveCount(0)
 
   const consolePage = await openConsole(browser)
-  await consolePage.getByRole('link', { name: navigation.games }).click()
+  await goByKeyboard(consolePage, paths.games)
   await expect(consolePage.getByRole('cell', { name: gameId, exact: true })).toBeVisible()
   await expectConsoleAccessible(consolePage)
   const change = consolePage.getByRole('button', { name: words.changeOf(gameId) })

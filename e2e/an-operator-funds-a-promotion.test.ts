@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { promotionMessages } from '../apps/console/src/features/promotions/messages.ts'
-import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
@@ -18,7 +18,7 @@ test('two operators put money into a budget, and the page of promotions shows it
   const budget = colorScheme === 'dark' ? t.purposes.salary : t.purposes.growth
   const reference = `Bank slip ${randomBytes(3).toString('hex')}`
   const first = await openConsole(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
-  await first.getByRole('link', { name: t.title, exact: true }).click()
+  await goTo(first, paths.promotions)
   const row = first.getByRole('row').filter({ hasText: budget })
   const before = await fundedOf(row)
 
@@ -34,7 +34,7 @@ test('two operators put money into a budget, and the page of promotions shows it
   await expectConsoleAccessible(first)
 
   const second = await openConsole(browser, 'second')
-  await second.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(second, paths.approvals)
   await second
     .locator('tr.console-row')
     .filter({ hasText: `promotion:${colorScheme === 'dark' ? 'salary' : 'growth'}` })

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { gateMessages } from '../apps/console/src/features/gate/messages.ts'
 import { ticketMessages } from '../apps/console/src/features/tickets/messages.ts'
+import { GATE_PAGE } from '../apps/console/src/paths.ts'
 import { aCameraBefore } from './a-camera-before.ts'
-import { agree, choose, expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { aTicketBuyer, FUND_PASSWORD } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
@@ -75,7 +76,7 @@ test('two operators publish an event; its guests are let in by the camera and by
 
 async function openGate(consolePage: Page): Promise<void> {
   expect(await mayUseCamera(consolePage)).toBe(false)
-  await consolePage.getByRole('link', { name: navigation.gate, exact: true }).click()
+  await goTo(consolePage, GATE_PAGE)
   await expect(consolePage.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   expect(await mayUseCamera(consolePage)).toBe(true)
   await expectConsoleAccessible(consolePage)
@@ -105,7 +106,7 @@ async function proposeEvent(consolePage: Page, title: string): Promise<void> {
       const at = new Date(Date.now() + ms)
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
     }, hours * HOUR_MS)
-  await consolePage.getByRole('link', { name: navigation.tickets, exact: true }).click()
+  await goTo(consolePage, paths.tickets)
   await consolePage.getByRole('button', { name: terms.add, exact: true }).click()
   await consolePage.getByLabel(`${f.item}, English`, { exact: true }).fill(title)
   await consolePage.getByLabel(`${terms.about}, English`).fill('Two hours of music.')

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { languageNames } from '@opendraw/contract'
 import type { Page } from '@playwright/test'
 import { contentMessages as words } from '../apps/console/src/features/content/messages.ts'
-import { embedMessages } from '../apps/console/src/features/embeds/messages.ts'
-import { expectConsoleAccessible, messages, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
@@ -31,7 +30,7 @@ test('an operator writes a notice in two languages, sees it as players will, and
   const { unread } = await callsOf(page).countUnread({})
 
   const consolePage = await openConsole(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
-  await consolePage.getByRole('link', { name: words.title, exact: true }).click()
+  await goTo(consolePage, paths.content)
   await expect(consolePage.getByRole('cell', { name: 'Welcome to Opendraw', exact: true })).toBeVisible()
   await expectConsoleAccessible(consolePage)
   await consolePage.getByRole('button', { name: words.add(words.one.notice), exact: true }).click()
@@ -69,7 +68,7 @@ test('an operator writes a notice in two languages, sees it as players will, and
   await open(page, '/pages/jogos/notice/index')
   await expect(page.getByRole('link', { name: titles.en })).toBeVisible()
 
-  await consolePage.getByRole('link', { name: embedMessages.title, exact: true }).click()
+  await goTo(consolePage, paths.embeds)
   await expect(consolePage.getByRole('cell', { name: 'drand', exact: true })).toBeVisible()
   await expectConsoleAccessible(consolePage)
   await consolePage.context().close()

@@ -7,7 +7,7 @@ import { approvalMessages as approvals } from '../apps/console/src/features/appr
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
 import { playerMessages } from '../apps/console/src/features/players/messages.ts'
-import { expectConsoleAccessible, messages, openConsole } from './console.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
@@ -158,7 +158,7 @@ async function readPlayer(consolePage: Page, nickname: string, playerId: bigint)
     ['passed', '50.000000'],
     ['passed', '1500.000000'],
   ])
-  await consolePage.getByRole('link', { name: playerMessages.title, exact: true }).click()
+  await goTo(consolePage, paths.players)
   await consolePage.getByLabel(playerMessages.search).fill(nickname)
   await consolePage.keyboard.press('Enter')
   await consolePage.getByRole('link', { name: String(playerId) }).click()

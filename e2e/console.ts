@@ -1,8 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { navigation } from '../apps/console/src/app/messages.ts'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { layoutMessages } from '../apps/console/src/app/messages.ts'
+import { placeAt } from '../apps/console/src/app/navigation.ts'
 import { messages } from '../apps/console/src/components/messages.ts'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
+import { paths } from '../apps/console/src/paths.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import { OPERATOR_PASSWORD, type StackOperator } from './operators.ts'
 import { expectAccessible, stack } from './story.ts'
@@ -39,7 +41,7 @@ export async function newConsolePage(browser: Browser, colorScheme: ColorScheme 
 export async function signIn(consolePage: Page, { login, secret }: StackOperator): Promise<void> {
   await consolePage.getByLabel(signInMessages.login).fill(login)
   await consolePage.getByLabel(signInMessages.password).fill(OPERATOR_PASSWORD)
-  const inside = consolePage.getByRole('navigation', { name: navigation.label })
+  const inside = menuOf(consolePage)
   const refused = consolePage.getByRole('alert')
   for (let tries = 1; tries <= TRIES_MAX; tries++) {
     await consolePage.getByLabel(messages.code.label).fill(codeNow(secret))
@@ -62,7 +64,7 @@ export function operatorOf(who: 'first' | 'second'): StackOperator {
 
 /** Opens the proposal about that subject. */
 export async function choose(consolePage: Page, subject: string): Promise<void> {
-  await consolePage.getByRole('link', { name: navigation.approvals }).click()
+  await goTo(consolePage, paths.approvals)
   await consolePage.locator('tr.console-row').filter({ hasText: subject }).click()
 }
 
@@ -73,7 +75,36 @@ export async function agree(consolePage: Page): Promise<void> {
   await expect(consolePage.getByText(approved).last()).toBeVisible()
 }
 
-export { messages, navigation }
+/** Goes to a page by its entry in the menu, whose group may be closed. */
+export async function goTo(consolePage: Page, path: string): Promise<void> {
+  const { group, place } = linkAt(path)
+  const opener = menuOf(consolePage).getByRole('button', { name: group.name })
+  await opener.waitFor()
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  await menuOf(consolePage).getByRole('link', { name: place.name }).click()
+}
+
+/** Goes to a page by its name and the keyboard alone. */
+export async function goByKeyboard(consolePage: Page, path: string): Promise<void> {
+  await consolePage.keyboard.press('Control+k')
+  await expect(consolePage.getByRole('combobox', { name: layoutMessages.palette.placeholder })).toBeFocused()
+  await consolePage.keyboard.type(linkAt(path).place.name)
+  await consolePage.keyboard.press('Enter')
+}
+
+/** The menu of the console. */
+export function menuOf(consolePage: Page): Locator {
+  return consolePage.getByRole('navigation', { name: layoutMessages.navigation })
+}
+
+/** Where the menu has that page. */
+export function linkAt(path: string): NonNullable<ReturnType<typeof placeAt>> {
+  const at = placeAt(path)
+  if (!at) throw new Error(`the menu has no ${path}`)
+  return at
+}
+
+export { messages, paths }
 
 /** Nothing in the console excludes an operator, and nothing overflows. */
 export const expectConsoleAccessible = expectAccessible

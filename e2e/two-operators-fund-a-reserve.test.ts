@@ -4,7 +4,7 @@ import { approvalMessages } from '../apps/console/src/features/approvals/message
 import { orderMessages } from '../apps/console/src/features/orders/messages.ts'
 import { productMessages } from '../apps/console/src/features/products/messages.ts'
 import { reserveMessages } from '../apps/console/src/features/reserves/messages.ts'
-import { agree, choose, expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { callsOf, expect, test } from './story.ts'
 
 const { approve, mine } = approvalMessages
@@ -15,7 +15,7 @@ test('a reserve is funded by two operators: what one proposes moves nothing unti
 }) => {
   const reference = `Bank slip ${randomBytes(3).toString('hex')}`
   const first = await openConsole(browser, 'first')
-  await first.getByRole('link', { name: navigation.reserves, exact: true }).click()
+  await goTo(first, paths.reserves)
   const row = first.getByRole('row').filter({ hasText: t.purposes.flexible })
   const before = await fundedOf(row)
 
@@ -39,7 +39,7 @@ test('a reserve is funded by two operators: what one proposes moves nothing unti
   await expect(second.getByText('250500000 (250.50 USD)')).toBeVisible()
   await agree(second)
 
-  await first.getByRole('link', { name: navigation.reserves, exact: true }).click()
+  await goTo(first, paths.reserves)
   await expect.poll(() => fundedOf(row)).toBe(before + 25_050)
   for (const consolePage of [first, second]) await consolePage.context().close()
 })
@@ -66,13 +66,13 @@ test('a product that two operators agree on is sold, and one that they end is no
     /virtual|77000000/i,
   )
 
-  await first.getByRole('link', { name: navigation.products, exact: true }).click()
+  await goTo(first, paths.products)
   const row = first.getByRole('row').filter({ hasText: name })
   await expect(row.getByText(productMessages.states.on_sale, { exact: true })).toBeVisible()
   await row.getByRole('link', { name: '0', exact: true }).click()
   await expect(first.getByText(orderMessages.empty)).toBeVisible()
   await expectConsoleAccessible(first)
-  await first.getByRole('link', { name: navigation.products, exact: true }).click()
+  await goTo(first, paths.products)
   await row.getByRole('button', { name: messages.terms.end, exact: true }).click()
   const dialog = first.getByRole('dialog', { name: messages.terms.end, exact: true })
   await dialog.getByLabel(messages.reason).fill('Winter is over')
@@ -88,7 +88,7 @@ test('a product that two operators agree on is sold, and one that they end is no
 async function proposeProduct(consolePage: Page, name: string): Promise<void> {
   const { terms } = messages
   const p = productMessages
-  await consolePage.getByRole('link', { name: navigation.products, exact: true }).click()
+  await goTo(consolePage, paths.products)
   await expectConsoleAccessible(consolePage)
   await consolePage.getByRole('button', { name: terms.add, exact: true }).click()
   await consolePage.getByLabel(`${terms.name}, English`).fill(name)

@@ -1,8 +1,9 @@
 import { Spin } from 'antd'
 import type { ComponentType } from 'react'
-import { createHashRouter, Navigate } from 'react-router'
+import { createHashRouter } from 'react-router'
 import { paths } from '../paths.ts'
 import { Broken } from './broken.tsx'
+import { Home } from './home.tsx'
 import { Layout } from './layout.tsx'
 
 type Page = Readonly<{ Screen: ComponentType }>
@@ -25,7 +26,7 @@ export const router = createHashRouter([
     ErrorBoundary: Broken,
     HydrateFallback: Spin,
     children: [
-      { index: true, element: <Navigate to={paths.deposits} replace /> },
+      { index: true, Component: Home },
       page(paths.deposits, () => import('../features/deposits/screen.tsx')),
       page(paths.withdrawals, () => import('../features/withdrawals/screen.tsx')),
       page(paths.players, () => import('../features/players/screen.tsx')),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { allowStyleSheets } from '../client/trusted-styles.ts'
 import '../components/layout.css'
 import '../components/work.css'
+import './menu.css'
 
 /** Starts a document of the console. */
 export function start(app: ReactNode): void {

@@ -8,7 +8,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
     if (event.target instanceof Element && event.target.closest(TYPING)) return
-    if (document.querySelector('[role="dialog"]')) return
+    if (isDialogOpen()) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()
@@ -19,4 +19,11 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Whether a dialog is in front of the page. One that was closed, or not opened yet, may stay in the document without being seen. */
+export function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some(
+    (dialog) => dialog.closest('[style*="display: none"]') === null,
+  )
 }

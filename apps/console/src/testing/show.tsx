@@ -124,10 +124,16 @@ async function pick(label: string): Promise<void> {
   await act(async () => one.click())
 }
 
-/** Presses a single key on the page. */
-async function key(name: string): Promise<void> {
+/** Presses a single key where the focus is. */
+async function key(
+  name: string,
+  modifiers: Pick<KeyboardEventInit, 'ctrlKey' | 'metaKey'> = {},
+): Promise<void> {
   await act(async () => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    const focused = document.activeElement ?? document.body
+    focused.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...modifiers }),
+    )
   })
 }
 

@@ -20,7 +20,7 @@ export function Screen(): ReactNode {
     refusal: 'form',
     onDone: ({ token }) => {
       begin(token)
-      navigate(paths.deposits, { replace: true })
+      navigate(paths.home, { replace: true })
     },
   })
   const hint = end === 'expired' ? t.expired : end === 'idle' ? t.idle : undefined
