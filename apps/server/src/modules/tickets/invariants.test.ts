@@ -155,4 +155,11 @@ test('the first items are published once, in seven languages', async () => {
     { kind: 'collectible', units: 1000, unitsLeft: 1000, capBasisPoints: 10_000 },
     { kind: 'event', units: 500, unitsLeft: 500, capBasisPoints: 10_000 },
   ])
+  const [print, concert] = seeded
+  expect(concert?.startsAt?.toISOString()).toMatch(/T19:00:00\.000Z$/)
+  for (const sale of [print, concert])
+    expect([sale?.saleFrom, sale?.saleUntil].map((at) => at?.toISOString().slice(13))).toEqual([
+      ':00:00.000Z',
+      ':00:00.000Z',
+    ])
 })
