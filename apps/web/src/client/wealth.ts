@@ -1,46 +1,25 @@
-import { getFlexible, listProductOrders } from '@opendraw/contract'
-import type { Money } from '@opendraw/money'
-import { Amount, ListRow, Skeleton } from '@opendraw/ui'
+import { getFlexible, listProductOrders, listTicketOrders } from '@opendraw/contract'
+import { add, type Money } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { ask } from '../../../client/ask.ts'
-import { bothOf } from '../../../components/query-view.tsx'
-import { useMessages } from '../../../copy/use-messages.ts'
-import * as paths from '../../../paths.ts'
+import { usePlayer } from '../session/player.ts'
+import { ask } from './ask.ts'
 
-/** What the player has in flexible savings and in running orders, micro-USD; undefined while it is not known. */
-export function useSaved(): Readonly<{ saved: Money | undefined; isError: boolean }> {
+/** What a player has in USD, micro-units. The total is the sum of the other four. */
+export type Wealth = Readonly<{ total: Money; cash: Money; pending: Money; saved: Money; tickets: Money }>
+
+/**
+ * What the player has: the cash, what is on its way out, flexible savings with running orders, and what they paid for tickets
+ * that waits in escrow. Nothing while one of them is not known: a smaller sum would look like all of it.
+ */
+export function useWealth(): Readonly<{ wealth: Wealth | undefined; isError: boolean }> {
+  const { player } = usePlayer()
   const flexible = useQuery({ ...ask({ getFlexible }, {}), staleTime: 0 })
   const orders = useQuery({ ...ask({ listProductOrders }, { limit: 1 }), staleTime: 0 })
-  const { data, isError } = bothOf(flexible, orders)
-  return { saved: data && data[0].balance + data[1].sum.principal, isError }
-}
-
-/** What the player has in flexible savings and in running orders; it leads to both. */
-export function SavingsRow() {
-  const { t, locale } = useMessages()
-  const { saved, isError } = useSaved()
-  return (
-    <li>
-      <Link to={paths.products} viewTransition className="block active:bg-sunken">
-        <ListRow
-          title={t('savings.row')}
-          meta={t('savings.rowText')}
-          value={
-            <span className="flex items-center gap-1">
-              {saved !== undefined ? (
-                <Amount amount={saved} locale={locale} />
-              ) : isError ? (
-                '—'
-              ) : (
-                <Skeleton className="h-5 w-16" />
-              )}
-              <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
-            </span>
-          }
-        />
-      </Link>
-    </li>
-  )
+  const bought = useQuery({ ...ask({ listTicketOrders }, { limit: 1 }), staleTime: 0 })
+  const isError = [flexible, orders, bought].some((query) => query.isError && query.data === undefined)
+  if (!player || !flexible.data || !orders.data || !bought.data) return { wealth: undefined, isError }
+  const { cash, pending } = player.wallet
+  const saved = add(flexible.data.balance, orders.data.sum.principal)
+  const tickets = bought.data.sum.onHold
+  return { wealth: { total: add(cash, pending, saved, tickets), cash, pending, saved, tickets }, isError }
 }

@@ -12,7 +12,7 @@ export function MoneyWays() {
     <Permitted anyOf={['wallet:deposit:create', 'wallet:withdraw:create']}>
       <div className="mt-5 flex gap-2.5">
         <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
-          <ArrowDownToLine size={18} aria-hidden="true" />
+          <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.deposit')}
         </Link>
         <Link
@@ -20,7 +20,7 @@ export function MoneyWays() {
           viewTransition
           className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
         >
-          <ArrowUpRight size={18} aria-hidden="true" />
+          <ArrowUpRight size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.withdraw')}
         </Link>
       </div>

@@ -10,6 +10,7 @@ export const statementGroups = [
   'withdrawals',
   'exchange',
   'savings',
+  'tickets',
   'other',
 ] as const
 const filter = {

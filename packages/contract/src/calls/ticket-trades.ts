@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Hex, IdempotencyKey, Instant, pageOf, paging, TypedMicros, text } from '../values.ts'
+import {
+  Digits,
+  Done,
+  Hex,
+  IdempotencyKey,
+  Instant,
+  Micros,
+  pageOf,
+  paging,
+  TypedMicros,
+  text,
+} from '../values.ts'
 import {
   DISPUTE_LENGTH_MAX,
   TicketListing,
@@ -48,9 +59,9 @@ export const listTicketOrders = defineCall({
   method: 'POST',
   path: 'cctick/orders',
   access: 'player',
-  about: "The player's orders of tickets, newest first.",
+  about: "The player's orders of tickets, newest first, and what they paid for them that waits in escrow.",
   request: z.strictObject({ status: z.optional(TicketOrderState), ...paging }),
-  reply: pageOf(TicketOrder),
+  reply: z.extend(pageOf(TicketOrder), { sum: z.object({ onHold: Micros }) }),
   refusals: [],
 })
 /** What the player bought or offers: one of the two, by its badge. */

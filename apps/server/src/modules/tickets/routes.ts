@@ -22,6 +22,7 @@ import { cancelOrder } from './orders/end-order.ts'
 import { payOrder } from './orders/pay-order.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { listItems, listOrders, listTrades, readTicket } from './read-tickets.ts'
+import { paidOnHold } from './tables/orders.ts'
 import { toHandover, toItem, toListing, toOffer, toOrder, toUnit, toWaiting } from './to-reply.ts'
 import { joinWaiting, leaveWaiting } from './waiting/join-waiting.ts'
 
@@ -62,9 +63,10 @@ export const routes: Binding[] = [
   bind(withdrawTicketSale, async (ctx, { id }, { playerId, lang }) => ({
     listing: toListing(await withdrawListing(ctx, playerId, id), lang),
   })),
-  bind(listTicketOrders, async ({ db }, { status, ...paging }, { playerId, lang }) =>
-    mapPage(await listOrders(db, playerId, status ?? null, pagingFrom(paging)), (row) => toOrder(row, lang)),
-  ),
+  bind(listTicketOrders, async ({ db }, { status, ...paging }, { playerId, lang }) => {
+    const page = await listOrders(db, playerId, status ?? null, pagingFrom(paging))
+    return { ...mapPage(page, (row) => toOrder(row, lang)), sum: { onHold: await paidOnHold(db, playerId) } }
+  }),
   bind(listTicketTrades, async ({ db }, { side, ...paging }, { playerId, lang }) =>
     mapPage(await listTrades(db, playerId, side ?? null, pagingFrom(paging)), (trade) =>
       trade.side === 'buy'

@@ -144,13 +144,19 @@ test('the money of an event is released 24 hours after its end, of a collectible
   const buyer = await aBuyer()
   const ticket = await bought(buyer, event, 2)
   const piece = await bought(buyer, print, 1)
+  const onHold = async () => (await clientOf(buyer).listTicketOrders({ limit: 1 })).sum.onHold
+  expect(await onHold()).toBe(30n * USD)
   await minutesPass(print, 24 * 60 - 1)
   await releaseOrders(server.ctx)
   expect(await escrowOf(piece)).toBe(10n * USD)
   await minutesPass(print, 1)
   await minutesPass(event, 11 * 24 * 60)
   await releaseOrders(server.ctx)
-  expect([await proceedsOf(print), await proceedsOf(event)]).toEqual([10n * USD, 0n])
+  expect([await proceedsOf(print), await proceedsOf(event), await onHold()]).toEqual([
+    10n * USD,
+    0n,
+    20n * USD,
+  ])
   await minutesPass(event, 3 * 60)
   await Promise.all(Array.from({ length: 10 }, () => releaseOrders(server.ctx)))
   expect([await proceedsOf(event), await escrowOf(ticket)]).toEqual([20n * USD, 0n])

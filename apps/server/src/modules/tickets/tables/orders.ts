@@ -1,6 +1,6 @@
 import type { TicketKind, TicketListingState, TicketOrderState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import { assert } from '@opendraw/money'
+import { assert, type Money } from '@opendraw/money'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import { isDisputed, type TicketTexts } from './items.ts'
 import type { WaitingRow } from './waiting.ts'
@@ -179,6 +179,13 @@ export async function orderedBy(db: Tx, itemId: bigint, buyerId: bigint): Promis
     select coalesce(sum(quantity), 0)::int as units from ticket_order
      where item_id = ${itemId} and buyer_id = ${buyerId} and state = 'pending'`)
   return row?.units ?? 0
+}
+
+/** What a player has paid for tickets that is neither released to a seller nor back with them, micro-USD. */
+export async function paidOnHold(db: Tx, buyerId: bigint): Promise<Money> {
+  const row = await db.row<{ amount: Money }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from ticket_order where buyer_id = ${buyerId} and state in ('paid', 'disputed')`)
+  return row?.amount ?? 0n
 }
 
 /** How many of a player's trades are not over: listings, and orders whose money or units are not settled, on either side. */

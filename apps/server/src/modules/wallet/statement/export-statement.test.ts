@@ -94,7 +94,7 @@ test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('a cell of %j sta
 })
 
 test('sums what came in and went out as the lines do, under every filter', async () => {
-  for (const group of ['all', 'bets', 'deposits', 'withdrawals', 'exchange', 'other'] as const) {
+  for (const group of ['all', 'bets', 'deposits', 'withdrawals', 'exchange', 'tickets', 'other'] as const) {
     const input = { ...filter, group }
     const { list } = await readStatement(server.ctx, { ...input, before: null, limit: 100 })
     const sums = await readSums(server.ctx, input)

@@ -50,6 +50,7 @@ const named = {
     'savings_in',
     'savings_out',
   ],
+  tickets: ['ticket_pay', 'ticket_release', 'ticket_refund'],
 } as const satisfies Record<string, readonly Reason[]>
 
 /** The player's statement: the ledger's own lines of their cash account, newest first, and where the next page begins. */

@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, repeatFault, TOAST_MS } from '../../../formats/index.ts'
+import { fundPasswordFault, repeatFault, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import {
   fundProof,
@@ -111,7 +111,10 @@ function useFundPassword(security: Security) {
     send: ({ fundPassword, proof, totp }) =>
       send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
     onDone: async () => {
-      toast({ text: t('common.done'), durationMs: TOAST_MS })
+      toast({
+        text: t(security.hasFundPassword ? 'fund.isChanged' : 'fund.isSet'),
+        durationMs: TOAST_LONG_MS,
+      })
       await Promise.all(
         ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
           cache.invalidateQueries({ queryKey: [call] }),

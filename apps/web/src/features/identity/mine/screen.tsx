@@ -1,7 +1,8 @@
 import { LargeAmount, Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Coins, Settings, Trophy } from 'lucide-react'
+import { ChevronRight, Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
+import { useWealth } from '../../../client/wealth.ts'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
@@ -148,7 +149,24 @@ function MoneyStage({ player }: { player: Player | undefined }) {
         {t('wallet.demo')}
         {pending > 0n && <> · {t('mine.pending', { amount: money(pending) })}</>}
       </p>
+      <Total />
       <MoneyWays />
     </StageCard>
+  )
+}
+
+/** All that the player has, savings and tickets included, which the balance above is only a part of; it leads to its parts. */
+function Total() {
+  const { t, money } = useMessages()
+  const { wealth } = useWealth()
+  return (
+    <Link
+      to={paths.account}
+      viewTransition
+      className="mt-1 -mb-2 flex min-h-11 items-center gap-1 text-[14px] font-medium tabular-nums"
+    >
+      {t('mine.total', { amount: wealth ? money(wealth.total) : '—' })}
+      <ChevronRight size={16} className="shrink-0 opacity-70" aria-hidden="true" />
+    </Link>
   )
 }

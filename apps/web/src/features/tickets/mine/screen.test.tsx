@@ -39,7 +39,10 @@ const held = aTicketPage({ visitor: aTicketVisitor({ holdingCount: 3, units }) }
 
 async function aPage(address: string, handlers: Handlers = {}) {
   const page = await showToPlayer(<MyTicketsScreen />, address, {
-    listTicketOrders: () => ({ list: [aPaidOrder(), aTicketOrder({ id: 71n, itemId: 12n })], next: null }),
+    listTicketOrders: () => ({
+      ...{ list: [aPaidOrder(), aTicketOrder({ id: 71n, itemId: 12n })], next: null },
+      sum: { onHold: 50_000_000n },
+    }),
     getTicket: () => held,
     getEntryKey: ({ unitId }) => anEntryKey({ unitId, now: new Date() }),
     ...handlers,
@@ -63,7 +66,9 @@ test('the list of holdings keeps their keys on the phone, too', async () => {
 })
 
 test('who holds nothing is led to what is sold', async () => {
-  const { see } = await aPage(paths.myTickets, { listTicketOrders: () => ({ list: [], next: null }) })
+  const { see } = await aPage(paths.myTickets, {
+    listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
+  })
   await see('You hold no ticket here.')
   expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
 })

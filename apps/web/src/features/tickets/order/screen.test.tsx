@@ -30,7 +30,7 @@ afterEach(async () => {
 async function aPage(order: Order, handlers: Handlers = {}) {
   const orders = [order]
   const page = await showToPlayer(<TicketOrderScreen />, paths.one(paths.ticketOrder, order.id), {
-    listTicketOrders: () => ({ list: orders, next: null }),
+    listTicketOrders: () => ({ list: orders, next: null, sum: { onHold: 0n } }),
     ...handlers,
   })
   close = page.close
@@ -154,6 +154,8 @@ test.each<[Order['status'], string]>([
 })
 
 test('an order of no one here says so', async () => {
-  const { see } = await aPage(aTicketOrder(), { listTicketOrders: () => ({ list: [], next: null }) })
+  const { see } = await aPage(aTicketOrder(), {
+    listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
+  })
   await see('There is no such order of yours.')
 })

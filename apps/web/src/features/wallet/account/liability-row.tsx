@@ -1,6 +1,6 @@
-import { classNames } from '@opendraw/ui'
+import { classNames, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, Hourglass, Landmark, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type OwnLiability, ownLiabilityQuery } from '../../../client/own-liability.ts'
@@ -12,35 +12,43 @@ import { usePlayer } from '../../../session/player.ts'
 
 const IDLE_LIMIT_MS = 3_000
 
+const ROW = 'flex min-h-12 items-center gap-2.5 rounded-[18px] px-4 py-2.5 text-[15px] font-medium ring-1'
+
 /**
  * Whether the player's sum is in the signed total, checked on this phone without a tap, once the page can be used. One tap shows
- * the steps.
+ * the steps. Its place is kept until then: nothing below it moves.
  */
 export function LiabilityRow() {
   const { t } = useMessages()
   const { player } = usePlayer()
   const isIdle = useIdle()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...ownLiabilityQuery(player?.id ?? 0n),
     enabled: isIdle && player !== undefined,
   })
-  if (!data) return null
-  const Icon = icons[data.state]
+  if (!data && !isError)
+    return (
+      <div aria-hidden="true" className={classNames(ROW, 'bg-surface ring-line')}>
+        <Skeleton className="h-4 w-44" />
+      </div>
+    )
+  const Icon = data ? icons[data.state] : Landmark
   return (
     <Link
       to={paths.withQuery(paths.solvency, { own: 1 })}
       viewTransition
       className={classNames(
-        'press flex min-h-12 items-center gap-2.5 rounded-[18px] px-4 py-2.5 text-[15px] font-medium ring-1',
-        data.state === 'bad' ? 'bg-danger-soft text-danger ring-danger' : 'bg-surface ring-line',
+        ROW,
+        'press',
+        data?.state === 'bad' ? 'bg-danger-soft text-danger ring-danger' : 'bg-surface ring-line',
       )}
     >
       <Icon
         size={20}
         aria-hidden="true"
-        className={classNames('shrink-0', data.state === 'good' && 'text-win')}
+        className={classNames('shrink-0', data?.state === 'good' && 'text-win')}
       />
-      <span className="min-w-0 flex-1">{textOf(t, data)}</span>
+      <span className="min-w-0 flex-1">{data ? textOf(t, data) : t('solvency.title')}</span>
       <ChevronRight size={18} className="shrink-0 opacity-60" aria-hidden="true" />
     </Link>
   )

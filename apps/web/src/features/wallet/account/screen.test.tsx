@@ -11,12 +11,36 @@ afterEach(() => vi.unstubAllGlobals())
 
 const orders = { list: [], next: null, sum: { running: 1, principal: 50_000_000n, unpaid: 0n, paid: 0n } }
 
-test('the total is cash, withdrawals and savings', async () => {
+const bought = { list: [], next: null, sum: { onHold: 25_000_000n } }
+
+test('the total is cash, withdrawals, savings and tickets on hold, and its parts stand apart from other figures', async () => {
   const page = await showToPlayer(<AccountScreen />, paths.account, {
     getFlexible: () => someSavings(),
     listProductOrders: () => orders,
+    listTicketOrders: () => bought,
   })
-  await page.see('673.45')
+  await page.see('698.45')
+  const rowsOf = (name: string) =>
+    [...document.querySelectorAll(`ul[aria-label="${name}"] > li`)].map(({ textContent }) => textContent)
+  expect(rowsOf('In the total')).toEqual([
+    'CashTo play with500.00',
+    'Savings and productsIn flexible savings and running orders173.45',
+    'TicketsPaid for and still on hold25.00',
+    'In withdrawalReserved until decided0.00',
+  ])
+  expect(rowsOf('More figures').map((row) => row?.slice(0, 12))).toEqual([
+    'Withdrawable',
+    'USDT walletG',
+    'Net deposits',
+  ])
+  await page.close()
+})
+
+test('the place of the check is kept before the check has ended', async () => {
+  const page = await showToPlayer(<AccountScreen />, paths.account, {})
+  const place = () => document.querySelector('h2 ~ p')?.closest('section')?.nextElementSibling
+  expect(place()?.className).toContain('min-h-12')
+  expect(place()?.textContent).toBe('')
   await page.close()
 })
 
@@ -26,6 +50,7 @@ test('without savings there is no total, rather than a smaller one', async () =>
       throw new Refusal('try_again')
     },
     listProductOrders: () => orders,
+    listTicketOrders: () => bought,
   })
   await page.see('Savings and products')
   const row = () => document.querySelector('a[href="/pages/lc/goodlist"]')?.textContent

@@ -26,6 +26,7 @@ const groupKeys = {
   withdrawals: 'bill.withdrawals',
   exchange: 'bill.exchange',
   savings: 'bill.savings',
+  tickets: 'ticket.title',
   other: 'bill.other',
 } as const satisfies Record<Group, Key>
 type Asset = 'USD' | 'USDT'

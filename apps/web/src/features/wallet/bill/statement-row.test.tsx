@@ -16,3 +16,16 @@ test('interest of less than a cent is the difference of the balances that are sh
   expect(page.text()).toContain('500.00 → 500.038356')
   await page.close()
 })
+
+test('every movement of money for tickets has a picture that is not the usual one', async () => {
+  const lines = ['ticket_pay', 'ticket_release', 'ticket_refund', 'correction'].map((reason, at) => ({
+    ...{ seq: BigInt(at), at: new Date(1), reason, amount: 5n, balanceAfter: 5n, ref: 7n, key: null },
+  }))
+  const rows = lines.map((line) => <StatementRow key={line.seq} line={line} asset="USD" />)
+  const page = await showToPlayer(<ul>{rows}</ul>, paths.statement, {})
+  const pictures = [...document.querySelectorAll('li svg')].map(({ innerHTML }) => innerHTML)
+  const usual = pictures.pop()
+  expect(pictures).not.toContain(usual)
+  expect(pictures).toHaveLength(3)
+  await page.close()
+})

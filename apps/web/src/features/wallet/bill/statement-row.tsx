@@ -6,6 +6,7 @@ import {
   CircleDot,
   PiggyBank,
   Sprout,
+  Ticket,
   Trophy,
   Undo2,
 } from 'lucide-react'
@@ -36,6 +37,9 @@ const icons: Readonly<Record<string, typeof CircleDot>> = {
   product_cancel: Undo2,
   savings_in: PiggyBank,
   savings_out: PiggyBank,
+  ticket_pay: Ticket,
+  ticket_release: Ticket,
+  ticket_refund: Undo2,
 }
 
 type StatementRowProps = Readonly<{ line: StatementLine; asset: 'USD' | 'USDT' }>
