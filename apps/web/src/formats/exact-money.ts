@@ -8,6 +8,13 @@ export function exactMoney(amount: Money, locale: string, sign?: SignDisplay): s
   return format(amount, { locale, decimals: decimalsOf(amount), ...(sign && { sign }) })
 }
 
+/** Whole dollars in as few signs as the language has for them, for the scale of a chart: 1.2M. */
+export function shortMoney(amount: Money, locale: string): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
+    amount / MICRO,
+  )
+}
+
 function decimalsOf(amount: Money): number {
   let decimals = DECIMALS_MAX
   for (let rest = amount; decimals > CENT_DECIMALS && rest % 10n === 0n; rest /= 10n) decimals--

@@ -33,11 +33,17 @@ const stepNames: Readonly<Record<CheckStep['step'], Key>> = {
   statement: 'liability.step.statement',
 }
 
+/** The player's own part as this phone has checked it; not asked for by a visitor. */
+export function useOwnPart() {
+  const { player } = usePlayer()
+  const own = useQuery({ ...ownLiabilityQuery(player?.id ?? 0n), enabled: player !== undefined })
+  return { player, own }
+}
+
 /** The player's own part of the total, checked on this phone; nothing for a visitor. */
 export function OwnPart({ isOpen }: { isOpen: boolean }) {
   const { t } = useMessages()
-  const { player } = usePlayer()
-  const own = useQuery({ ...ownLiabilityQuery(player?.id ?? 0n), enabled: player !== undefined })
+  const { player, own } = useOwnPart()
   if (!player) return null
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">

@@ -2,7 +2,6 @@ import { type LiabilityKind, liabilityKinds } from '@opendraw/contract'
 import { Amount, Pill } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { dayText } from '../../formats/index.ts'
 import type { Side } from './queries.ts'
 
 export const kindNames: Readonly<Record<LiabilityKind, Key>> = {
@@ -60,7 +59,7 @@ function EvidenceText({ evidence }: Pick<Account, 'evidence'>) {
   const { on, amount, missing, isConfirmed } = evidence
   return (
     <>
-      {t('solvency.evidence.statement', { on: dayText(on), amount: money(amount) })}
+      {t('solvency.evidence.statement', { on, amount: money(amount) })}
       {missing > 0n && ` · ${t('solvency.evidence.missing', { amount: money(missing) })}`}
       {!isConfirmed && (
         <span className="mt-1 block">

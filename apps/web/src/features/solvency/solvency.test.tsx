@@ -3,6 +3,7 @@ import { LiabilityProofReply } from '@opendraw/contract'
 import { aProof, aSnapshot, aTree } from '@opendraw/liabilities/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReplyFor } from '../../client/ask.ts'
+import { date } from '../../formats/index.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
@@ -115,10 +116,32 @@ test('warns when the total has other cash than the player’s own statement had 
   await screen.close()
 })
 
+test('the chart has a scale from nothing to the most, and times that are as far apart as the totals', async () => {
+  const hour = 3_600_000
+  const totals = [0, hour / 2, 2 * hour].map((ms, nth) => ({
+    ...{ at: new Date(at.getTime() + ms), owed: 1_000_000_000n, assets: BigInt(nth + 1) * 1_200_000_000n },
+  }))
+  const screen = await shown({ getSolvency: () => page({ history: totals }) })
+  await screen.see('3.6K0')
+  const [first, last] = [totals[0], totals[2]].map((total) => date(total?.at ?? 0))
+  expect(screen.text()).toContain(`${first}${last}`)
+  const chart = document.querySelector('svg[role=img]')
+  expect(chart?.getAttribute('aria-label')).toBe(
+    `3 totals from ${first} to ${last}; the last: owed 1,000.00, held 3,600.00`,
+  )
+  const places = chart?.querySelector('polyline')?.getAttribute('points')?.split(' ')
+  expect(places?.map((place) => Number(place.split(',')[0]))).toEqual([0, 74, 296])
+  expect(document.querySelectorAll('table caption, table th[scope=col]')).toHaveLength(4)
+  await screen.close()
+})
+
 test('a player’s phone checks their proof, shows its steps and counts it', async () => {
   session.setToken('t')
+  const { snapshot, ...rest } = page()
   const screen = await shown(
     {
+      // As it was read a moment before the check.
+      getSolvency: () => ({ ...rest, snapshot: snapshot && { ...snapshot, checked: 0 } }),
       getLiability: () => own(),
       getStatement: billOf(5_000_000n, 1_000),
       checkedLiability: () => ({ done: true }),
@@ -126,6 +149,7 @@ test('a player’s phone checks their proof, shows its steps and counts it', asy
     '/pages/solvency?own=1',
   )
   await screen.see('In today’s total')
+  await screen.see('1 account checked this total')
   await screen.see('The vault signed it')
   expect(screen.text()).not.toContain('does not agree')
   expect(screen.server.asked.filter(({ name }) => name === 'checkedLiability')).toEqual([
