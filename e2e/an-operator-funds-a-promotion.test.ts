@@ -69,11 +69,10 @@ test('a player reads the state of their week, chooses the chest for the next one
 
   const { plan, nextWeek } = await callsOf(page).getSalary({})
   expect(plan).toBe('salary')
-  const monday = nextWeek.split('-').reverse().join('-')
-  const choice = page.getByRole('group', { name: words('plan.choose', { date: monday }), exact: true })
+  const choice = page.getByRole('group', { name: words('plan.choose', { date: nextWeek }), exact: true })
   await choice.getByRole('radio', { name: words('plan.chest'), exact: true }).check()
   await expect(
-    page.getByText(words('plan.chosen', { date: monday, plan: words('plan.chest') }), { exact: true }),
+    page.getByText(words('plan.chosen', { date: nextWeek, plan: words('plan.chest') }), { exact: true }),
   ).toBeVisible()
   expect(await callsOf(page).getSalary({})).toMatchObject({ plan: 'salary', next: 'chest' })
   const { months } = await callsOf(page).getChest({})

@@ -1,4 +1,7 @@
-/** The specification's 'Y-m-d H:i', in the reader's time zone. A number is milliseconds since 1970. */
+/**
+ * The specification's 'Y-m-d H:i', in the reader's time zone. A number is milliseconds since 1970. A day of the server's calendar
+ * (UTC) is shown as it is, 2026-11-30: the two begin alike.
+ */
 export function date(at: Date | number): string {
   const local = new Date(at)
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())} ${time(at)}`
@@ -8,11 +11,6 @@ export function date(at: Date | number): string {
 export function date2(at: Date | number): string {
   const local = new Date(at)
   return `${two(local.getDate())}-${two(local.getMonth() + 1)}-${local.getFullYear()}`
-}
-
-/** A day of UTC, 2026-11-30, as days are written here: 30-11-2026. It is the same day wherever it is read. */
-export function dayText(day: string): string {
-  return day.split('-').reverse().join('-')
 }
 
 /** The specification's time: 'H:i'. */

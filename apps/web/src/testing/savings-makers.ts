@@ -43,6 +43,7 @@ export function aVisitor(change: Partial<Visitor> = {}): Visitor {
     held: 100_000_000n,
     cap: 1_000_000_000n,
     left: 900_000_000n,
+    nextCap: { level: 2, cap: 2_000_000_000n },
     mayBuy: true,
     ...change,
   }

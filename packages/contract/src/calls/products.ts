@@ -107,7 +107,10 @@ export const getProduct = defineCall({
   reply: z.object({
     product: Product,
     today: Day,
-    /** null for an anonymous visitor. `cap`: the most that a player of this level may hold in products. */
+    /**
+     * null for an anonymous visitor. `cap`: the most that a player of this level may hold in products; `nextCap`: the next
+     * level at which that is more, null where no level lifts it.
+     */
     visitor: z.nullable(
       z.object({
         level: z.int(),
@@ -115,6 +118,7 @@ export const getProduct = defineCall({
         held: Micros,
         cap: Micros,
         left: Micros,
+        nextCap: z.nullable(z.object({ level: z.int(), cap: Micros })),
         mayBuy: z.boolean(),
       }),
     ),

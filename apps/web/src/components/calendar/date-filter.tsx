@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
-import { dayText } from '../../formats/dates.ts'
 import type { DayRange } from './day-range.ts'
 
 /** Fetched at its first opening: the list under the filter goes first. */
@@ -17,10 +16,7 @@ export function DateFilter({ range, onRange }: DateFilterProps) {
   const chosen =
     range === null
       ? t('calendar.all')
-      : [range.from, range.to]
-          .filter((day, at, days) => at === 0 || day !== days[0])
-          .map(dayText)
-          .join(' – ')
+      : [range.from, range.to].filter((day, at, days) => at === 0 || day !== days[0]).join(' – ')
   return (
     <>
       <button

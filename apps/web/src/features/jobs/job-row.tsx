@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { date, dayText, exactMoney } from '../../formats/index.ts'
+import { date, exactMoney } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import type { Job, JobKind } from './queries.ts'
 
@@ -101,7 +101,7 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
               {period !== null && (
                 <>
                   {' · '}
-                  <span className="whitespace-nowrap">{t('job.for', { date: dayText(period) })}</span>
+                  <span className="whitespace-nowrap">{t('job.for', { date: period })}</span>
                 </>
               )}
             </span>

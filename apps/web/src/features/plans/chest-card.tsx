@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { date2, dayText, TOAST_MS } from '../../formats/index.ts'
+import { date, TOAST_MS } from '../../formats/index.ts'
 import { Bar, CardHead } from './card-head.tsx'
 import { monthWords } from './plan-text.ts'
 import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
@@ -42,7 +42,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
         <Bar part={month.qualified / most} />
         <p className="text-[13px] text-ink-2">
           {isLast
-            ? t('plan.monthUntil', { date: date2(month.opensUntil.getTime() - 1) })
+            ? t('plan.monthUntil', { date: date(month.opensUntil) })
             : t('plan.chestText', {
                 deposit: money(deposit),
                 stake: money(stake),
@@ -63,7 +63,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
         ))}
       </ul>
       {!isNow && !isLast && (
-        <p className="text-[13px] text-ink-2">{t('plan.opensFrom', { date: dayText(chest.nextWeek) })}</p>
+        <p className="text-[13px] text-ink-2">{t('plan.opensFrom', { date: chest.nextWeek })}</p>
       )}
       {won !== null && (
         <Suspense fallback={null}>

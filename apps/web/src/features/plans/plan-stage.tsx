@@ -6,7 +6,7 @@ import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { dayText, TOAST_MS } from '../../formats/index.ts'
+import { TOAST_MS } from '../../formats/index.ts'
 import { clock } from '../../live/clock.ts'
 import { monthWords, planText } from './plan-text.ts'
 import { type Chest, chestQuery, type Plan, type Salary, salaryQuery } from './queries.ts'
@@ -60,12 +60,12 @@ function Found({ chest }: { chest: Chest }) {
 export function PlanChoice({ planning }: { planning: Pick<Salary, 'next' | 'nextWeek'> }) {
   const { t } = useMessages()
   const cache = useQueryClient()
-  const from = dayText(planning.nextWeek)
+  const from = planning.nextWeek
   const choose = useMutation({
     mutationFn: (plan: Plan) => send({ setPlan }, { plan }),
     onSuccess: ({ next, nextWeek }) =>
       toast({
-        text: t('plan.chosen', { date: dayText(nextWeek), plan: t(planText[next]) }),
+        text: t('plan.chosen', { date: nextWeek, plan: t(planText[next]) }),
         durationMs: TOAST_MS,
       }),
     onError: (failure) => toast({ text: textOf(failure), tone: 'bad', durationMs: TOAST_MS }),

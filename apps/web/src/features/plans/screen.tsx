@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { bothOf, QueryView } from '../../components/query-view.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { dayText } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { ChestCard } from './chest-card.tsx'
 import { PlanChoice, PlanStage } from './plan-stage.tsx'
@@ -96,7 +95,7 @@ function LastSalaries({ salaries }: Pick<Salary, 'salaries'>) {
         {salaries.map(({ week, amount, team, state }) => (
           <li key={week}>
             <ListRow
-              title={<span className="whitespace-nowrap">{t('plan.week', { date: dayText(week) })}</span>}
+              title={<span className="whitespace-nowrap">{t('plan.week', { date: week })}</span>}
               meta={
                 <span className="tabular-nums">
                   {t('plan.team')}: {money(team)}

@@ -1,6 +1,5 @@
 import { Facts } from '../../components/facts.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { dayText } from '../../formats/index.ts'
 import type { DatedPayment, Outcome } from './product-outcome.ts'
 import { Schedule } from './schedule.tsx'
 
@@ -36,5 +35,5 @@ export function OutcomeFacts({ outcome }: { outcome: Outcome }) {
 
 /** A day that stays in one line. */
 export function Day({ on }: { on: string }) {
-  return <span className="whitespace-nowrap">{dayText(on)}</span>
+  return <span className="whitespace-nowrap">{on}</span>
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { aProduct } from '../../testing/savings-makers.ts'
 import {
   affordableUnits,
-  clampUnits,
+  boundOf,
   datedPayments,
   exampleUnits,
   outcomeOf,
-  unitsMax,
+  unitsFault,
+  unitsNamed,
 } from './product-outcome.ts'
 
 test('the day of the sale never earns, and each day is paid on the day after it', () => {
@@ -33,22 +34,44 @@ test('an order that pays at maturity has one payment', () => {
   ])
 })
 
-test('a purchase stays within what is sold, what is in stock, the cash and the cap', () => {
+test('a purchase is bound by what is sold, by what is in stock and by the level, and each is named', () => {
   const product = aProduct({ minUnits: 2, maxUnits: 100, stockLeft: 40 })
-  expect(unitsMax(product)).toBe(40)
-  expect([0, 1, 2, 39, 41, Number.NaN, 1.5].map((units) => clampUnits(product, units))).toEqual([
-    2, 2, 2, 39, 40, 2, 2,
-  ])
   const dollars = (cash: bigint, left: bigint) => ({ cash: cash * 1_000_000n, left: left * 1_000_000n })
+  const bounds = [
+    boundOf({ ...product, stockLeft: null }, null),
+    boundOf(product, null),
+    boundOf(product, dollars(9_000n, 55n)),
+    boundOf(product, dollars(0n, 1_000n)),
+  ]
+  expect(bounds).toEqual([
+    { by: 'product', units: 100 },
+    { by: 'stock', units: 40 },
+    { by: 'level', units: 5 },
+    { by: 'stock', units: 40 },
+  ])
+  expect([1, 2, 40, 41].map((units) => unitsFault(product, boundOf(product, null), units))).toEqual([
+    'few',
+    null,
+    null,
+    'stock',
+  ])
   expect(affordableUnits(product, dollars(55n, 1_000n))).toBe(5)
   expect(affordableUnits(product, dollars(1_000n, 55n))).toBe(5)
   expect(affordableUnits(product, dollars(1_000n, 1_000n))).toBe(40)
   expect(affordableUnits(product, dollars(19n, 1_000n))).toBe(0)
 })
 
-test('the example is of 100.00, or of the smallest purchase above it', () => {
+test('the units of an address stay as they are, and anything else is the smallest purchase', () => {
+  const product = aProduct({ minUnits: 2, maxUnits: 100 })
+  expect(
+    ['7', '500', '0', null, '', '-1', '1.5', '12345678'].map((text) => unitsNamed(product, text)),
+  ).toEqual([7, 500, 0, 2, 2, 2, 2, 2])
+})
+
+test('the example is of 100.00, or of the smallest purchase above it, and within the player’s level', () => {
   expect(exampleUnits(aProduct({ unitPrice: 10_000_000n }))).toBe(10)
   expect(exampleUnits(aProduct({ unitPrice: 30_000_000n }))).toBe(4)
   expect(exampleUnits(aProduct({ unitPrice: 500_000_000n, minUnits: 1 }))).toBe(1)
   expect(exampleUnits(aProduct({ unitPrice: 10_000_000n, minUnits: 20 }))).toBe(20)
+  expect(exampleUnits(aProduct({ unitPrice: 10_000_000n }), { left: 45_000_000n })).toBe(4)
 })

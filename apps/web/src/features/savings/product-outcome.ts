@@ -19,6 +19,7 @@ export type Outcome = Readonly<{
 }>
 
 const EXAMPLE: Money = 100_000_000n
+const UNITS_FORM = /^[0-9]{1,7}$/
 
 /** What so many units bring when they are sold on that day. */
 export function outcomeOf(
@@ -54,26 +55,43 @@ function termsOf({ days, cycleDays, ratePpm }: OrderTerms) {
   return { days, cycle: cycleDays, ratePpm }
 }
 
-/** The units of an example: 100.00, or as close to it as the product sells. */
-export function exampleUnits(product: Product): number {
+/** What bounds a purchase, and to how many units: the product, what is left of it, or what the player's level may hold. */
+export type Bound = Readonly<{ by: 'product' | 'stock' | 'level'; units: number }>
+
+/** The tightest bound of one purchase; a visitor has no level. No deposit changes it. */
+export function boundOf(
+  { maxUnits, stockLeft, unitPrice }: Product,
+  visitor: Pick<Visitor, 'left'> | null,
+): Bound {
+  const bounds: readonly Bound[] = [
+    { by: 'stock', units: stockLeft ?? maxUnits },
+    { by: 'level', units: visitor ? Number(visitor.left / unitPrice) : maxUnits },
+  ]
+  return bounds.reduce((least, one) => (one.units < least.units ? one : least), {
+    by: 'product',
+    units: maxUnits,
+  })
+}
+
+/** What is wrong with so many units: fewer than are sold at a time, or more than the bound. */
+export function unitsFault({ minUnits }: Product, bound: Bound, units: number): 'few' | Bound['by'] | null {
+  if (units < minUnits) return 'few'
+  return units > bound.units ? bound.by : null
+}
+
+/** The units of an example: 100.00, or as close to it as the product sells to this player. */
+export function exampleUnits(product: Product, visitor: Pick<Visitor, 'left'> | null = null): number {
   const wanted = Number((EXAMPLE + product.unitPrice - 1n) / product.unitPrice)
-  return clampUnits(product, wanted)
+  return Math.max(product.minUnits, Math.min(wanted, boundOf(product, visitor).units))
 }
 
-/** The most of one purchase, as the product and its stock allow; never below the smallest. */
-export function unitsMax({ minUnits, maxUnits, stockLeft }: Product): number {
-  return Math.max(minUnits, Math.min(maxUnits, stockLeft ?? maxUnits))
-}
-
-/** The most that this player can buy with their cash and under their cap; 0 when not even the smallest purchase. */
-export function affordableUnits(product: Product, { cash, left }: Pick<Visitor, 'cash' | 'left'>): number {
-  const free = cash < left ? cash : left
-  const units = Math.min(unitsMax(product), Number(free / product.unitPrice))
+/** The most that this player can buy with their cash; 0 when not even the smallest purchase. */
+export function affordableUnits(product: Product, visitor: Pick<Visitor, 'cash' | 'left'>): number {
+  const units = Math.min(boundOf(product, visitor).units, Number(visitor.cash / product.unitPrice))
   return units < product.minUnits ? 0 : units
 }
 
-/** The units that an address names, within what is sold; the smallest purchase where it names none. */
-export function clampUnits(product: Product, units: number): number {
-  const whole = Number.isSafeInteger(units) ? units : product.minUnits
-  return Math.min(unitsMax(product), Math.max(product.minUnits, whole))
+/** The units that an address names, which may be more than are sold; the smallest purchase where it names none. */
+export function unitsNamed({ minUnits }: Product, text: string | null): number {
+  return text !== null && UNITS_FORM.test(text) ? Number(text) : minUnits
 }

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { Fold } from '../../components/fold.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { dayText } from '../../formats/index.ts'
 import type { DatedPayment } from './product-outcome.ts'
 
 type ScheduleProps = Readonly<{
@@ -25,7 +24,7 @@ export function Schedule({ payments, unpaidFrom }: ScheduleProps) {
             className="flex items-center justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums"
           >
             <span className="flex items-center gap-2">
-              {dayText(on)}
+              {on}
               {on < unpaidFrom && (
                 <Check size={16} className="text-win" role="img" aria-label={t('order.isPaid')} />
               )}

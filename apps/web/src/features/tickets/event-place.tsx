@@ -2,15 +2,14 @@ import { CalendarClock, MapPin } from 'lucide-react'
 import { useMessages } from '../../copy/use-messages.ts'
 import type { Item } from './queries.ts'
 
-const parts = {
-  weekday: 'short',
+/** The numbers of a time as every other time is written here; the weekday and the zone are words. */
+const numbers = {
   year: 'numeric',
-  month: 'short',
-  day: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  timeZoneName: 'short',
-  calendar: 'gregory',
+  hourCycle: 'h23',
 } as const
 
 /** Where and when an event is, in the player's zone and in UTC. Nothing for what has neither. */
@@ -50,6 +49,22 @@ export function eventTimes({ from, until, locale }: Span, timeZone?: string): re
 }
 
 function spanIn({ from, until, locale }: Span, timeZone: string | undefined): string {
-  const format = new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone && { timeZone }) })
-  return until ? format.formatRange(from, until) : format.format(from)
+  const begin = stampIn(from, locale, timeZone)
+  const end = until && stampIn(until, locale, timeZone)
+  const rest = end === null ? '' : ` – ${end.day === begin.day ? end.time : `${end.day} ${end.time}`}`
+  return `${begin.day} ${begin.time}${rest} ${begin.zone}`
+}
+
+/** The weekday with the day (Fri 2027-01-08), the time, and the zone. */
+function stampIn(at: Date, locale: string, timeZone: string | undefined) {
+  const zoned = timeZone ? { timeZone } : {}
+  const part = (of: Intl.DateTimeFormatPartTypes, words?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(words ? locale : 'en', { ...(words ?? numbers), ...zoned })
+      .formatToParts(at)
+      .find(({ type }) => type === of)?.value ?? ''
+  return {
+    day: `${part('weekday', { weekday: 'short' })} ${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName', { hour: '2-digit', timeZoneName: 'short' }),
+  }
 }

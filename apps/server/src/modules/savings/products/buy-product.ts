@@ -128,15 +128,20 @@ async function refuseOverCap(
 ): Promise<void> {
   const level = await levelOf(tx, playerId)
   if (level < levelMin) throw refuse('level_too_low', { level: String(levelMin) })
-  const cap = await holdingCap(tx, level)
+  const { cap } = await holdingCap(tx, level)
   const held = await heldBy(tx, playerId)
   if (held + principal > cap)
     throw refuse('holding_cap_reached', { max: encode(cap), left: encode(cap > held ? cap - held : 0n) })
 }
 
-/** The most that a player of a level may hold in products at once, micro-USD. */
-export async function holdingCap(db: Tx, level: number): Promise<bigint> {
-  return (await settingOf(db, 'productCapByLevel'))[level] ?? 0n
+export type HoldingCap = Readonly<{ cap: bigint; nextCap: Readonly<{ level: number; cap: bigint }> | null }>
+
+/** The most that a player of a level may hold in products at once, micro-USD, and the next level that may hold more. */
+export async function holdingCap(db: Tx, level: number): Promise<HoldingCap> {
+  const caps = await settingOf(db, 'productCapByLevel')
+  const cap = caps[level] ?? 0n
+  const next = caps.findIndex((higher, at) => at > level && higher > cap)
+  return { cap, nextCap: next < 0 ? null : { level: next, cap: caps[next] ?? 0n } }
 }
 
 function sameOrRefuse(order: OrderRow, { productId, units }: PurchaseInput): OrderRow {

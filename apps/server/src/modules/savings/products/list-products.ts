@@ -47,9 +47,9 @@ async function visitorOf(db: Tx, playerId: bigint, levelMin: number) {
     balanceOf(db, cash(playerId)),
     mayBePromoted(db, playerId),
   ])
-  const cap = await holdingCap(db, level)
+  const { cap, nextCap } = await holdingCap(db, level)
   return {
-    ...{ level, cash: money, held, cap, left: cap > held ? cap - held : 0n },
+    ...{ level, cash: money, held, cap, nextCap, left: cap > held ? cap - held : 0n },
     mayBuy: mayBuy && level >= levelMin,
   }
 }

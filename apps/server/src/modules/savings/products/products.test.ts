@@ -55,6 +55,7 @@ test('a sale moves the principal, and puts the whole interest aside out of the r
   const { product, visitor } = await clientOf(buyer).getProduct({ id })
   expect(product).toMatchObject({ state: 'on_sale', paymentCount: 1, totalYield: { num: 21n, den: 36_500n } })
   expect(visitor).toMatchObject({ held: 200n * USD, cap: 500n * USD, left: 300n * USD, mayBuy: true })
+  expect(visitor?.nextCap).toEqual({ level: (visitor?.level ?? 0) + 1, cap: 1_000n * USD })
 })
 
 test('a term is paid day by day and ends at maturity with every micro-unit of its promise', async () => {

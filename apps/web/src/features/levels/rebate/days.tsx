@@ -2,7 +2,7 @@ import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { date, dayText, exactMoney } from '../../../formats/index.ts'
+import { date, exactMoney } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
 import { type Rebate, type RebateInfo, rebatesQuery } from '../queries.ts'
 
@@ -38,7 +38,7 @@ function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: R
   return (
     <li>
       <ListRow
-        title={dayText(day)}
+        title={day}
         meta={t('rebate.of', {
           rate: share({ num: basisPoints, den: 10_000 }, locale),
           amount: money(valid),
@@ -82,7 +82,7 @@ export function OpenDays({ info }: { info: RebateInfo }) {
             <ListRow
               title={
                 <>
-                  {dayText(day)}
+                  {day}
                   <Pill tone={isPaused ? 'orange' : 'grey'}>
                     {t(isPaused ? 'vip.paused' : 'rebate.waiting')}
                   </Pill>

@@ -7,7 +7,7 @@ import { send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText, exactMoney, TOAST_MS } from '../../../formats/index.ts'
+import { exactMoney, TOAST_MS } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
@@ -79,7 +79,7 @@ function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { re
   return (
     <li>
       <ListRow
-        title={dayText(day)}
+        title={day}
         meta={
           <>
             {t('rebate.of', {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Facts } from '../../../components/facts.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, dayText } from '../../../formats/index.ts'
+import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { Order } from '../queries.ts'
 
@@ -32,11 +32,11 @@ export function Bought({ order }: { order: Order }) {
             ? [
                 {
                   name: t('product.firstPaid'),
-                  value: `${dayText(nextPayment.on)} · ${interest(nextPayment.amount, 'always')}`,
+                  value: `${nextPayment.on} · ${interest(nextPayment.amount, 'always')}`,
                 },
               ]
             : []),
-          { name: t('order.maturity'), value: dayText(maturesOn) },
+          { name: t('order.maturity'), value: maturesOn },
           ...(cancellableUntil ? [{ name: t('order.cancelUntil'), value: date(cancellableUntil) }] : []),
         ]}
       />

@@ -1,17 +1,16 @@
 import { buyProduct } from '@opendraw/contract'
-import { Button, buttonClass } from '@opendraw/ui'
+import { Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
+import { BottomBar } from '../../../components/bottom-bar.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
-import { TranslationNotice } from '../../../components/translation-notice.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
-import * as paths from '../../../paths.ts'
+import { DepositAction } from '../deposit-action.tsx'
 import { OutcomeFacts } from '../outcome.tsx'
-import { affordableUnits, clampUnits, outcomeOf } from '../product-outcome.ts'
+import { boundOf, outcomeOf, unitsFault } from '../product-outcome.ts'
 import { cycleText } from '../product-text.ts'
 import { type Order, type ProductDetail, refreshMoney, type Visitor } from '../queries.ts'
 import { UnitsChoice } from '../units-choice.tsx'
@@ -28,11 +27,13 @@ type BuyFormProps = Readonly<{
 /** How many units, what leaves the cash, what comes back and when; then the fund password. */
 export function BuyForm({ detail: { product, today }, visitor, firstUnits, onBought }: BuyFormProps) {
   const { t, money, locale } = useMessages()
-  const [units, setUnits] = useState(() => clampUnits(product, firstUnits))
+  const [units, setUnits] = useState(firstUnits)
   const [isOpen, setOpen] = useState(false)
   const buying = useBuying(product.id, onBought)
-  const outcome = outcomeOf(product, units, today)
-  const most = affordableUnits(product, visitor)
+  const isWrong = unitsFault(product, boundOf(product, visitor), units) !== null
+  const principal = product.unitPrice * BigInt(units)
+  // Never of units that cannot be bought: a purchase has bounds, and so has its arithmetic.
+  const outcome = isWrong ? null : outcomeOf(product, units, today)
   return (
     <div className="grid grid-cols-1 gap-4">
       <section className="grid gap-4 rounded-[28px] bg-surface p-5 ring-1 ring-line">
@@ -43,23 +44,23 @@ export function BuyForm({ detail: { product, today }, visitor, firstUnits, onBou
             {t('product.days', { days: product.days })} · {cycleText(t, product)}
           </p>
         </div>
-        <UnitsChoice product={product} units={units} onUnits={setUnits} most={most} />
-        <OutcomeFacts outcome={outcome} />
+        <UnitsChoice product={product} visitor={visitor} units={units} onUnits={setUnits} />
+        {outcome && <OutcomeFacts outcome={outcome} />}
       </section>
       <p className="px-1 text-[14px] text-ink-2 tabular-nums">
         {t('product.youHave', { cash: money(visitor.cash), left: money(visitor.left), level: visitor.level })}
       </p>
-      {outcome.principal > visitor.cash ? (
-        <TooMuch text={t('rule.insufficient')} />
-      ) : outcome.principal > visitor.left ? (
-        <TranslationNotice>{t('product.overCap', { left: money(visitor.left) })}</TranslationNotice>
-      ) : (
-        <Button className="w-full" onClick={() => setOpen(true)}>
-          {t('product.buyFor', { amount: money(outcome.principal) })}
-        </Button>
-      )}
+      <BottomBar>
+        {!isWrong && principal > visitor.cash ? (
+          <DepositAction />
+        ) : (
+          <Button className="w-full" disabled={isWrong} onClick={() => setOpen(true)}>
+            {t('product.buyFor', { amount: money(principal) })}
+          </Button>
+        )}
+      </BottomBar>
       <Suspense>
-        {isOpen && (
+        {isOpen && outcome && (
           <ConfirmSheet
             product={product}
             outcome={outcome}
@@ -72,21 +73,6 @@ export function BuyForm({ detail: { product, today }, visitor, firstUnits, onBou
         )}
       </Suspense>
     </div>
-  )
-}
-
-function TooMuch({ text }: { text: string }) {
-  const { t } = useMessages()
-  return (
-    <TranslationNotice
-      action={
-        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'small')}>
-          {t('wallet.deposit')}
-        </Link>
-      }
-    >
-      {text}
-    </TranslationNotice>
   )
 }
 

@@ -46,7 +46,7 @@ test('says what leaves the balance and what comes back before it asks for the pa
   await press('Buy for 50.00')
   await see('Leaves your balance−50.00 USD')
   await see('Balance afterwards450.00 USD')
-  await see('50.00 comes back22-12-2026')
+  await see('50.00 comes back2026-12-22')
 })
 
 test('an answer that never came is asked for again with the same key', async () => {
@@ -89,6 +89,7 @@ test.each<[string, Partial<Product>, Partial<Visitor>]>([
   ['The reserve or the stock cannot back', { state: 'over_limit' }, {}],
   ['for players from level 3 on', { levelMin: 3 }, {}],
   ['a limit, a break or an exclusion', {}, { mayBuy: false }],
+  ['From level 2 on you can hold 2,000.00. A deposit does not lift this limit.', {}, { left: 5_000_000n }],
   ['You hold 995.00 of at most 1,000.00', {}, { held: 995_000_000n, left: 5_000_000n }],
 ])('"%s" is said before anything can be pressed', async (words, change, visitor) => {
   const { see, text } = await aPage(change, aVisitor(visitor))
@@ -103,8 +104,25 @@ test('the quick choices begin with the smallest purchase, however many there are
   expect(quick).toEqual(['10', '500', '1,000', '2,000'])
 })
 
-test('more than the balance leads to a deposit', async () => {
-  const { see } = await aPage({}, aVisitor({ cash: 20_000_000n }))
+test('more than the balance leads to a deposit, in the place of the purchase at the foot of the page', async () => {
+  const { see, text } = await aPage({}, aVisitor({ cash: 20_000_000n }))
   await see('Insufficient balance')
-  await see('Deposit')
+  expect(document.querySelector('.sticky a[href="/pages/mine/savings-account/index"]')?.textContent).toBe(
+    'Deposit',
+  )
+  expect(text()).not.toContain('Buy for')
+})
+
+test('more than the level may hold says which level lifts it, and offers no deposit, which would not', async () => {
+  const visitor = aVisitor({ cash: 0n, left: 45_000_000n })
+  const { see, text } = await aPage({}, visitor)
+  await see('45.00 more at most. From level 2 on you can hold 2,000.00.')
+  expect(text()).not.toContain('Insufficient balance')
+  const units = document.querySelector<HTMLInputElement>('input[aria-label=Units]')
+  expect([units?.value, units?.getAttribute('aria-invalid')]).toEqual(['5', 'true'])
+  expect(units?.getAttribute('aria-describedby')).toBe(document.querySelector('[role=alert]')?.id)
+  const [button] = [...document.querySelectorAll('button')].filter((one) =>
+    one.textContent?.startsWith('Buy for'),
+  )
+  expect(button?.disabled).toBe(true)
 })

@@ -12,7 +12,9 @@ import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
+import { unitsNamed } from '../product-outcome.ts'
 import { type Order, type ProductDetail, productQuery } from '../queries.ts'
+import { useCapLift } from '../use-cap-lift.ts'
 import { Bought } from './bought.tsx'
 import { BuyForm } from './buy-form.tsx'
 
@@ -30,12 +32,7 @@ export default function BuyProductScreen() {
         <Permitted allOf={['savings:order:create']}>
           <QueryView query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
             {([detail, player]) => (
-              <Buying
-                detail={detail}
-                player={player}
-                units={Number(search.get('units') ?? Number.NaN)}
-                onBought={setOrder}
-              />
+              <Buying detail={detail} player={player} units={search.get('units')} onBought={setOrder} />
             )}
           </QueryView>
         </Permitted>
@@ -57,13 +54,14 @@ function Done({ order }: { order: Order }) {
 type BuyingProps = Readonly<{
   detail: ProductDetail
   player: Player
-  units: number
+  units: string | null
   onBought: (order: Order) => void
 }>
 
 function Buying({ detail, player, units, onBought }: BuyingProps) {
   const { t, money } = useMessages()
   const { product, visitor } = detail
+  const lift = useCapLift(visitor)
   const smallest = product.unitPrice * BigInt(product.minUnits)
   if (product.state === 'not_started')
     return <Refused>{t('product.startsAt', { date: date(product.saleFrom) })}</Refused>
@@ -75,7 +73,8 @@ function Buying({ detail, player, units, onBought }: BuyingProps) {
   if (visitor.left < smallest)
     return (
       <Refused to={paths.productOrders} way={t('order.title')}>
-        {t('product.capText', { held: money(visitor.held), cap: money(visitor.cap), level: visitor.level })}
+        {t('product.capText', { held: money(visitor.held), cap: money(visitor.cap), level: visitor.level })}{' '}
+        {lift}
       </Refused>
     )
   if (!player.hasFundPassword)
@@ -84,7 +83,9 @@ function Buying({ detail, player, units, onBought }: BuyingProps) {
         {t('product.needsFund')}
       </Refused>
     )
-  return <BuyForm detail={detail} visitor={visitor} firstUnits={units} onBought={onBought} />
+  return (
+    <BuyForm detail={detail} visitor={visitor} firstUnits={unitsNamed(product, units)} onBought={onBought} />
+  )
 }
 
 /** Why nothing can be bought, and the way on. */

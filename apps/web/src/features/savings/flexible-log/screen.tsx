@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText, exactMoney, rate } from '../../../formats/index.ts'
+import { exactMoney, rate } from '../../../formats/index.ts'
 import { type FlexibleDay, flexibleDaysQuery } from '../queries.ts'
 
 /** The interest of each day of flexible savings, newest first: the balance that counted, its rate, what it paid. */
@@ -33,7 +33,7 @@ function DayRow({ day: { on, base, ratePpm, amount, line } }: { day: FlexibleDay
   return (
     <li>
       <ListRow
-        title={<span className="tabular-nums">{dayText(on)}</span>}
+        title={<span className="tabular-nums">{on}</span>}
         meta={
           <span className="tabular-nums">
             {t('savings.logOf', { amount: exactMoney(base, locale), rate: rate(ratePpm, locale) })}

@@ -2,7 +2,6 @@ import { Button, LargeAmount } from '@opendraw/ui'
 import { Minus, Plus } from 'lucide-react'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText } from '../../../formats/index.ts'
 import type { Flexible } from '../queries.ts'
 import type { Way } from './use-moving.ts'
 
@@ -18,9 +17,7 @@ export function BalanceStage({ flexible, onMove }: BalanceStageProps) {
       <p className="num mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold">
         {yesterday ? interest(yesterday.amount, 'always') : '—'}
       </p>
-      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-        {yesterday ? dayText(yesterday.on) : t('savings.notYet')}
-      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{yesterday?.on ?? t('savings.notYet')}</p>
       <p className="mt-6 text-[14px] text-on-stage-2">{t('savings.balance')} · USD</p>
       <p className="mt-1.5 text-[clamp(22px,7vw,28px)]">
         <LargeAmount amount={balance} locale={locale} />

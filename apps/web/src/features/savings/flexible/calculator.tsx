@@ -14,7 +14,9 @@ export function Calculator({ flexible }: { flexible: Flexible }) {
   const [amount, setAmount] = useState('1000')
   const [days, setDays] = useState('30')
   const principal = typedMoney(useDeferredValue(amount).replace(',', '.'))
-  const count = Math.min(DAYS_MAX, Number(useDeferredValue(days)))
+  const count = Number(useDeferredValue(days))
+  const isTooMuch = principal > flexible.max
+  const isTooLong = count > DAYS_MAX
   return (
     <section className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('product.calculator')}</h2>
@@ -27,6 +29,7 @@ export function Calculator({ flexible }: { flexible: Flexible }) {
           inputMode="decimal"
           autoComplete="off"
           className="min-w-0"
+          error={isTooMuch ? t('savings.fault.most', { amount: money(flexible.max) }) : undefined}
         />
         <Field
           name="days"
@@ -36,11 +39,12 @@ export function Calculator({ flexible }: { flexible: Flexible }) {
           inputMode="numeric"
           autoComplete="off"
           className="min-w-0"
+          error={isTooLong ? t('savings.fault.days', { days: DAYS_MAX }) : undefined}
         />
       </div>
       <p role="status" className="rounded-[20px] bg-sunken p-4">
         <span className="num block text-[28px] leading-tight font-bold break-all">
-          {interest(flexibleInterest(principal, count, flexible), 'always')}
+          {isTooMuch || isTooLong ? '—' : interest(flexibleInterest(principal, count, flexible), 'always')}
         </span>
         <span className="mt-1 block text-[14px] text-ink-2 tabular-nums">
           {t('savings.result', { amount: money(principal), days: count })}

@@ -3,7 +3,6 @@ import { classNames } from '@opendraw/ui'
 import { useState } from 'react'
 import { Fold } from '../../../components/fold.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText } from '../../../formats/index.ts'
 import type { Flexible } from '../queries.ts'
 
 const BARS = 30
@@ -28,7 +27,7 @@ export function InterestChart({ days }: { days: Days }) {
       {chosen ? (
         <>
           <p role="status" className="flex items-baseline justify-between gap-3 text-[14px] tabular-nums">
-            <span className="text-ink-2">{dayText(chosen.on)}</span>
+            <span className="text-ink-2">{chosen.on}</span>
             <span className="num text-[17px] font-semibold">{interest(chosen.amount, 'always')}</span>
           </p>
           <div className="relative rounded-[12px] has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand-text">
@@ -40,7 +39,7 @@ export function InterestChart({ days }: { days: Days }) {
               min={0}
               max={BARS - 1}
               value={Math.max(first, at)}
-              aria-valuetext={`${dayText(chosen.on)}: ${interest(chosen.amount)}`}
+              aria-valuetext={`${chosen.on}: ${interest(chosen.amount)}`}
               onChange={({ target }) => setAt(Math.max(first, Number(target.value)))}
               className="absolute inset-0 size-full cursor-pointer touch-pan-y opacity-0"
             />
@@ -95,7 +94,7 @@ function Numbers({ days }: { days: Days }) {
       <ul className="divide-y divide-line border-t border-line">
         {days.toReversed().map(({ on, amount }) => (
           <li key={on} className="flex justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums">
-            <span>{dayText(on)}</span>
+            <span>{on}</span>
             <span className="num font-semibold">{interest(amount, 'always')}</span>
           </li>
         ))}

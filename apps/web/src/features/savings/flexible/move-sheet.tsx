@@ -22,12 +22,10 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
   const [isAll, setAll] = useState(false)
   const isOut = way === 'out'
   const most = isOut ? flexible.balance : smaller(flexible.cash, flexible.left)
-  const { formRef, typed, errors, change, submit } = useFields({
+  const { formRef, typed, change, submit } = useFields({
     initial: { amount: '' },
-    check: ({ amount }) => {
-      const fault = isAll ? undefined : faultOf(t, amount, way, flexible, locale)
-      return fault ? { amount: fault } : {}
-    },
+    // What is wrong with an amount is said while it is typed, and is not sent.
+    check: () => ({}),
     onRight: ({ amount }) =>
       moving.mutate(isAll ? { way: 'out', amount: null } : { way, amount: typedMoney(amount) }),
   })
@@ -39,6 +37,12 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
     if (moving.isError) moving.reset()
   }
   const amount = isAll ? flexible.balance : typedMoney(typed.amount)
+  const fault = isAll ? undefined : faultOf(t, typed.amount, way, flexible, locale)
+  const room = t(isAll ? 'savings.exact' : isOut ? 'savings.saved' : 'savings.canPut', {
+    amount: exactMoney(most, locale),
+  })
+  // Too little may be the beginning of enough: it is a hint while it is typed. More than there is never is.
+  const isOver = !isAll && amount > most
   return (
     <Sheet
       isOpen
@@ -55,8 +59,8 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
             ...QUICK.map((text) => ({ label: text, typed: text })),
             { label: t(isOut ? 'savings.everything' : 'slip.max'), typed: EVERYTHING },
           ]}
-          error={errors.amount}
-          hint={hint()}
+          error={isOver ? fault : undefined}
+          hint={(amount > 0n && fault) || room}
         />
         {moving.error && (
           <FormAlert next={isUnreachable(moving.error) && t('savings.unsure')}>
@@ -64,18 +68,15 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
           </FormAlert>
         )}
         <Permitted allOf={isOut ? undefined : ['savings:order:create']}>
-          <Button type="submit" isBusy={moving.isPending}>
-            {t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
+          <Button type="submit" isBusy={moving.isPending} disabled={fault !== undefined}>
+            {amount === 0n
+              ? t(isOut ? 'savings.out' : 'savings.in')
+              : t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
           </Button>
         </Permitted>
       </form>
     </Sheet>
   )
-
-  function hint(): string {
-    if (isAll) return t('savings.exact', { amount: exactMoney(flexible.balance, locale) })
-    return t(isOut ? 'savings.saved' : 'savings.canPut', { amount: exactMoney(most, locale) })
-  }
 }
 
 const EVERYTHING = 'everything'

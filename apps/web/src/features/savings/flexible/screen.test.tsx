@@ -31,7 +31,7 @@ test('opens with the interest of yesterday, then the balance, the rate, its chan
   await see('Rate in force2% a year')
   await see('Effective, with daily payment2.02%')
   await see('The reserve covers400 days')
-  await see('From 01-12-2026 the rate is 1.5% a year.')
+  await see('From 2026-12-01 the rate is 1.5% a year.')
 })
 
 test('the calculator says the money of an amount and a number of days', async () => {
@@ -41,6 +41,18 @@ test('the calculator says the money of an amount and a number of days', async ()
   await typeInto('input[name=days]', '1')
   await see('+0.000054')
   await see('on 1.00 USD in 1 day')
+})
+
+test('more than the calculator knows is said at its field, and stays as it was typed', async () => {
+  const { see, text } = await aPage()
+  await see('+1.64')
+  await typeInto('input[name=days]', '3651')
+  await see('At most 3,650 days')
+  await typeInto('input[name=days]', '30')
+  await typeInto('input[name=amount]', '10000.01')
+  await see('At most 10,000.00')
+  expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('10000.01')
+  expect(text()).not.toContain('At most 3,650 days')
 })
 
 test('everything takes out the exact micro-units', async () => {
@@ -70,17 +82,21 @@ test('after everything, a key types an amount again', async () => {
 test('putting in stays within the balance, the smallest amount and the player’s maximum', async () => {
   const { press, see, asked } = await aPage({ left: 150_000_000n, min: 20_000_000n })
   await press('Put in')
-  await press('Put in 0.00')
-  await see('Enter amount')
+  const submit = () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')
+  const field = () => document.querySelector('input[inputmode=none]')
+  await see('You can put in up to 150.00')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Put in', true])
   await press('10')
-  await press('Put in 10.00')
   await see('At least 20.00')
+  expect([submit()?.disabled, field()?.getAttribute('aria-invalid')]).toEqual([true, null])
   await typeInto('input[inputmode=none]', '160')
-  await press('Put in 160.00')
   await see('At most 150.00 more')
+  expect([submit()?.disabled, field()?.getAttribute('aria-invalid')]).toEqual([true, 'true'])
   await typeInto('input[inputmode=none]', '201')
-  await press('Put in 201.00')
   await see('Insufficient balance')
+  await typeInto('input[inputmode=none]', '150')
+  await see('You can put in up to 150.00')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Put in 150.00', false])
   expect(asked('saveFlexible')).toEqual([])
 })
 
@@ -160,14 +176,14 @@ test('the chart has a bar for each day, one of them named, and every number in a
   expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(3)
   expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('0.013500 in all')
   expect([...document.querySelectorAll('details li')].map((row) => row.textContent)).toEqual([
-    '20-11-2026+0.006764',
-    '19-11-2026+0.006736',
-    '18-11-20260.00',
+    '2026-11-20+0.006764',
+    '2026-11-19+0.006736',
+    '2026-11-180.00',
   ])
   const slider = document.querySelector<HTMLInputElement>('input[type=range]')
-  expect(slider?.getAttribute('aria-valuetext')).toBe('20-11-2026: 0.006764')
+  expect(slider?.getAttribute('aria-valuetext')).toBe('2026-11-20: 0.006764')
   await typeInto('input[type=range]', '28')
-  expect(slider?.getAttribute('aria-valuetext')).toBe('19-11-2026: 0.006736')
+  expect(slider?.getAttribute('aria-valuetext')).toBe('2026-11-19: 0.006736')
 })
 
 test('without a paid day the page says when the first comes', async () => {

@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { TranslationNotice } from '../../../components/translation-notice.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { dayText, rate } from '../../../formats/index.ts'
+import { rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Flexible, flexibleQuery } from '../queries.ts'
 import { BalanceStage } from './balance-stage.tsx'
@@ -93,7 +93,7 @@ function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } 
       />
       {changes.map(({ on, ratePpm: next }) => (
         <p key={on} className="mt-3 rounded-[16px] bg-brand-soft px-4 py-3 text-[14px]">
-          {t('savings.change', { date: dayText(on), rate: rate(next, locale) })}
+          {t('savings.change', { date: on, rate: rate(next, locale) })}
         </p>
       ))}
     </section>

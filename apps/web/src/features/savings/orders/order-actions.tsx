@@ -12,25 +12,32 @@ import { type Order, orderQuery } from '../queries.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
-/** What the owner of a running order can do: take it back within 24 hours, sell it early, have it bought again. */
+/** What the owner of a running order can do: take it back on its first day, sell it early later, have it bought again. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useMessages()
   const { cancellableUntil } = order
+  const sale = paths.one(paths.sellProduct, order.id)
   return (
     <section className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <Renewal order={order} />
-      <div className="grid gap-2">
-        {cancellableUntil && cancellableUntil.getTime() > clock.now() && (
+      {cancellableUntil && cancellableUntil.getTime() > clock.now() ? (
+        <div className="grid gap-2">
           <Cancellation order={order} until={cancellableUntil} />
-        )}
-        <Link
-          to={paths.one(paths.sellProduct, order.id)}
-          viewTransition
-          className={buttonClass('soft', 'large', 'w-full')}
-        >
+          {/* Before its first payment an early sale brings nothing more: it is no equal of the cancellation. */}
+          <p className="text-[13px] text-ink-2">{t('order.sellLater')}</p>
+          <Link
+            to={sale}
+            viewTransition
+            className="-my-2 inline-grid min-h-11 items-center justify-self-start text-[14px] font-semibold text-brand-text"
+          >
+            {t('order.sell')}
+          </Link>
+        </div>
+      ) : (
+        <Link to={sale} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
           {t('order.sell')}
         </Link>
-      </div>
+      )}
     </section>
   )
 }

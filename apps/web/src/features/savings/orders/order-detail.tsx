@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, dayText, rate } from '../../../formats/index.ts'
+import { date, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
 import { datedPayments } from '../product-outcome.ts'
@@ -81,7 +81,7 @@ function Head({ order }: { order: Order }) {
   const said = t('order.paidOf', { paid: interest(paid), promised: interest(promised) })
   return (
     <StageCard label={name}>
-      <p className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
+      <p className="flex max-w-3/5 flex-wrap items-center gap-2 text-[17px] font-semibold">
         <span className="min-w-0 break-words">{name}</span>
         <Pill tone={orderStateTones[state]}>{t(orderStateText[state])}</Pill>
       </p>
@@ -97,7 +97,7 @@ function Head({ order }: { order: Order }) {
       </div>
       {nextPayment && (
         <p className="mt-3 border-t border-white/14 pt-3 text-[14px] text-on-stage-2 tabular-nums">
-          {t('order.next', { date: dayText(nextPayment.on), amount: interest(nextPayment.amount, 'always') })}
+          {t('order.next', { date: nextPayment.on, amount: interest(nextPayment.amount, 'always') })}
         </p>
       )}
     </StageCard>
@@ -118,7 +118,7 @@ function Terms({ order }: { order: Order }) {
           { name: t('product.fact.cycle'), value: cycleText(t, order) },
           { name: t('product.units'), value: units.toLocaleString(locale) },
           { name: t('order.bought'), value: date(boughtAt) },
-          { name: t('order.maturity'), value: dayText(maturesOn) },
+          { name: t('order.maturity'), value: maturesOn },
           {
             name: t('product.fact.exit'),
             value: t(exitText[earlyExit]),

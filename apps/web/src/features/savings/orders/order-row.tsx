@@ -1,7 +1,7 @@
 import { Amount, ListRow, Pill } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, dayText, rate } from '../../../formats/index.ts'
+import { date, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
 import type { Order } from '../queries.ts'
@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: Order }) {
               {t('product.rateAYear', { rate: rate(ratePpm, locale) })} ·{' '}
               <span className="whitespace-nowrap">
                 {state === 'running' || endedAt === null
-                  ? t('order.maturesOn', { date: dayText(maturesOn) })
+                  ? t('order.maturesOn', { date: maturesOn })
                   : t('order.endedOn', { date: date(endedAt) })}
               </span>
               <span className="block">

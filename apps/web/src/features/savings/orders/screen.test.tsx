@@ -36,7 +36,7 @@ test('the list says what the running orders hold, and each order what was paid o
   const { see } = await aPage(paths.productOrders, [anOrder({ paid: 38_356n })])
   await see('1 order running')
   await see('Interest to come0.126027')
-  await see('4% a year · Matures 22-12-2026')
+  await see('4% a year · Matures 2026-12-22')
   await see('0.038356 of 0.164383')
 })
 
@@ -50,8 +50,8 @@ test('a state filters the list on the server', async () => {
 test('an order shows its next payment, its maturity, and which payments were made', async () => {
   const paid = anOrder({ paid: 38_356n, nextPayment: { on: '2026-12-06', amount: 38_356n } })
   const { see, asked } = await aPage(one, [paid])
-  await see('Next payment 06-12-2026: +0.038356')
-  await see('Maturity22-12-2026')
+  await see('Next payment 2026-12-06: +0.038356')
+  await see('Maturity2026-12-22')
   expect(document.querySelectorAll('ol [aria-label="Paid"]')).toHaveLength(1)
   expect(asked('listProductOrders')).toEqual([{ before: '8', limit: 1 }])
 })
@@ -59,7 +59,7 @@ test('an order shows its next payment, its maturity, and which payments were mad
 test('an order without interest shows the payments before the next one as made', async () => {
   const next = { on: '2026-12-13', amount: 0n }
   const { see } = await aPage(one, [anOrder({ ratePpm: 0n, promised: 0n, nextPayment: next })])
-  await see('Next payment 13-12-2026')
+  await see('Next payment 2026-12-13')
   expect(document.querySelectorAll('ol [aria-label="Paid"]')).toHaveLength(2)
 })
 
@@ -93,6 +93,14 @@ test('a cancellation that came too late says so, and the way to sell stays', asy
   await press('Cancel it')
   await see('words of cancel_too_late')
   await see('Sell early')
+})
+
+test('on the first day cancelling is the button, and the early sale a link with the reason beside it', async () => {
+  const { see } = await aPage(one, [anOrder()])
+  await see('Until then an early sale pays you no more than cancelling does.')
+  const sale = document.querySelector('a[href*="goodsell"]')
+  expect(sale?.textContent).toBe('Sell early')
+  expect(sale?.className).not.toContain('w-full')
 })
 
 test('after the 24 hours no cancelling is offered', async () => {

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, dayText } from '../../../formats/index.ts'
+import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import { usePlayer } from '../../../session/player.ts'
 
@@ -45,7 +45,7 @@ export function PrintedYear({ year, sums, csv }: PrintedYearProps) {
         <tbody>
           {linesOf(csv).map(({ day, order, amount }) => (
             <tr key={`${day} ${order}`}>
-              <td>{dayText(day)}</td>
+              <td>{day}</td>
               <td>{order === null ? t('savings.title') : `${t('order.number')} ${order}`}</td>
               <td>{amount}</td>
             </tr>

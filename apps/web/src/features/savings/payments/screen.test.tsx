@@ -43,7 +43,7 @@ async function aPage(address: string, list: Payment[], handlers: Handlers = {}) 
 test('a payment shows its interest to the micro-unit and leads to its line of the statement', async () => {
   const { see } = await aPage(paths.productLog, [payment, { ...payment, id: 2n, amount: 0n, line: null }])
   await see('+0.038356')
-  await see('29-11-2026 · day 7 of order 7')
+  await see('2026-11-29 · day 7 of order 7')
   expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
     '/pages/mine/account/bill?line=12&asset=USD',
   ])
@@ -97,8 +97,8 @@ test('a year is printed, or saved as PDF, with its sums and every payment, and n
   expect(rows.slice(2)).toEqual([
     'Total0.043835',
     'Day (UTC)ForInterest',
-    '28-11-2026Flexible savings0.005479',
-    '29-11-2026Order number 70.038356',
+    '2026-11-28Flexible savings0.005479',
+    '2026-11-29Order number 70.038356',
   ])
   expect(sheet?.textContent).toContain(String(new Date().getUTCFullYear()))
 })

@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Payment, paymentsQuery } from '../queries.ts'
 import { YearCard } from './year-card.tsx'
@@ -68,7 +67,7 @@ function Row({ payment: { name, on, day, orderId, amount } }: { payment: Payment
       title={<span className="min-w-0 break-words">{name}</span>}
       meta={
         <span className="tabular-nums">
-          {dayText(on)} · {t('order.logDay', { day, order: orderId })}
+          {on} · {t('order.logDay', { day, order: orderId })}
         </span>
       }
       value={<span className={`num ${amount > 0n ? 'text-win' : ''}`}>{interest(amount, 'always')}</span>}

@@ -2,8 +2,8 @@
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
-import { aDetail } from '../../../testing/savings-makers.ts'
-import { showToPlayer } from '../../../testing/show-to-player.tsx'
+import { aDetail, aVisitor } from '../../../testing/savings-makers.ts'
+import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
 import type { Product, Visitor } from '../queries.ts'
 import ProductScreen from './screen.tsx'
 
@@ -25,16 +25,16 @@ const buyLink = () => document.querySelector('a[href*="gooddbuy"]')
 test('the calculator says each payment with its day, the sum, the first day that earns and the first payment', async () => {
   const { see, text } = await aPage()
   await see('Interest in all+0.328767 USD')
-  expect(text()).toContain('First day that earns22-11-2026')
-  expect(text()).toContain('First payment29-11-2026+0.076712')
-  expect(text()).toContain('100.00 comes back22-12-2026')
+  expect(text()).toContain('First day that earns2026-11-22')
+  expect(text()).toContain('First payment2026-11-29+0.076712')
+  expect(text()).toContain('100.00 comes back2026-12-22')
   const rows = [...document.querySelectorAll('ol > li')].map((row) => row.textContent)
   expect(rows).toEqual([
-    '29-11-2026+0.076712',
-    '06-12-2026+0.076712',
-    '13-12-2026+0.076712',
-    '20-12-2026+0.076713',
-    '22-12-2026+0.021918',
+    '2026-11-29+0.076712',
+    '2026-12-06+0.076712',
+    '2026-12-13+0.076712',
+    '2026-12-20+0.076713',
+    '2026-12-22+0.021918',
   ])
 })
 
@@ -46,6 +46,32 @@ test('other units change every sum, and the way to buy takes them along', async 
   expect(buyLink()?.getAttribute('href')).toBe('/pages/lc/gooddbuy?id=2&units=11')
   await press('500')
   await see('+1.64 USD')
+})
+
+test('the calculator offers no more than the level may hold, and says what is wrong with more', async () => {
+  const { see, text } = await aPage({}, aVisitor({ cash: 9_000_000_000n, left: 155_000_000n }))
+  await see('+0.328767 USD')
+  const quick = [...document.querySelectorAll('button[aria-pressed]')].map((one) => one.textContent)
+  expect(quick).toEqual(['10', '100', '150'])
+  await typeInto('input[aria-label=Units]', '16')
+  await see('155.00 more at most. From level 2 on you can hold 2,000.00.')
+  expect(document.querySelector<HTMLInputElement>('input[aria-label=Units]')?.value).toBe('16')
+  expect(text()).not.toContain('Interest in all')
+  expect(buyLink()).toBeNull()
+})
+
+test('without the money for it the foot of the page leads to a deposit, and with it to the purchase', async () => {
+  const { press, see } = await aPage({}, aVisitor({ cash: 50_000_000n }))
+  await see('Insufficient balance')
+  expect(document.querySelector('.sticky a')?.getAttribute('href')).toBe(paths.deposit)
+  await press('50')
+  expect(buyLink()?.getAttribute('href')).toBe('/pages/lc/gooddbuy?id=2&units=5')
+})
+
+test('who holds all that their level allows reads so in the place of the purchase', async () => {
+  const { see } = await aPage({}, aVisitor({ held: 995_000_000n, left: 5_000_000n }))
+  await see('You hold 995.00 of at most 1,000.00')
+  expect(buyLink()).toBeNull()
 })
 
 test('the twelve facts and every rule are there before anything is bought', async () => {

@@ -1,17 +1,19 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { Button, buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
+import { DepositAction } from '../deposit-action.tsx'
 import { OutcomeFacts } from '../outcome.tsx'
-import { exampleUnits, outcomeOf } from '../product-outcome.ts'
+import { boundOf, exampleUnits, outcomeOf, unitsFault } from '../product-outcome.ts'
 import { categoryText, stateText, stateTones } from '../product-text.ts'
-import { type Product, type ProductDetail, productQuery } from '../queries.ts'
+import { type Product, type ProductDetail, productQuery, type Visitor } from '../queries.ts'
 import { UnitsChoice } from '../units-choice.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductRules } from './product-rules.tsx'
@@ -40,36 +42,67 @@ export default function ProductScreen() {
 }
 
 function Loaded({ detail }: { detail: ProductDetail }) {
-  const { t, money } = useMessages()
+  const { t } = useMessages()
   const { product, today, visitor } = detail
-  const [units, setUnits] = useState(() => exampleUnits(product))
-  const outcome = outcomeOf(product, units, today)
+  const isFull = visitor !== null && visitor.left < product.unitPrice * BigInt(product.minUnits)
+  // The calculator goes on for who can buy no more: their level bounds what it says as soon as an order ends.
+  const bounding = isFull ? null : visitor
+  const [units, setUnits] = useState(() => exampleUnits(product, bounding))
+  const isWrong = unitsFault(product, boundOf(product, bounding), units) !== null
   return (
     <div className="grid grid-cols-1 gap-4 px-4 pt-1">
       <Head product={product} />
       <section className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
         <h2 className="text-[18px] font-bold tracking-tight">{t('product.calculator')}</h2>
-        <UnitsChoice product={product} units={units} onUnits={setUnits} />
-        <OutcomeFacts outcome={outcome} />
+        <UnitsChoice product={product} visitor={bounding} units={units} onUnits={setUnits} />
+        {!isWrong && <OutcomeFacts outcome={outcomeOf(product, units, today)} />}
       </section>
       <ProductFacts product={product} />
       <ProductRules product={product} visitor={visitor} />
-      <div className="sticky bottom-0 -mx-4 border-t border-line bg-canvas px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
-        {product.state === 'on_sale' ? (
-          <Link
-            to={paths.withQuery(paths.buyProduct, { id: product.id, units })}
-            viewTransition
-            className={buttonClass('main', 'large', 'w-full')}
-          >
-            {t('product.buyFor', { amount: money(outcome.principal) })}
-          </Link>
+      <BottomBar>
+        {product.state !== 'on_sale' ? (
+          <Closed>{t(stateText[product.state])}</Closed>
+        ) : isFull ? (
+          <Full visitor={visitor} />
         ) : (
-          <p className="py-3 text-center text-[15px] font-semibold text-ink-2">
-            {t(stateText[product.state])}
-          </p>
+          <Purchase product={product} visitor={visitor} units={units} isWrong={isWrong} />
         )}
-      </div>
+      </BottomBar>
     </div>
+  )
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return <p className="py-3 text-center text-[15px] font-semibold text-ink-2">{children}</p>
+}
+
+function Full({ visitor: { held, cap, level } }: { visitor: Visitor }) {
+  const { t, money } = useMessages()
+  return <Closed>{t('product.capText', { held: money(held), cap: money(cap), level })}</Closed>
+}
+
+type PurchaseProps = Readonly<{
+  product: Product
+  visitor: Visitor | null
+  units: number
+  isWrong: boolean
+}>
+
+/** The way to buy so many units, or to the money for them. */
+function Purchase({ product: { id, unitPrice }, visitor, units, isWrong }: PurchaseProps) {
+  const { t, money } = useMessages()
+  const principal = unitPrice * BigInt(units)
+  if (!isWrong && visitor && principal > visitor.cash) return <DepositAction />
+  const label = t('product.buyFor', { amount: money(principal) })
+  if (isWrong) return <Button disabled>{label}</Button>
+  return (
+    <Link
+      to={paths.withQuery(paths.buyProduct, { id, units })}
+      viewTransition
+      className={buttonClass('main', 'large', 'w-full')}
+    >
+      {label}
+    </Link>
   )
 }
 

@@ -38,7 +38,7 @@ test('both sums are said before the press: what comes now, what was kept, and wh
   await see('Interest paid with it0.010958')
   await see('Paid before, stays yours0.038356')
   await see('Interest you give up0.115069')
-  await see('Kept until 22-12-2026, the order would pay 0.115069 more.')
+  await see('Kept until 2026-12-22, the order would pay 0.115069 more.')
 })
 
 test('sells, also when the first answer was lost, and goes on to the order', async () => {

@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { dayText, exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
+import { exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { orderQuery, refreshMoney, type SaleQuote, saleQuoteQuery } from '../queries.ts'
@@ -55,7 +55,7 @@ function Offer({ quote }: { quote: SaleQuote }) {
         ]}
       />
       <p className="px-1 text-[15px] text-ink-2">
-        {t('sell.final', { date: dayText(order.maturesOn), interest: interest(forgone) })}
+        {t('sell.final', { date: order.maturesOn, interest: interest(forgone) })}
       </p>
       {selling.error && (
         <FormAlert next={isUnreachable(selling.error) && t('order.unsure')}>

@@ -3,6 +3,7 @@ import { buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, Ticket } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -107,7 +108,7 @@ function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
   const { t, money } = useMessages()
   const isOpen = state === 'on_sale' && unitsLeft > 0
   return (
-    <div className="sticky bottom-0 -mx-4 border-t border-line bg-canvas px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+    <BottomBar>
       {isOpen ? (
         <Link
           to={paths.one(paths.buyTicket, id)}
@@ -121,6 +122,6 @@ function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
           {t(state === 'on_sale' ? 'ticket.soldOut' : saleText[state])}
         </p>
       )}
-    </div>
+    </BottomBar>
   )
 }

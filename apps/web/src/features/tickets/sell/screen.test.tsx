@@ -43,11 +43,16 @@ test('cap, fee and what the player gets are said before the press', async () => 
 })
 
 test('of several the cheapest bounds the price, and more than the cap is refused here', async () => {
-  const { press, see, asked } = await aPage()
+  const { press, see, asked, text } = await aPage()
   await press('More')
   await see('At most 20.00 USD each')
-  await press('Offer 2 for 25.00 each')
   expect(document.querySelector('[name=price]')?.getAttribute('aria-invalid')).toBe('true')
+  expect(text().match(/At most 20\.00 USD each/g)).toHaveLength(1)
+  const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Offer 2 for 25.00 each', true])
+  await typeInto('[name=price]', '0')
+  await see('Enter amount')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Offer for sale', true])
   expect(asked('sellTicket')).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, exactMoney, share, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
@@ -26,6 +26,9 @@ export function SellForm({ item, caps }: SellFormProps) {
   const { quantity } = typed
   const price = typedMoney(typed.price)
   const { total, fee, proceeds } = proceedsOf(price, quantity, item)
+  const cap = t('ticket.capHint', { cap: money(capOf(caps, quantity)) })
+  const fault = priceFault(t, cap, typed, caps)
+  const error = errors.price ?? (typed.price === '' ? undefined : fault)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <section className="grid gap-4 rounded-[28px] bg-surface p-5 ring-1 ring-line">
@@ -44,10 +47,10 @@ export function SellForm({ item, caps }: SellFormProps) {
         <Field
           name="price"
           label={t('ticket.salePrice')}
-          hint={t('ticket.capHint', { cap: money(capOf(caps, quantity)) })}
+          hint={error === cap ? undefined : cap}
           value={typed.price}
           onChange={(text) => type('price')(text.replace(',', '.'))}
-          error={errors.price}
+          error={error}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -64,26 +67,31 @@ export function SellForm({ item, caps }: SellFormProps) {
       </section>
       <p className="px-1 text-[14px] text-ink-2">{t('ticket.sellText')}</p>
       {alert && <FormAlert next={isUnreachable(failure) && t('ticket.unsure')}>{alert}</FormAlert>}
-      <Button type="submit" className="w-full" isBusy={isBusy}>
-        {t('ticket.sellFor', { count: quantity, price: money(price) })}
+      <Button type="submit" className="w-full" isBusy={isBusy} disabled={fault !== undefined}>
+        {price === 0n ? t('ticket.sell') : t('ticket.sellFor', { count: quantity, price: money(price) })}
       </Button>
     </form>
   )
 }
 
+type Typed = Readonly<{ quantity: number; price: string }>
+
+/** What is wrong with the price of so many, where it is above the cap in the words of the cap. */
+function priceFault(t: Translate, cap: string, { quantity, price }: Typed, caps: readonly Money[]) {
+  const fault = amountFault(price)
+  if (fault) return t(fault)
+  return typedMoney(price) > capOf(caps, quantity) ? cap : undefined
+}
+
 /** Lists the units and goes on to the listing. The same terms have the same key: a retry lists nothing twice. */
 function useSelling(item: Item, caps: readonly Money[]) {
-  const { t, money } = useMessages()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
   return useForm({
     initial: { quantity: 1, price: asTyped(capOf(caps, 1)) },
-    check: ({ quantity, price }) => {
-      const fault = amountFault(price)
-      const cap = capOf(caps, quantity)
-      if (fault) return { price: t(fault) }
-      return typedMoney(price) > cap ? { price: t('ticket.capHint', { cap: money(cap) }) } : {}
-    },
+    // What is wrong with a price is said while it is typed, and is not sent.
+    check: () => ({}),
     send: (typed) => {
       const { quantity } = typed
       const price = typedMoney(typed.price)
