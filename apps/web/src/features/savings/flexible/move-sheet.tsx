@@ -36,13 +36,13 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
     // What is on its way stays busy: forgotten, it could be pressed again.
     if (moving.isError) moving.reset()
   }
-  const amount = isAll ? flexible.balance : typedMoney(typed.amount)
+  const amount = isAll ? most : typedMoney(typed.amount)
   const fault = isAll ? undefined : faultOf(t, typed.amount, way, flexible, locale)
   const room = t(isAll ? 'savings.exact' : isOut ? 'savings.saved' : 'savings.canPut', {
     amount: exactMoney(most, locale),
   })
   // Too little may be the beginning of enough: it is a hint while it is typed. More than there is never is.
-  const isOver = !isAll && amount > most
+  const error = amount > most ? fault : undefined
   return (
     <Sheet
       isOpen
@@ -59,7 +59,7 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
             ...QUICK.map((text) => ({ label: text, typed: text })),
             { label: t(isOut ? 'savings.everything' : 'slip.max'), typed: EVERYTHING },
           ]}
-          error={isOver ? fault : undefined}
+          error={error}
           hint={(amount > 0n && fault) || room}
         />
         {moving.error && (
@@ -69,9 +69,7 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
         )}
         <Permitted allOf={isOut ? undefined : ['savings:order:create']}>
           <Button type="submit" isBusy={moving.isPending} disabled={fault !== undefined}>
-            {amount === 0n
-              ? t(isOut ? 'savings.out' : 'savings.in')
-              : t(isOut ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })}
+            {goText(t, way, amount, locale)}
           </Button>
         </Permitted>
       </form>
@@ -80,6 +78,12 @@ export default function MoveSheet({ way, flexible, moving, onClose }: MoveSheetP
 }
 
 const EVERYTHING = 'everything'
+
+/** What the button does, with the amount as soon as there is one. */
+function goText(t: Translate, way: Way, amount: Money, locale: string): string {
+  if (amount === 0n) return t(way === 'out' ? 'savings.out' : 'savings.in')
+  return t(way === 'out' ? 'savings.outNow' : 'savings.inNow', { amount: exactMoney(amount, locale) })
+}
 
 /** What of an amount can be typed: whole cents. */
 function shownOf(amount: Money): string {

@@ -1,8 +1,8 @@
 import { getFlexible, listProductOrders, listTicketOrders } from '@opendraw/contract'
 import { add, type Money } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
+import { ask } from '../client/ask.ts'
 import { usePlayer } from '../session/player.ts'
-import { ask } from './ask.ts'
 
 /** What a player has in USD, micro-units. The total is the sum of the other four. */
 export type Wealth = Readonly<{ total: Money; cash: Money; pending: Money; saved: Money; tickets: Money }>
