@@ -2,16 +2,11 @@
 import { expect, test } from 'vitest'
 import { inviteLink } from './invite-link.ts'
 import { rateText } from './team/level-card.tsx'
-import { dayText } from './team/log-page.tsx'
 
 test('the link opens the registration on the same origin, with the code filled in', () => {
   expect(inviteLink('QWER2345', 'https://draw.example')).toBe(
     'https://draw.example/#/pages/login/reg?invite=QWER2345',
   )
-})
-
-test('a day of the server stays that day, wherever its reader is', () => {
-  expect(dayText('2026-11-01')).toBe('01-11-2026')
 })
 
 test('a rate is a share in the reader’s language', () => {

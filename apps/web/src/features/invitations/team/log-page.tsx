@@ -35,7 +35,7 @@ function Day({ day }: { day: CommissionDay }) {
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="num text-[16px] font-semibold">{dayText(day.day)} UTC</h2>
+          <h2 className="num text-[16px] font-semibold">{day.day} UTC</h2>
           <p className="mt-1">
             <Pill tone={tones[day.state]}>{t(`invite.state.${day.state}`)}</Pill>
           </p>
@@ -62,9 +62,4 @@ function Day({ day }: { day: CommissionDay }) {
       </dl>
     </section>
   )
-}
-
-/** A day of the server's calendar (2026-11-21, UTC) as the specification writes days: 21-11-2026. */
-export function dayText(day: string): string {
-  return day.split('-').reverse().join('-')
 }
