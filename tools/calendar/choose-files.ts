@@ -22,9 +22,12 @@ const CALENDAR_TERMS =
 
 const FROZEN_TERMS = /\buseFakeTimers\b/
 
-/** Each publishes whole weeks of commitments, or lives a year, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
+/** Each publishes whole weeks of commitments, or lives weeks or a year, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
 export const slowFiles: ReadonlySet<string> = new Set(
   [
+    'promotions/referrals/commission/commission',
+    'promotions/referrals/plans/chest/chest',
+    'promotions/referrals/plans/salary/salary',
     'rounds/advance-rounds',
     'rounds/beacon-rounds',
     'rounds/life-of-a-bet',
