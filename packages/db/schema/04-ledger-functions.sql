@@ -190,9 +190,7 @@ begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'ledger.sum_house is called before its transaction writes';
   end if;
-  if not pg_try_advisory_xact_lock(hashtextextended('house_summed', 0)) then
-    return null;
-  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('house_summed', 0)) then return null; end if;
   select * into v from ledger.house_summed;
   v_is_over := v.noted_xid <= pg_snapshot_xmin(pg_current_snapshot());
   -- A restored copy may count its transactions anew: what was noted before would then wait for ever.
