@@ -1,4 +1,4 @@
-import { format, type Money, SCALE, type SignDisplay } from '@opendraw/money'
+import { format, MICRO, type Money, type SignDisplay } from '@opendraw/money'
 
 const CENT_DECIMALS = 2
 const DECIMALS_MAX = 6
@@ -11,7 +11,7 @@ export function exactMoney(amount: Money, locale: string, sign?: SignDisplay): s
 /** Whole dollars in as few signs as the language has for them, for the scale of a chart: 1.2M. */
 export function shortMoney(amount: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
-    amount / SCALE,
+    amount / MICRO,
   )
 }
 
