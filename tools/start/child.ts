@@ -49,7 +49,7 @@ export async function keepRunning(program: Program, say: (line: string) => void)
       if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = PAUSE_MIN_MS
       const where = program.logPath ? `, see ${program.logPath}` : ''
       say(`the ${program.name} ended by itself (${how}); starting it again${where}`)
-      await Promise.race([stopping.promise, new Promise((resolve) => setTimeout(resolve, pauseMs).unref())])
+      await pause(pauseMs, stopping.promise)
       pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
       if (!isStopping) current = await launch(program)
     }
@@ -64,6 +64,14 @@ export async function keepRunning(program: Program, say: (line: string) => void)
     await end(current)
   }
   return { ready, pid: () => current.child.pid, stop }
+}
+
+// Nothing else may be alive meanwhile: the timer keeps this process so.
+const pause = async (ms: number, isOver: Promise<void>): Promise<void> => {
+  const passed = Promise.withResolvers<void>()
+  const timer = setTimeout(passed.resolve, ms)
+  await Promise.race([isOver, passed.promise])
+  clearTimeout(timer)
 }
 
 type Launched = Readonly<{

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { connect, sql } from '@opendraw/db'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './child.ts'
@@ -100,6 +103,22 @@ test('starts again what is killed: server, vault and database', async () => {
   )
   await db.close()
   expect(said.join('\n')).toContain('the server ended by itself (SIGKILL)')
+})
+
+test('starts a program again also where nothing else keeps this process alive', async () => {
+  const program = `process.send({ type: 'ready' }); setInterval(() => undefined, 1000)`
+  const alone = `
+    import { keepRunning } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'child.ts')).href)}
+    const program = { name: 'server', args: ['-e', ${JSON.stringify(program)}], env: {}, logPath: undefined }
+    const child = await keepRunning(program, () => undefined)
+    const first = child.pid()
+    process.kill(first, 'SIGKILL')
+    setInterval(() => {
+      if (child.pid() !== first) child.stop().then(() => process.exit(7))
+    }, 20).unref()`
+  const ran = spawn(process.execPath, ['--input-type=module', '-e', alone], { stdio: 'ignore' })
+  const [code] = await once(ran, 'exit')
+  expect(code).toBe(7)
 })
 
 test('repeats the last lines of a server that cannot start, and leaves nothing running', async () => {
