@@ -6,6 +6,7 @@ import { playerCalls } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase, shiftedClock } from '@opendraw/db/testing'
+import { gameInstances } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeployment } from './testing/a-deployment.ts'
 
@@ -25,6 +26,9 @@ test('answers once it reports ready, finishes its work when stopped, and exits w
   const server = await deployment.startServer()
   const client = createClient(playerCalls, { baseUrl: server.url, token: () => null, lang: () => 'en' })
   expect((await client.getInit({})).notices.length).toBeGreaterThan(0)
+  // On a first start it makes two weeks of commitments, which it would finish before it ends.
+  const weeks = () => deployment.owner.row(sql`select count(*)::int as count from epoch`)
+  await expect.poll(weeks, { timeout: 60_000 }).toEqual({ count: 2 * gameInstances.length })
   const account = { kind: 'account' as const, value: 'last_one_in' }
   const terms = { isAdult: true, acceptsTerms: true, termsVersion: '2026-11-01' }
   const registering = client.register({ account, password: 'xK93_aa1', ...terms })
@@ -33,7 +37,7 @@ test('answers once it reports ready, finishes its work when stopped, and exits w
   const { userinfo } = await registering
   expect(await deployment.owner.rows(sql`select id from player`)).toEqual([{ id: BigInt(userinfo.id) }])
   await deployment.drop()
-}, 60_000)
+}, 120_000)
 
 test.each([
   ['a missing setting', { DATABASE_URL: '' }, 'The setting DATABASE_URL is missing.'],
