@@ -49,6 +49,16 @@ test('a refused file leaves nothing behind', async () => {
 })
 
 // security: 29, 46
+test('a folder that cannot be written is an outage of pictures alone, and costs nothing of the day', async () => {
+  const { id: playerId } = await aPlayerWith(server.ctx)
+  // Where the file of another picture lies there is no folder.
+  const kept = await keepPicture(server.ctx, playerId, 'deposit_proof', picture)
+  const uploadDir = join(server.ctx.config.uploadDir, `${kept.id}.webp`)
+  const ctx = { ...server.ctx, config: { ...server.ctx.config, uploadDir } }
+  await expect(keepPicture(ctx, playerId, 'deposit_proof', picture)).rejects.toMatchObject({ reason: 'busy' })
+  expect(await uploadsToday(server.ctx.db, playerId)).toBe(1)
+})
+
 test('thirty a day, also at once', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   for (let n = 0; n < 28; n++) await keepPicture(server.ctx, playerId, 'deposit_proof', picture)

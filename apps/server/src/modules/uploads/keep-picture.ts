@@ -6,6 +6,7 @@ import { takeShared } from '../../http/throttle.ts'
 import { sealBytes } from '../privacy/index.ts'
 import { type Redrawn, redrawPicture } from './redraw-picture.ts'
 import { uploadsState } from './state.ts'
+import type { PictureStore } from './stores/store.ts'
 import { storeOf } from './stores/store-of.ts'
 import { addUpload, lockUploadsOf, type NewUpload, uploadsToday } from './tables.ts'
 
@@ -58,7 +59,7 @@ export async function keepHousePicture(
 type Drawn = Extract<Redrawn, { ok: true }>
 
 async function drawnAnew(ctx: Context, bytes: Buffer, kind: NewUpload['kind']): Promise<Drawn> {
-  const room = await storeOf(ctx.config).room()
+  const room = await inStore(ctx, (store) => store.room())
   if (room !== null && room < ctx.config.uploadRoomBytes) {
     ctx.log.error('upload.disk_full', { count: room })
     throw refuse('busy')
@@ -73,6 +74,16 @@ function describe({ bytes, width, height }: Drawn) {
   return { id: randomUUID(), mime: MIME, bytes: bytes.length, width, height, sha256 }
 }
 
+/** A store that is full, read-only or gone is an outage of pictures alone: refused with busy, and said in the log. */
+async function inStore<Done>(ctx: Context, work: (store: PictureStore) => Promise<Done>): Promise<Done> {
+  try {
+    return await work(storeOf(ctx.config))
+  } catch (error) {
+    ctx.log.error('upload.store_failed', { error })
+    throw refuse('busy')
+  }
+}
+
 /** The file first and the row after it: a row always has its file. */
 async function keep(
   ctx: Context,
@@ -80,15 +91,14 @@ async function keep(
   row: NewUpload,
   allow: (tx: Tx) => Promise<void>,
 ): Promise<KeptPicture> {
-  const store = storeOf(ctx.config)
-  await store.put(row.id, file)
+  await inStore(ctx, (store) => store.put(row.id, file))
   try {
     await ctx.db.transaction(async (tx) => {
       await allow(tx)
       await addUpload(tx, row)
     })
   } catch (error) {
-    await store.remove(row.id)
+    await storeOf(ctx.config).remove(row.id)
     throw error
   }
   return { id: row.id, width: row.width, height: row.height }
