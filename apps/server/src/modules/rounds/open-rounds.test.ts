@@ -23,6 +23,7 @@ import { recordMissedRounds } from './record-missed-rounds.ts'
 import { findEpochs, newestEpochs } from './tables/epochs.ts'
 import { pastRounds } from './tables/results.ts'
 import { databaseNow, findRound, roundsAfter } from './tables/rounds.ts'
+import { readHealth } from './tick-rounds.ts'
 
 // Whole weeks of every game are published: some ten seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -95,6 +96,21 @@ test('opens one round a game with its commitment, and reserves its worst case fr
   expect(reserved).toBeGreaterThan(0n)
   expect(reserved).toBeLessThanOrEqual((before * 3n) / 100n)
   expect(await balanceOf(database.db, bankroll)).toBe(before - reserved)
+})
+
+test('health is degraded where a round cannot be made for want of disk', async () => {
+  const { openMs } = await moments()
+  const ctx = node()
+  await publishEpochs(ctx, openMs)
+  await database.owner.run(sql`
+    create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  await database.owner.run(
+    sql`create trigger disk_full before insert on round for each row execute function disk_full()`,
+  )
+  expect(await readHealth(ctx)).toBe('ok')
+  await openRounds(ctx, openMs)
+  expect(await readHealth(ctx)).toBe('degraded')
 })
 
 test('makes the next round at the lock, before it opens for bets', async () => {

@@ -13,6 +13,7 @@ import { assert, CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { announceRound } from './draw-round.ts'
 import { isCommitted, isPromised, newRound } from './new-round.ts'
+import { noteOutage } from './state.ts'
 import { findEpochs } from './tables/epochs.ts'
 import { insertRounds, knownRounds, type NewRound } from './tables/rounds.ts'
 
@@ -38,6 +39,7 @@ export async function openRounds(ctx: Context, nowMs: number): Promise<void> {
   )
   opened.forEach((outcome, at) => {
     if (outcome.status === 'rejected') {
+      noteOutage(ctx, outcome.reason)
       ctx.log.error('round.open_failed', {
         game: missing[at]?.instance.id ?? '',
         error: outcome.reason,

@@ -1,3 +1,5 @@
+import { isOutage } from '@opendraw/db'
+import type { Context } from '../../context.ts'
 import { createTtlCache, stateOf } from '../../process-state.ts'
 
 /** What rounds keeps in memory: the state of games, read once for all viewers, and what health says. The round clock's own is in tick-rounds.ts. */
@@ -11,3 +13,8 @@ export const roundsState = stateOf(() => ({
   /** When the round clock last met an outage. */
   outageAtMs: Number.NEGATIVE_INFINITY,
 }))
+
+/** Lets health say degraded for a while where that failed for want of the database, its disk or the vault. */
+export function noteOutage(ctx: Context, error: unknown): void {
+  if (isOutage(error)) roundsState(ctx).outageAtMs = ctx.clock.elapsedMs()
+}

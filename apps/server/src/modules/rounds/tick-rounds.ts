@@ -1,4 +1,3 @@
-import { isOutage } from '@opendraw/db'
 import { epochAt, gameInstances } from '@opendraw/games'
 import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
@@ -7,7 +6,7 @@ import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
-import { roundsState } from './state.ts'
+import { noteOutage, roundsState } from './state.ts'
 import { hasUnfinishedBefore } from './tables/results.ts'
 import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 
@@ -76,7 +75,7 @@ function begin(ctx: Context, clock: RoundClock, name: string, work: () => Promis
 
 function noteFailure(ctx: Context, { saidAtMs }: RoundClock, job: string, error: unknown): void {
   const nowMs = ctx.clock.elapsedMs()
-  if (isOutage(error)) roundsState(ctx).outageAtMs = nowMs
+  noteOutage(ctx, error)
   if (nowMs - (saidAtMs.get(job) ?? Number.NEGATIVE_INFINITY) < SAID_EVERY_MS) return
   saidAtMs.set(job, nowMs)
   ctx.log.error('round_clock.failed', { job, error })
