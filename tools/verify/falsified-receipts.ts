@@ -11,6 +11,7 @@ const line = (change: (line: MadeReceipt['lines'][number]) => object) => (made: 
 })
 const changed = (change: object) => (made: MadeReceipt) => ({ ...made, ...change })
 const sealed = (change: object) => (made: MadeReceipt) => ({ ...made, sealed: { ...made.sealed, ...change } })
+const head = (change: object) => (made: MadeReceipt) => changed({ log: { ...made.log, ...change } })(made)
 
 export const falsifiedReceipts: readonly Falsified<MadeReceipt>[] = [
   ['bad_record', 'no lines', changed({ lines: [] })],
@@ -21,15 +22,22 @@ export const falsifiedReceipts: readonly Falsified<MadeReceipt>[] = [
   ['bad_receipt', 'a larger stake', line(() => ({ stake: '2500001' }))],
   ['bad_receipt', 'another pick', line(({ pickIndex }) => ({ pickIndex: pickIndex + 1 }))],
   ['bad_receipt', 'another place', line(({ index }) => ({ index: (index + 1) % 7 }))],
+  ['bad_receipt', 'a place beyond the batch', line(({ index }) => ({ index: index + 8 }))],
   ['bad_receipt', 'another path', line(({ path }) => ({ path: swapped(path, 0, 1) }))],
   ['bad_receipt', 'another batch', (made) => ({ ...made, batchRoot: flipped(made.batchRoot) })],
   ['late_bet', 'at the lock', (made) => ({ ...made, placedAt: made.placedAt + 1 })],
   ['bad_seal', 'a batch left out', sealed({ batchPath: [hexFrom('a'), hexFrom('b')] })],
+  ['bad_seal', 'a place beyond the seal', sealed({ batchIndex: 5 })],
+  ['bad_record', 'a place before the seal', sealed({ batchIndex: -1 })],
   ['bad_seal', 'another seal', sealed({ betsRoot: hexFrom('a') })],
   ['bad_seal', 'a seal that nobody signed', sealed({ signature: null })],
   ['bad_seal', 'a bet more', sealed({ betCount: '21' })],
   ['bad_signature', 'of another key', changed({ serverKey: hexFrom('key') })],
   ['bad_signature', 'a batch of more bets', changed({ batchStake: '9000001' })],
+  ['bad_record', 'a head that is none', changed({ log: { seq: 5 } })],
+  ['bad_signature', 'a head of another key', head({ vaultKey: hexFrom('key') })],
+  ['bad_signature', 'another head', head({ hash: hexFrom('end') })],
+  ['bad_signature', 'a head that nobody signed', head({ signature: '00'.repeat(64) })],
 ]
 
 const entry = (seq: number, change: object) => (made: MadeLog) => ({

@@ -2,7 +2,7 @@ import { bytesOf, toHex } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { isLiability, liabilitySteps } from './liability.mjs'
 import { isLog, logOf, logSteps } from './log.mjs'
-import { isReceipt, receiptSteps } from './receipt.mjs'
+import { isReceipt, lacksHead, receiptSteps } from './receipt.mjs'
 import { isRound, lacksSeal, roundSteps } from './round.mjs'
 import { need, Verdict } from './verdict.mjs'
 import { isWeekList, weekListSteps, weekSteps, weeksOf } from './week.mjs'
@@ -56,6 +56,12 @@ const judgeRound = async ({ given, r }, about) => {
   return judged.code === 'ok' && isWaiting ? { ...judged, code: 'not_judged' } : judged
 }
 
+// Without a signed head, its player has nothing to hold against another log.
+const judgeReceipt = async (given, about) => {
+  const judged = await follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given })
+  return judged.code === 'ok' && lacksHead(given) ? { ...judged, code: 'not_judged' } : judged
+}
+
 // Without a signature anyone may have made it: its entries follow one another, and no more can be said.
 const judgeLog = async (log) => {
   const judged = await follow('log', logSteps, log)
@@ -89,7 +95,7 @@ const otherSteps = {
 }
 const judgeOther = (given, about) => {
   if (isLiability(given)) return judgeLiability(given)
-  if (isReceipt(given)) return follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given })
+  if (isReceipt(given)) return judgeReceipt(given, about)
   if (isRules(given)) return follow('rules', rulesSteps, given)
   if (isWeekList(given)) return follow('weeks', weekListSteps, given)
   return follow('?', unknownSteps, {})

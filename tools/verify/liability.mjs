@@ -1,7 +1,7 @@
 import { hex, isCount, isHash, isHex, join, toHex, uint } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { logOf, logSteps } from './log.mjs'
-import { needHead, needSigned } from './signature.mjs'
+import { isLogHead, needHead, needSigned } from './signature.mjs'
 import { need, notJudged } from './verdict.mjs'
 
 const isLiability = (given) => given?.liability !== undefined && given.parts !== undefined
@@ -28,8 +28,6 @@ const isPart = ({ part, index, salt, amount, leaf, path }) =>
   ].every(Boolean)
 const isEntry = ({ seq, atMs, kind, subject, body, previous, hash }) =>
   [seq, atMs].every(isCount) && [kind, subject, body].every(isText) && [previous, hash].every(isHash)
-const isLogHead = ({ seq, hash, vaultKey, signature }) =>
-  isCount(seq) && isHash(hash) && isHash(vaultKey) && isLong(64, signature)
 const isStretch = ({ list, head }) =>
   Array.isArray(list) && list.length > 0 && list.every(isEntry) && isLogHead(head)
 

@@ -79,7 +79,7 @@ export function makeReceipt() {
       ...{ batchIndex: 1, batchCount: 3, batchPath: sealed.path(1).map(hexOf), betsRoot: hexOf(sealed.root) },
       ...{ betCount: '20', stakeTotal: '44000000', signature: hexOf(sign(null, seal, serverKey)) },
     },
-    log: null,
+    log: aLog().head as MadeLog['head'] | null,
   }
 }
 

@@ -1,11 +1,13 @@
 import { hex, isCount, isHash, isHex, join, toHex, uint } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { games, placeOf } from './place.mjs'
-import { isKnown, needSeal, needSigned } from './signature.mjs'
+import { isKnown, isLogHead, needHead, needSeal, needSigned } from './signature.mjs'
 import { rootFrom } from './tree.mjs'
 import { need, notJudged } from './verdict.mjs'
 
 const isReceipt = (given) => Array.isArray(given?.lines) && given.batchRoot !== undefined
+/** Whether a receipt comes without the head of the log, which its player could hold against another log later. */
+const lacksHead = ({ log }) => log === undefined || log === null
 
 /** The steps of a receipt, the reply of getreceipt; `rounds` are the rounds given beside it. */
 const receiptSteps = {
@@ -23,8 +25,11 @@ const receiptSteps = {
     )
     const signatures = [given.signature, sealed?.signature ?? given.signature]
     need(signatures.every(isHex), 'bad_record', 'a signature is not hexadecimal')
-    const counts = [given.batchCount, ...given.lines.map(({ index }) => index)]
+    const ofPlaces = [given, ...(sealed === null ? [] : [sealed])].map(({ batchCount }) => batchCount)
+    const places = [...given.lines.map(({ index }) => index), sealed?.batchIndex ?? 0]
+    const counts = [...ofPlaces, ...places]
     need(counts.every(isCount) && given.lines.length > 0, 'bad_record', 'a number is none')
+    need(lacksHead(given) || isLogHead(given.log), 'bad_record', 'this is no head of the log')
     const roundId = BigInt(games.indexOf(given.game) + 1) * 10n ** 12n + BigInt(given.issue)
     need(
       BigInt(given.roundId) === roundId,
@@ -108,6 +113,11 @@ const receiptSteps = {
     need(isKnown(log, serverKey), 'bad_signature', 'the log knows no such key of the server')
     return `signed by the server’s key ${serverKey}`
   },
+  log: async ({ given }) => {
+    if (lacksHead(given)) notJudged('the receipt has no head of the log')
+    await needHead(given.log)
+    return `entry ${given.log.seq} of the log, signed by the vault’s key ${given.log.vaultKey}`
+  },
 }
 
-export { isReceipt, receiptSteps }
+export { isReceipt, lacksHead, receiptSteps }

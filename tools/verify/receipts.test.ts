@@ -25,7 +25,12 @@ test.each(judges)('%s finds a receipt in its batch, in the seal and in the logâ€
   expect(await run(file([{ ...receipt, sealed: null }]))).toEqual({ codes: ['ok'], exit: 0 })
   expect(await run(file([receipt, aLog()]))).toEqual({ codes: ['ok', 'ok'], exit: 0 })
   const strange = makeLog([{ kind: 'key', subject: hexFrom('another'), body: {} }])
-  expect((await run(file([receipt, strange]))).codes).toEqual(['bad_signature', 'ok'])
+  expect((await run(file([{ ...receipt, log: null }, strange]))).codes).toEqual(['bad_signature', 'ok'])
+})
+
+test.each(judges)('%s says not_judged of a receipt without a head of the log', async (_, run) => {
+  const receipt = { ...makeReceipt(), log: null }
+  expect(await run(file([receipt]))).toEqual({ codes: ['not_judged'], exit: 3 })
 })
 
 test.each(judges)('%s compares the names of a receiptâ€™s bets with the rules', async (_, run) => {

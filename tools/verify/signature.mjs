@@ -1,4 +1,4 @@
-import { hex, isHash, isHex, join, uint } from './bytes.mjs'
+import { hex, isCount, isHash, isHex, join, uint } from './bytes.mjs'
 import { isSigned } from './hashing-node.mjs'
 import { need, notJudged } from './verdict.mjs'
 
@@ -9,6 +9,10 @@ const needSigned = async (key, message, signature, code, note) => {
   if (isGood === null) notJudged('this program has no Ed25519')
   need(isGood, code, note)
 }
+
+/** Whether a value has the form of a signed head of the log. */
+const isLogHead = ({ seq, hash, vaultKey, signature }) =>
+  isCount(seq) && isHash(hash) && isHash(vaultKey) && isHex(signature) && signature.length === 128
 
 /** Ends a step unless the vault signed this head of the log. */
 const needHead = ({ seq, hash, vaultKey, signature }) => {
@@ -61,4 +65,4 @@ const isKnown = (log, key) =>
   log.entries[0]?.seq !== 1 ||
   log.entries.some(({ kind, subject }) => kind === 'key' && subject === key)
 
-export { isKnown, needHead, needSeal, needSigned, needWeek }
+export { isKnown, isLogHead, needHead, needSeal, needSigned, needWeek }

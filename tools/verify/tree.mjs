@@ -4,6 +4,7 @@ import { need } from './verdict.mjs'
 
 /** The root that a hash at a place among `count` leads to; path steps as in RFC 6962. */
 const rootFrom = (start, path, index, count, code) => {
+  need(index < count, code, `a tree of ${count} leaves has no place ${index}`)
   let hash = start
   let used = 0
   for (let at = index, last = count - 1; last > 0; at = Math.floor(at / 2), last = Math.floor(last / 2)) {

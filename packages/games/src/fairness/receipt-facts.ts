@@ -3,6 +3,7 @@ import { type GameInstance, gameInstance } from '../catalogue.ts'
 import { isIssue } from '../schedule.ts'
 import type { BatchRoot } from './bets-root.ts'
 import { fromHex, message, unsigned } from './bytes.ts'
+import { type LogHead, readHead } from './verify-log.ts'
 
 /** One line of a receipt, read. */
 export type ReceiptLine = Readonly<{
@@ -43,6 +44,7 @@ export type ReceiptFacts = Readonly<
     serverKey: Uint8Array
     signature: Uint8Array
     seal: ReceiptSeal | null
+    log: LogHead | null
   }
 >
 
@@ -54,6 +56,7 @@ export function readReceipt(value: unknown): ReceiptFacts | undefined {
   const instance = typeof all.game === 'string' ? gameInstance(all.game) : undefined
   const lines = listOf(all.lines, readLine, LINES_MAX)
   const seal = all.sealed === null ? null : readSeal(all.sealed)
+  const log = all.log === null || all.log === undefined ? null : readHead(all.log)
   const facts = {
     issue: unsignedOf(all.issue),
     roundId: unsignedOf(all.roundId),
@@ -68,8 +71,9 @@ export function readReceipt(value: unknown): ReceiptFacts | undefined {
     serverKey: fromHex(all.serverKey, 32),
     signature: fromHex(all.signature, 64),
   }
-  if (!instance || !lines || lines.length === 0 || seal === undefined || !isWhole(facts)) return undefined
-  return isIssue(instance, facts.issue) ? { ...facts, instance, lines, seal } : undefined
+  if (!instance || !lines || lines.length === 0 || !isWhole(facts)) return undefined
+  if (seal === undefined || log === undefined || !isIssue(instance, facts.issue)) return undefined
+  return { ...facts, instance, lines, seal, log }
 }
 
 function readLine(value: unknown): ReceiptLine | undefined {

@@ -62,12 +62,16 @@ function judgeHead(sorted: readonly LogEntry[], value: unknown, isSigned: IsSign
   if (value === null || value === undefined) return { ok: true, first, last, signedThrough: null }
   const head = readHead(value)
   if (!head) return fault('bad_head', last)
-  const [hash, key, signature] = [bytes(head.hash), bytes(head.vaultKey), bytes(head.signature)]
-  if (!isSigned(key, headMessage(head.seq, hash), signature)) return fault('bad_signature', head.seq)
+  if (!isSignedHead(head, isSigned)) return fault('bad_signature', head.seq)
   if (head.seq > last) return fault('missing_tail', last + 1)
   const signed = sorted.find((entry) => entry.seq === head.seq)
   if (signed && signed.hash !== head.hash) return fault('bad_head', head.seq)
   return { ok: true, first, last, signedThrough: signed?.seq ?? null }
+}
+
+/** Whether the head's own key signed it. */
+export function isSignedHead({ seq, hash, vaultKey, signature }: LogHead, isSigned: IsSigned): boolean {
+  return isSigned(bytes(vaultKey), headMessage(seq, bytes(hash)), bytes(signature))
 }
 
 function hashOf(entry: LogEntry): string {
@@ -85,7 +89,8 @@ function readEntry(value: unknown): LogEntry | undefined {
   return before && own && isLogContent(content) ? { ...content, previous: before, hash: own } : undefined
 }
 
-function readHead(value: unknown): LogHead | undefined {
+/** Reads any value as a signed head of the log; undefined where it is none. Never fails. */
+export function readHead(value: unknown): LogHead | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { seq, hash, vaultKey, signature }: { readonly [Name in keyof LogHead]?: unknown } = value
   const [own, key] = [hashText(hash), hashText(vaultKey)]

@@ -9,26 +9,30 @@ import { fromHex, message, unsigned } from './bytes.ts'
 import type { IsSigned } from './is-signed.ts'
 import { rootFromPath } from './merkle.ts'
 import { type ReceiptFacts, type ReceiptLine, readReceipt, receiptMessage } from './receipt-facts.ts'
-/** The steps of checking a receipt, in their order; the last two once the round is sealed. */
-export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'sealed' | 'seal'
+import { isSignedHead, type LogHead } from './verify-log.ts'
+
+/** The steps of checking a receipt, in their order; `log` where it carries a head of the log, the last two once the round is sealed. */
+export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'log' | 'sealed' | 'seal'
 
 /** One step: the receipt's value, and the recomputed one. */
 export type ReceiptStep = Readonly<{ step: ReceiptStepName; ok: boolean; expected: string; computed: string }>
 
 /**
  * Recomputes a receipt (the reply of getReceipt, or anything that claims to be one): the player's handle, every line's
- * hash from what was bet, their paths to the root of the batch, the server's signature over it; and once the round is
- * sealed, the way from there to its sealed root, and the signature over that. The bets are in the round when each step
+ * hash from what was bet, their paths to the root of the batch, the server's signature over it, the vault's over the
+ * head of the log that it carries; and once the round is sealed, the way from there to its sealed root, and the signature over that. The bets are in the round when each step
  * is ok. What cannot be read as a receipt fails at every step. Never fails itself.
  */
 export function verifyReceipt(receipt: unknown, isSigned: IsSigned): readonly ReceiptStep[] {
   const facts = readReceipt(receipt)
   if (!facts) return allSteps.map((step) => ({ step, ok: false, expected: '', computed: '' }))
-  const early = [ownerStep(facts), betsStep(facts), batchStep(facts), signatureStep(facts, isSigned)]
-  return facts.seal ? [...early, sealedStep(facts), sealStep(facts, isSigned)] : early
+  const logged = facts.log ? [logStep(facts.log, isSigned)] : []
+  const early = [ownerStep, betsStep, batchStep].map((step) => step(facts))
+  const all = [...early, signatureStep(facts, isSigned), ...logged]
+  return facts.seal ? [...all, sealedStep(facts), sealStep(facts, isSigned)] : all
 }
 
-const allSteps: readonly ReceiptStepName[] = ['owner', 'bets', 'batch', 'signature', 'sealed', 'seal']
+const allSteps: readonly ReceiptStepName[] = ['owner', 'bets', 'batch', 'signature', 'log', 'sealed', 'seal']
 
 function ownerStep({ playerId, salt, owner }: ReceiptFacts): ReceiptStep {
   return equal('owner', owner, bytesToHex(ownerHandle(playerId, salt)))
@@ -55,6 +59,10 @@ function batchStep({ lines, count, root }: ReceiptFacts): ReceiptStep {
 function signatureStep(facts: ReceiptFacts, isSigned: IsSigned): ReceiptStep {
   const ok = isSigned(facts.serverKey, receiptMessage(facts), facts.signature)
   return signed('signature', ok, facts.signature)
+}
+
+function logStep(head: LogHead, isSigned: IsSigned): ReceiptStep {
+  return signed('log', isSignedHead(head, isSigned), bytesOf(head.signature))
 }
 
 function sealedStep({ lines, count, batch, seal }: ReceiptFacts): ReceiptStep {

@@ -22,7 +22,7 @@ test('shows what was bet and every step of its way into the seal', async () => {
   const page = await aReceipt(() => receipt)
   await page.see('Your bet is in the round’s seal')
   await page.see('K3 1 min · 202611210481')
-  await page.see('6. We signed the seal')
+  await page.see('7. We signed the seal')
   expect(page.text()).not.toContain('does not agree')
   await page.close()
 })
@@ -30,7 +30,7 @@ test('shows what was bet and every step of its way into the seal', async () => {
 test('says before the seal that the bet is recorded and signed', async () => {
   const page = await aReceipt(() => ({ ...receipt, sealed: null }))
   await page.see('Recorded and signed')
-  expect(page.text()).not.toContain('5. The batch is in the seal')
+  expect(page.text()).not.toContain('6. The batch is in the seal')
   await page.close()
 })
 

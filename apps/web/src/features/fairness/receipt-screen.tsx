@@ -18,6 +18,7 @@ const messages: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
   bets: { title: 'receipt.step.bets', why: 'receipt.why.bets' },
   batch: { title: 'receipt.step.batch', why: 'receipt.why.batch' },
   signature: { title: 'receipt.step.signature', why: 'receipt.why.signature' },
+  log: { title: 'receipt.step.log', why: 'receipt.why.log' },
   sealed: { title: 'receipt.step.sealed', why: 'receipt.why.sealed' },
   seal: { title: 'receipt.step.seal', why: 'receipt.why.seal' },
 }
@@ -127,7 +128,7 @@ function Bets({ receipt }: { receipt: Receipt }) {
 function ReceiptStepCard({ step, ok, expected, computed }: ReceiptStep) {
   const { t } = useMessages()
   const { title, why } = messages[step]
-  const isSignature = step === 'signature' || step === 'seal'
+  const isSignature = step === 'signature' || step === 'log' || step === 'seal'
   const facts = isSignature
     ? [{ label: t('receipt.signature'), text: expected || t('verify.skipped') }]
     : [
