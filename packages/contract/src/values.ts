@@ -26,14 +26,16 @@ export const Issue = wholeNumber(/^20\d{10}$/)
 /** A UTC day as an issue begins with it, 20261121: one that is in the calendar. */
 export const CompactDay = z.string().check(
   z.regex(/^20\d{6}$/),
-  z.refine((text) => {
-    const day = text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    const at = Date.parse(day)
-    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-  }),
+  z.refine((text) => isDay(text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))),
 )
-/** A day of UTC, as 2026-11-21. */
-export const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** A day of UTC, as 2026-11-21: one that is in the calendar, which begins with the year 1. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isDay))
+
+function isDay(text: string): boolean {
+  const at = Date.parse(text)
+  return !text.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

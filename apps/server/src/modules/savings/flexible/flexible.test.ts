@@ -135,6 +135,8 @@ test('the days are paid once by three nodes at once, and late days to the same a
   await saver.save(3_650n * USD)
   await savingsAge(server.database.owner, 4)
   await paidBy(3)
+  // A cursor that is no day of the calendar is before all days.
+  expect((await saver.client.listFlexibleDays({ before: 20260230n })).list).toEqual([])
   const { list } = await saver.client.listFlexibleDays({})
   expect(list.map(({ amount }) => amount)).toEqual([200_010n, 200_000n, 200_000n, 0n])
 })

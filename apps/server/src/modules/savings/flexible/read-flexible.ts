@@ -2,7 +2,7 @@ import type { getFlexible, ReplyOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf as balanceIn, cash, flexibleSavings, linesOf } from '@opendraw/ledger'
 import { balanceOf, effectivePpm } from '@opendraw/savings'
-import { dayAfter, dayOf } from '@opendraw/time'
+import { dayAfter, dayFrom, dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { settingsOf } from '../../settings/index.ts'
@@ -80,5 +80,5 @@ export async function listFlexibleDays(
 /** The day of a cursor; before all time for a number that is none. */
 function dayOfCursor(cursor: bigint): string {
   const day = String(cursor).replace(COMPACT_DAY, '$1-$2-$3')
-  return Number.isNaN(Date.parse(day)) || !COMPACT_DAY.test(String(cursor)) ? '0001-01-01' : day
+  return dayFrom(day) ?? '0001-01-01'
 }
