@@ -1,11 +1,12 @@
 /** The most lines in one file. */
 export const CSV_LINES_MAX = 10_000
 
-// What begins a formula in a spreadsheet, in ordinary and in full width, and what a parser may take for the end of a cell.
-const FORMULA = /^[\s\u00a0\u3000]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
+// Where a cell begins: also behind what a spreadsheet of another country, or a parser, takes for the end of one.
+// What begins a formula: in ordinary and in full width, after any blanks.
+const FORMULA = /(?<=^|[;|\t\r\n])(?=[^\S\t\r\n]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u2212])/gu
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** A cell that every spreadsheet shows and none computes: what looks like a formula is made text by an apostrophe. Numbers stay. */
 export function csvCell(text: string): string {
-  return !NUMBER.test(text) && FORMULA.test(text) ? `'${text}` : text
+  return NUMBER.test(text) ? text : text.replace(FORMULA, "'")
 }

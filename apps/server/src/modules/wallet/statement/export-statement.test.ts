@@ -89,6 +89,17 @@ test.each(['=1+1', '+1 800', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1',
 )
 
 // security: 31
+test.each([
+  [';=1+1', ";'=1+1"],
+  ['paid; -1+1', "paid;' -1+1"],
+  ['a|@SUM(A1)', "a|'@SUM(A1)"],
+  ['a\n=1', "a\n'=1"],
+  ['=1;=1', "'=1;'=1"],
+])('a cell of %j is text also where a semicolon or a line ends a cell', (text, shown) => {
+  expect(csvCell(text)).toBe(shown)
+})
+
+// security: 31
 test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('a cell of %j stays as it is', (text) => {
   expect(csvCell(text)).toBe(text)
 })
