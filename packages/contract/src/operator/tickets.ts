@@ -62,6 +62,9 @@ export const listAdminTickets = defineCall({
   reply: pageOf(AdminTicket),
   refusals: [],
 })
+/** A path of our own pages: `//host` would be another's, and a part that begins with a dot leads elsewhere. */
+const OwnPath = z.string().check(z.maxLength(201), z.regex(/^(\/[a-z0-9_-][a-z0-9._-]*)+$/))
+
 export const proposeTicket = defineCall({
   method: 'POST',
   path: 'operator/tickets/propose',
@@ -75,7 +78,7 @@ export const proposeTicket = defineCall({
     beside: z.optional(written(TICKET_TITLE_MAX)),
     place: z.optional(written(TICKET_TITLE_MAX)),
     about: written(TICKET_ABOUT_MAX),
-    picture: z.nullable(z.string().check(z.regex(/^\/[a-z0-9/._-]{1,200}$/))),
+    picture: z.nullable(OwnPath),
     ...dates,
     price: TypedMicros.check(z.maximum(TICKET_PRICE_MAX)),
     units: z.int().check(z.minimum(1), z.maximum(TICKET_UNITS_MAX)),
