@@ -110,8 +110,8 @@ export const removeCard = defineCall({
   path: 'ccbind/del',
   access: 'player',
   about:
-    'Unbinds a bank card or a wallet address and puts withdrawals on hold for 24 hours; past withdrawals keep their record of it.',
-  request: z.strictObject({ id: Digits, fundPassword: FundPassword }),
+    'Unbinds a bank card or a wallet address, asking what binding one asks, and puts withdrawals on hold for 24 hours; past withdrawals keep their record of it.',
+  request: z.strictObject({ id: Digits, fundPassword: FundPassword, totp: z.optional(TotpCode) }),
   reply: Done,
-  refusals: ['card_unknown', ...fundRefusals],
+  refusals: ['card_unknown', 'totp_required', 'wrong_totp', ...fundRefusals],
 })

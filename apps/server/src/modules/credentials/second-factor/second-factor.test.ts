@@ -145,6 +145,16 @@ test('a player with a second factor is asked for it when money leaves', async ()
 })
 
 // security: 17
+test('a player with a second factor is asked for it when a card is unbound, as when one is bound', async () => {
+  const { client, secret } = await aCarefulPlayer()
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '482913', totp: nextCode(secret) })
+  const removal = { id: 1n, fundPassword: '482913' }
+  expect(await refusalOf(client.removeCard(removal))).toBe('totp_required')
+  expect(await refusalOf(client.removeCard({ ...removal, totp: '000000' }))).toBe('wrong_totp')
+  expect(await refusalOf(client.removeCard({ ...removal, totp: nextCode(secret) }))).toBe('card_unknown')
+})
+
+// security: 17
 test('a player with a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
   const { client, secret } = await aCarefulPlayer()
   const fund = { password: GOOD_PASSWORD, fundPassword: '482913' }

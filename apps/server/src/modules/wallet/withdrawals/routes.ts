@@ -45,8 +45,8 @@ export const payoutRoutes: Binding[] = [
       holder: owner,
     }
   }),
-  bind(removeCard, async (ctx, { id, fundPassword }, { playerId }) => {
-    await removeOne(ctx, playerId, { id, fundPassword })
+  bind(removeCard, async (ctx, removal, { playerId }) => {
+    await removeOne(ctx, playerId, removal)
     return { done: true } as const
   }),
   bind(getWithdrawInfo, async (ctx, _, { playerId }) => toInfo(await withdrawInfo(ctx, playerId))),

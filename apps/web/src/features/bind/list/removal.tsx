@@ -3,6 +3,7 @@ import { Button, Otp, Sheet, toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, TOAST_MS } from '../../../formats/index.ts'
@@ -26,12 +27,13 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
   const { t } = useMessages()
   const cache = useQueryClient()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
-    initial: { fundPassword: '' },
+    initial: { fundPassword: '', totp: '' },
     check: ({ fundPassword }) => {
       const fault = fundPasswordFault(fundPassword)
       return fault ? { fundPassword: t(fault) } : {}
     },
-    send: ({ fundPassword }) => send({ removeCard }, { id, fundPassword }),
+    send: ({ fundPassword, totp }) =>
+      send({ removeCard }, { id, fundPassword, ...(totp !== '' && { totp }) }),
     onDone: () => {
       toast({ text: t('common.done'), durationMs: TOAST_MS })
       onClose()
@@ -49,6 +51,7 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
         onChange={type('fundPassword')}
         error={errors.fundPassword}
       />
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {t('payout.remove', { name })}

@@ -2,7 +2,7 @@ import { removeCard as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
-import { checkFundPassword } from '../../../credentials/index.ts'
+import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
 import {
   addressesOf,
   cardsOf,
@@ -33,14 +33,16 @@ export async function ownInstruments(
 
 /**
  * Unbinds one of the player's own cards or addresses (their numbers do not overlap) and puts withdrawals on hold for a
- * day; past withdrawals keep it. Another player's counts as absent (card_unknown). The fund password is asked for first.
+ * day; past withdrawals keep it. Another player's counts as absent (card_unknown). The fund password is asked for first,
+ * then the second factor where there is one.
  */
 export async function removeCard(
   ctx: Context,
   playerId: bigint,
-  { id, fundPassword }: Readonly<{ id: bigint; fundPassword: string }>,
+  { id, fundPassword, totp }: Readonly<{ id: bigint; fundPassword: string; totp?: string | undefined }>,
 ): Promise<void> {
   await checkFundPassword(ctx, playerId, fundPassword)
+  await checkSecondFactor(ctx, playerId, totp)
   await ctx.db.transaction(async (tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await removeCardOf(tx, playerId, id)) > 0) {
