@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { JsonRefused } from './parse-json.ts'
 
 export const BODY_BYTES_MAX = 65_536
 
@@ -33,7 +35,7 @@ export function discardRest(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender disconnects. */
+/** The request's body as text, at most `bodyBytesMax` bytes of UTF-8. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) {
@@ -47,9 +49,11 @@ export function readBody(request: IncomingMessage): Promise<string> {
       if (bytes > BODY_BYTES_MAX) reject(new BodyTooLarge())
       else chunks.push(chunk)
     })
-    request.on('end', () =>
-      resolve((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? ''),
-    )
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      if (isUtf8(body)) resolve(body.toString('utf8'))
+      else reject(new JsonRefused('not UTF-8'))
+    })
     request.on('error', reject)
   })
 }
