@@ -60,6 +60,11 @@ export async function takeShared(
   if (!taken) throw await emptyBucket(db, key, everySeconds)
 }
 
+/** Puts a token back that turned out not to be owed. */
+export async function giveBackShared(db: Db, key: string, { burst }: { burst: number }): Promise<void> {
+  await db.run(sql`update throttle set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
+}
+
 /**
  * Refuses with `too_many_requests` while that bucket is empty, and takes nothing: for a question that costs a token only when it
  * turns out to have been a guess.

@@ -46,7 +46,7 @@ export async function register(ctx: Context, input: Registration, caller: Public
   const invitedBy = await inviterOf(ctx, input.inviteCode)
   const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
-  const spendCode = await proofOfAddress(ctx, account, input.code)
+  const spendCode = await proofOfAddress(ctx, account, input.code, caller)
   const passwordHash = await hashPassword(ctx, input.password)
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
@@ -82,9 +82,14 @@ async function check(ctx: Context, input: Registration): Promise<Account> {
 }
 
 /** That an account is taken is revealed only to a reader of what is sent there: its code is asked for first. */
-async function proofOfAddress(ctx: Context, account: Account, code: string): Promise<SpendCode> {
+async function proofOfAddress(
+  ctx: Context,
+  account: Account,
+  code: string,
+  caller: PublicCaller,
+): Promise<SpendCode> {
   if (account.kind === 'account') return async () => undefined
-  return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code)
+  return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code, caller)
 }
 
 /** The inviting player; null for none. Codes are compared without regard to case and blanks. */

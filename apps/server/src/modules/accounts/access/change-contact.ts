@@ -42,7 +42,7 @@ export async function changeContact(
   const purpose = purposeOf[kind]
   const isPasswordEnough = !player.hasFundPassword && player.phone === null && player.email === null
   const spendProof = await proveSelf(ctx, player, proof, { purpose, isPasswordEnough })
-  const spendCode = await tryCode(ctx, { purpose, to, playerId }, code)
+  const spendCode = await tryCode(ctx, { purpose, to, playerId }, code, null)
   // Last, since a right one is used up by this.
   await checkSecondFactor(ctx, playerId, totp)
   try {

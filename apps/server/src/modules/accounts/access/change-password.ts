@@ -82,7 +82,7 @@ export async function resetPassword(
   if (!to) throw refuseResetPassword('account_malformed')
   const fault = passwordRule(input.password, ctx.config.passwordPolicy)
   if (fault) throw refuseResetPassword(fault)
-  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code)
+  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code, caller)
   const passwordHash = await hashPassword(ctx, input.password)
   const ended = await ctx.db.transaction(async (tx) => {
     await spend(tx)

@@ -39,7 +39,7 @@ export async function proveSelf(
   if (code) {
     const to = ownAddress(player, code.type)
     if (!to) throw new Refusal('code_wrong')
-    return tryCode(ctx, { purpose, to, playerId: player.id }, code.code)
+    return tryCode(ctx, { purpose, to, playerId: player.id }, code.code, null)
   }
   if (fundPassword !== undefined) await checkFundPassword(ctx, player.id, fundPassword)
   else if (password !== undefined) await checkLoginPassword(ctx, player.id, password)

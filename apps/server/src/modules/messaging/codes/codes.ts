@@ -3,7 +3,7 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { networkOf, refuseEmpty, takeShared } from '../../../http/throttle.ts'
+import { giveBackShared, networkOf, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
@@ -11,7 +11,8 @@ import { countCodeTry, deleteOldCodes, putCode, takeCode } from '../tables/codes
 import { deleteOldMessages } from '../tables/messages.ts'
 import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hashes.ts'
 
-const TRIES_MAX = 5
+/** Wrong tries at one code, from everywhere: twice what one network has, so that one alone ends nobody's code. */
+const TRIES_MAX = 10
 
 /** Where a code goes and the player it is bound to; `isKnown` is false where no one receives it. */
 export type Addressee = Readonly<{
@@ -26,11 +27,14 @@ const LIFE_SECONDS = 300
 const RESEND_SECONDS = 60
 const HOUR_SECONDS = 3_600
 /** To one address, asked for from one network: strangers use up their own. */
-const PER_ASKER_HOUR = 5
-/** To one address from everywhere: what strangers can fill a mailbox with. */
-const PER_TARGET_HOUR = 20
-/** Wrong codes at one address, whichever codes were sent: a day's worth of them finds one of a million by 0.003 %. */
-const wrongCodes = { burst: 30, everySeconds: 2_880 }
+const perAsker = { burst: 5, everySeconds: 7_200 }
+/**
+ * To one address from everywhere: what strangers can fill a mailbox with, and what bounds all guessing. Twenty and then
+ * 48 a day, with ten tries each, find one of a million by 0.05 % a day.
+ */
+const perTarget = { burst: 20, everySeconds: 1_800 }
+/** Wrong codes at one address from one network (a signed-in player: of theirs), whichever codes were sent. */
+const wrongCodes = { burst: 5, everySeconds: 600 }
 /** Of the whole deployment, one channel and one kind of asker: what a flood from everywhere can cost. */
 const IN_ALL_BURST = 600
 const IN_ALL_HOUR = 1_200
@@ -73,16 +77,15 @@ async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: Publi
   const from = ip.includes(':') ? networkOf(ip) : ip
   // A signed-in player is counted apart: codes that others send to their address do not use up their own.
   const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
-  const anHour = (key: string, burst: number) =>
-    takeShared(ctx.db, key, { burst, everySeconds: HOUR_SECONDS / burst })
-  await anHour(`code:from:${from}`, ctx.config.codesPerAddress)
-  await anHour(`code:pair:${whose}:${digestOf(from)}`, PER_ASKER_HOUR)
+  const burst = ctx.config.codesPerAddress
+  await takeShared(ctx.db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
+  await takeShared(ctx.db, `code:pair:${whose}:${digestOf(from)}`, perAsker)
   await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch(
     (error) => {
       throw error instanceof Refusal ? refuse('code_wait', error.details) : error
     },
   )
-  await anHour(`code:target:${whose}`, PER_TARGET_HOUR)
+  await takeShared(ctx.db, `code:target:${whose}`, perTarget)
 }
 
 /** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */
@@ -103,19 +106,26 @@ export type SpendCode = (tx: Tx) => Promise<void>
 
 /**
  * Passes when that is the code, and gives what uses it up; refuses `code_wrong` for a wrong, used, outworn or unknown one
- * alike. The try is counted in a committed statement before it is looked at: five in all, on all nodes together,
- * whatever runs in parallel or rolls back; and thirty wrong ones a day at one address, of all codes. Call it outside your transaction, after every check that needs no code.
+ * alike. The try is counted in committed statements before it is looked at, on all nodes together, whatever runs in
+ * parallel or rolls back: at the code, and at the caller's network, so that strangers use up their own. A player's
+ * session is asked for before theirs, so that they need no network (null). A try that was right, or found no code that
+ * could have been guessed, counts for nothing. Call it outside your transaction, after every check that needs no code.
  */
-export async function tryCode(ctx: Context, binding: CodeBinding, code: string): Promise<SpendCode> {
+export async function tryCode(
+  ctx: Context,
+  binding: CodeBinding,
+  code: string,
+  caller: Pick<PublicCaller, 'ip'> | null,
+): Promise<SpendCode> {
   const place = placeOf(ctx, binding)
   const offered = hashOf(ctx, binding, code)
-  const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${place.playerId}`
-  await refuseEmpty(ctx.db, wrong, wrongCodes)
+  const from = caller ? digestOf(networkOf(caller.ip)) : place.playerId
+  const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${from}`
+  await takeShared(ctx.db, wrong, wrongCodes)
   const kept = await countCodeTry(ctx.db, place, TRIES_MAX)
-  if (!kept || !timingSafeEqual(kept.hash, offered)) {
-    await takeShared(ctx.db, wrong, wrongCodes)
-    throw new Refusal('code_wrong')
-  }
+  const isRight = kept !== undefined && timingSafeEqual(kept.hash, offered)
+  if (isRight || !kept) await giveBackShared(ctx.db, wrong, wrongCodes)
+  if (!isRight) throw new Refusal('code_wrong')
   return async (tx) => {
     if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')
   }

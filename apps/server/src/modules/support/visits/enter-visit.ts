@@ -32,10 +32,11 @@ const LIFE_HOURS = 24
 export async function enterVisit(
   ctx: Context,
   { email, code }: Readonly<{ email: string; code: string }>,
+  caller: Pick<PublicCaller, 'ip'>,
 ): Promise<{ token: string; thread: SupportThread | null }> {
   const to = accountOf('email', email)
   if (!to) throw refuse('account_malformed')
-  const spend = await tryCode(ctx, { purpose: 'support', to, playerId: null }, code)
+  const spend = await tryCode(ctx, { purpose: 'support', to, playerId: null }, code, caller)
   const visitorIndex = blindIndex(ctx, 'support_thread.visitor_index', to.value)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return ctx.db.transaction(async (tx) => {
