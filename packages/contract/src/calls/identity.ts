@@ -161,7 +161,7 @@ export const setFundPassword = defineCall({
   path: 'cclogin/editpwdsave',
   access: 'player',
   about:
-    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them authenticates the player, beside the second factor where there is one. A player without phone and email may change it by the login password. A change puts withdrawals on hold for 24 hours.',
+    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them authenticates the player, beside the second factor where there is one. A player without phone and email may change it by the login password, but not while wrong tries block it. A change puts withdrawals on hold for 24 hours.',
   request: z.strictObject({
     fundPassword: Secret,
     password: z.optional(Secret),

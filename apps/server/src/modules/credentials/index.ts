@@ -7,7 +7,11 @@ export {
   mask,
   triesKeyOf,
 } from './account.ts'
-export { checkFundPassword, hasFundPassword } from './fund-password/check-fund-password.ts'
+export {
+  checkFundPassword,
+  hasFundPassword,
+  refuseWhileFundBlocked,
+} from './fund-password/check-fund-password.ts'
 export {
   fundPasswordStatus,
   hashPassword,

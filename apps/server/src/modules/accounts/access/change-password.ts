@@ -16,6 +16,7 @@ import {
   fundPasswordRule,
   hashPassword,
   passwordRule,
+  refuseWhileFundBlocked,
   setFundHash,
   setPasswordHash,
   triesKeyOf,
@@ -100,8 +101,8 @@ export async function resetPassword(
 
 /**
  * Sets the fund password by the login password, or changes it by the old one or a code sent to the player, which also
- * lifts a block. The login password alone changes it only for a player without an address for codes. A player with a
- * second factor is asked for it, too. A change puts withdrawals on hold for 24 hours.
+ * lifts a block. The login password alone changes it only for a player without an address for codes, and lifts no block. A
+ * player with a second factor is asked for it, too. A change puts withdrawals on hold for 24 hours.
  */
 export async function setFundPassword(
   ctx: Context,
@@ -118,6 +119,7 @@ export async function setFundPassword(
   if (fault) throw refuseSetFundPassword(fault)
   const isReachable = player.phone !== null || player.email !== null
   const isPasswordEnough = !player.hasFundPassword || !isReachable
+  if (proof.password !== undefined && isPasswordEnough) await refuseWhileFundBlocked(ctx, playerId)
   const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   await checkSecondFactor(ctx, playerId, totp)
   const hash = await hashPassword(ctx, fundPassword, 'fund')

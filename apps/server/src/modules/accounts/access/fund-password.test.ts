@@ -58,6 +58,20 @@ test('the fifth wrong one blocks for a day, also for the right one', async () =>
   await checkFundPassword(server.ctx, id, fundPassword)
 })
 
+// security: 16
+test('the login password lifts no block', async () => {
+  const { id, token } = await aNewPlayer(server)
+  const own = playerClient(server, { token })
+  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
+  for (let wrong = 0; wrong < 5; wrong++) await reasonOf(checkFundPassword(server.ctx, BigInt(id), '000001'))
+  const change = { password: GOOD_PASSWORD, fundPassword: '204867' }
+  expect(await refusalOf(own.setFundPassword(change))).toBe('fund_password_blocked')
+  await server.database.owner.run(
+    sql`update player set fund_blocked_until = clock_timestamp() where id = ${BigInt(id)}`,
+  )
+  await own.setFundPassword(change)
+})
+
 test('a right one forgives the wrong ones before it', async () => {
   const id = await aPlayerWithFundPassword()
   for (let round = 0; round < 3; round++) {

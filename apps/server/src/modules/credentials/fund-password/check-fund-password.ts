@@ -58,6 +58,12 @@ async function whyNot(ctx: Context, playerId: bigint) {
   return refuse('fund_password_blocked', { hours: String(status.blockedHours ?? 1) })
 }
 
+/** Refuses with `fund_password_blocked` while wrong tries block the player's fund password. */
+export async function refuseWhileFundBlocked(ctx: Pick<Context, 'db'>, playerId: bigint): Promise<void> {
+  const hours = (await fundPasswordStatus(ctx.db, playerId))?.blockedHours
+  if (hours) throw refuse('fund_password_blocked', { hours: String(hours) })
+}
+
 /** Whether the player has set a fund password. */
 export async function hasFundPassword(ctx: Pick<Context, 'db'>, playerId: bigint): Promise<boolean> {
   return (await fundPasswordStatus(ctx.db, playerId))?.isSet ?? false
