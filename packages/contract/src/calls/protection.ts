@@ -137,7 +137,8 @@ export const coolOff = defineCall({
   request: z.strictObject({
     hours: z.int().check(z.minimum(coolOffHours.min), z.maximum(coolOffHours.max)),
   }),
-  reply: z.object({ until: Instant }),
+  /** Of the restriction in force, which may be a longer one; null: for good. */
+  reply: z.object({ until: z.nullable(Instant) }),
   refusals: [],
 })
 export const excludeSelf = defineCall({
@@ -152,6 +153,7 @@ export const excludeSelf = defineCall({
       z.literal('permanent'),
     ]),
   }),
+  /** As of a pause. */
   reply: z.object({ until: z.nullable(Instant) }),
   refusals: [],
 })

@@ -31,7 +31,7 @@ test('a pause stops bets and deposits at once on every node, and nothing else; a
   await here.chooseNoLimit({})
   const { until } = await here.coolOff({ hours: 24 })
   const refused = await here.placeBet(nodes.aSlip()).catch((error: unknown) => Object(error))
-  expect(refused).toMatchObject({ reason: 'on_pause', details: { until: String(until.getTime()) } })
+  expect(refused).toMatchObject({ reason: 'on_pause', details: { until: String(until?.getTime()) } })
   await expect.poll(() => refusalOf(there.placeBet(nodes.aSlip())), { timeout: 2_000 }).toBe('on_pause')
   expect(await depositOf(id)).toBe('on_pause')
   expect((await there.getStatement({})).list.length).toBeGreaterThan(0)
@@ -56,9 +56,13 @@ test('R11: an exclusion reaches a node that has just let the player bet within a
 test('nothing shortens an exclusion: not a pause, not a shorter one, not the database', async () => {
   const { id, here } = await nodes.aPlayer()
   const { until } = await here.excludeSelf({ months: 12 })
-  await here.coolOff({ hours: 24 })
-  await here.excludeSelf({ months: 6 })
+  expect(await here.coolOff({ hours: 24 })).toEqual({ until })
+  expect(await here.excludeSelf({ months: 6 })).toEqual({ until })
   expect((await here.getProtection({})).rest).toMatchObject({ kind: 'exclusion', until })
+  const { here: forGood } = await nodes.aPlayer()
+  await forGood.excludeSelf({ months: 'permanent' })
+  expect(await forGood.coolOff({ hours: 24 })).toEqual({ until: null })
+  expect(await forGood.excludeSelf({ months: 6 })).toEqual({ until: null })
   expect(await refusalOf(here.askReturn({}))).toBe('return_too_early')
   const { owner } = nodes.one.database
   await expect(

@@ -13,7 +13,6 @@ import {
   setLimit,
   setRealityCheck,
 } from '@opendraw/contract'
-import { assert } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import {
   boundOf,
@@ -62,11 +61,7 @@ export const routes: Binding[] = [
     await review(ctx, playerId)
     return done
   }),
-  bind(coolOff, async (ctx, { hours }, { playerId }) => {
-    const until = await pause(ctx, playerId, hours)
-    assert(until !== null, 'a pause has an end')
-    return { until }
-  }),
+  bind(coolOff, async (ctx, { hours }, { playerId }) => ({ until: await pause(ctx, playerId, hours) })),
   bind(excludeSelf, async (ctx, { months }, { playerId }) => ({
     until: await exclude(ctx, playerId, months === 'permanent' ? null : months),
   })),

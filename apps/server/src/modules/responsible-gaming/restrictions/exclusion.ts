@@ -17,22 +17,33 @@ import { activeRestriction, overAt } from './active-restriction.ts'
 
 const refuse = refusalsOf(call)
 
-/** A pause of this many hours from now. It adds to active restrictions and shortens none. Answers its end. */
+/** A pause of this many hours from now. It adds to active restrictions and shortens none. Answers the end in force: null for good. */
 export async function coolOff(ctx: Context, playerId: bigint, hours: number): Promise<Date | null> {
-  return change(ctx, playerId, async (tx) => (await addRestriction(tx, playerId, { hours })).until)
+  return change(ctx, playerId, async (tx) => {
+    await addRestriction(tx, playerId, { hours })
+    return endInForce(tx, playerId)
+  })
 }
 
 /**
  * An exclusion of this many months from now, or for good (null). Open bets remain and are paid by their rules; money can
- * be withdrawn as ever. It reaches other accounts of the same person (`excludeLinkedAccounts`). Answers its end; null
- * for good.
+ * be withdrawn as ever. It reaches other accounts of the same person (`excludeLinkedAccounts`). Answers the end in
+ * force, which an earlier exclusion may have set later; null for good.
  */
 export async function exclude(ctx: Context, playerId: bigint, months: number | null): Promise<Date | null> {
   return change(ctx, playerId, async (tx) => {
     await fingerprintContacts(ctx, tx, playerId)
     await compareAnew(tx, playerId)
-    return (await addRestriction(tx, playerId, { months })).until
+    await addRestriction(tx, playerId, { months })
+    return endInForce(tx, playerId)
   })
+}
+
+/** The end of what restricts the player longest, after one was added; null: for good. */
+async function endInForce(tx: Tx, playerId: bigint): Promise<Date | null> {
+  const rest = activeRestriction(await restrictionsOf(tx, playerId), await databaseTime(tx))
+  assert(rest !== undefined, 'the restriction that was added is active')
+  return rest.until
 }
 
 /** The refusal of an active pause or exclusion: which, and until when. */
