@@ -18,6 +18,11 @@ test.each([
   '在线客服',
   '운영자',
   'แอดมิน',
+  'hỗ trợ',
+  'Chăm sóc khách hàng',
+  'Suporte',
+  'Atendimento',
+  'ฝ่ายบริการลูกค้า',
 ])('%s could be taken for the operator’s', (nickname) => expect(isReservedNickname(nickname)).toBe(true))
 
 test.each(['Lan', 'Mia 88', 'Nguyễn Văn Hùng', '小明', 'ดาว', 'Tom', 'Adele', 'Draw King', '★★'])(

@@ -1,4 +1,4 @@
-/** What only the operator may be called, in the letters that remain of a name below. */
+/** What only the operator may be called in English, Vietnamese and Portuguese, in the letters that remain of a name below. */
 const RESERVED = [
   'opendraw',
   'admin',
@@ -9,6 +9,12 @@ const RESERVED = [
   'customerservice',
   'helpdesk',
   'staff',
+  'hotro',
+  'chamsockhachhang',
+  'quantrivien',
+  'suporte',
+  'atendimento',
+  'administrador',
 ] as const
 
 /** The same in languages of the app that do not use Latin letters. */
@@ -18,6 +24,8 @@ const RESERVED_WORDS = [
   '管理员',
   'แอดมิน',
   'เจ้าหน้าที่',
+  'ฝ่ายบริการ',
+  'ฝ่ายสนับสนุน',
   '관리자',
   '운영자',
   '고객센터',
