@@ -12,14 +12,16 @@ const PHONE_SHAPE = /^\+[1-9]\d{6,14}$/
 const EMAIL_SHAPE = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const NAME_SHAPE = /^[a-z][a-z0-9_]{3,19}$/
 const EMAIL_LENGTH_MAX = 120
+/** Countries that dial a zero within the country and none from abroad; in others (Italy) a zero is part of the number. */
+const TRUNK_ZERO = /^(\+(?:27|3[1-46]|4[03-69]|55|6[0-46]|8[1246]|9[0-58]|880|972))0+(?=\d)/
 
 /**
- * What a person typed, as it is stored: phones in E.164 (`+84912345678`; a leading 00 or a missing plus is mended),
- * e-mail and account names in lower case. An account name begins with a letter and has 4 to 20 letters, digits or
+ * What a person typed, as it is stored: phones in E.164 (`+84912345678`; a leading 00 or a missing plus is mended,
+ * a trunk zero after the country's code is left out), e-mail and account names in lower case. An account name begins with a letter and has 4 to 20 letters, digits or
  * underscores, so that it can never be mistaken for a phone. Null when it is none of these.
  */
 export function accountOf(kind: AccountKind, typed: string): Account | null {
-  const value = kind === 'phone' ? phoneOf(typed) : typed.trim().toLowerCase()
+  const value = kind === 'phone' ? phoneOf(typed) : typed.normalize('NFKC').trim().toLowerCase()
   const isFormed = {
     phone: PHONE_SHAPE.test(value),
     email: value.length <= EMAIL_LENGTH_MAX && EMAIL_SHAPE.test(value),
@@ -30,14 +32,17 @@ export function accountOf(kind: AccountKind, typed: string): Account | null {
 
 /** The same when the kind is not given; for input. */
 export function guessAccount(typed: string): Account | null {
-  const text = typed.trim()
+  const text = typed.normalize('NFKC').trim()
   if (text.includes('@')) return accountOf('email', text)
   return /^[a-z]/i.test(text) ? accountOf('account', text) : accountOf('phone', text)
 }
 
 function phoneOf(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
-  return digits.startsWith('+') ? digits : `+${digits}`
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+  return (digits.startsWith('+') ? digits : `+${digits}`).replace(TRUNK_ZERO, '$1')
 }
 
 /**

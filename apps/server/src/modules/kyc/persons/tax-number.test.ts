@@ -9,6 +9,7 @@ test.each([
   ['TH', '1-2345-45678-78-1', '1234545678781'],
   ['IN', 'abcpe1234f', 'ABCPE1234F'],
   ['VN', '0123456789', '0123456789'],
+  ['VN', '0123456789-001', '0123456789'],
   ['DE', '12/345/67890', '1234567890'],
 ])('%s takes %j', (country, typed, stored) => {
   expect(taxNumberOf(country, typed)).toBe(stored)

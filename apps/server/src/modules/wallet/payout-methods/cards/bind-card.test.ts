@@ -65,6 +65,10 @@ test('binds a number once, to one person, and again when it was removed', async 
   await expect(bind()).rejects.toMatchObject({ reason: 'card_taken' })
   const other = (await aPlayerWithName(server.ctx, '0.00')).id
   await expect(bindCard(server.ctx, other, aCard(id))).rejects.toMatchObject({ reason: 'card_taken' })
+  for (const zeros of ['0', '00'])
+    await expect(
+      bindCard(server.ctx, other, { ...aCard(id), cardNumber: `${zeros}${aCard(id).cardNumber}` }),
+    ).rejects.toMatchObject({ reason: 'card_taken' })
   const otherBank = { ...aCard(id), ifsc: 'SBIN0001234' }
   await bindCard(server.ctx, other, otherBank)
   await removeCard(server.ctx, id, { id: card.id, fundPassword: FUND_PASSWORD })

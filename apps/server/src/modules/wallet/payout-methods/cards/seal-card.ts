@@ -27,12 +27,12 @@ export async function sealCard(
   }
 }
 
-/** The blind index of a card's number at its bank. */
+/** The blind index of a card's number at its bank. Banks pad numbers with zeros, so that those in front count for nothing. */
 export function numberIndex(
   ctx: Pick<Context, 'config'>,
   { ifsc, number }: Readonly<{ ifsc: string; number: string }>,
 ): Buffer {
-  return blindIndex(ctx, NUMBER_PLACE, `${ifsc.slice(0, 4)} ${number}`)
+  return blindIndex(ctx, NUMBER_PLACE, `${ifsc.slice(0, 4)} ${number.replace(/^0+/, '')}`)
 }
 
 /** Seals the numbers and phones of cards that were bound before there were seals, some at a time; returns how many. */
