@@ -161,6 +161,7 @@ export const refusals = {
   tickets_too_few: { code: 409, retry: false },
   tickets_available: { code: 409, retry: false },
   price_above_cap: { code: 400, retry: false },
+  price_below_first: { code: 409, retry: false },
   listing_unknown: { code: 404, retry: false },
   own_listing: { code: 409, retry: false },
   order_expired: { code: 409, retry: false },

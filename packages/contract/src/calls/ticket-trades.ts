@@ -27,7 +27,7 @@ export const sellTicket = defineCall({
   path: 'cctick/listsell',
   access: 'player',
   about:
-    "Offers units that the player holds, each at most for its first price times the item's cap. The fee is taken from the price when it is sold.",
+    "Offers units that the player holds, each at most for its first price times the item's cap; who owes money or has an amount left to bet, for no less than the first price. The fee is taken from the price when it is sold.",
   request: z.strictObject({
     itemId: Digits,
     quantity: TicketQuantity,
@@ -42,6 +42,7 @@ export const sellTicket = defineCall({
     'ticket_ended',
     'tickets_too_few',
     'price_above_cap',
+    'price_below_first',
     'key_reused',
   ],
 })

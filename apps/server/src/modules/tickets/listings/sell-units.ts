@@ -4,6 +4,9 @@ import { open, ticketAsset, ticketListed } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { settingOf } from '../../settings/index.ts'
+import { wageringOf } from '../../wagering/index.ts'
+import { holdingsOf } from '../../wallet/statement/index.ts'
+import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
 import { type ItemRow, lockExistingItem, lockItem } from '../tables/items.ts'
 import {
   addListing,
@@ -31,9 +34,10 @@ export type SaleInput = Readonly<{
 
 /**
  * Offers units that the player holds: those that are not offered, not disputed and not admitted, the cheapest of their
- * first prices last. Each for at most its first price times the item's cap. The fee is that of the setting now. Those
- * who wait at the first price are served before anybody sees the listing. Once a key, as an order. An exit: no break and
- * no exclusion refuses it.
+ * first prices last. Each for at most its first price times the item's cap, and for no less than its first price while
+ * its seller owes money or has a wagering requirement left: whoever buys and sells it again has neither. The fee is that
+ * of the setting now. Those who wait at the first price are served before anybody sees the listing. Once a key, as an
+ * order. An exit: no break and no exclusion refuses it.
  */
 export async function sellUnits(ctx: Context, input: SaleInput): Promise<ListingRow> {
   const earlier = await listingByKey(ctx.db, input.playerId, input.key)
@@ -43,6 +47,7 @@ export async function sellUnits(ctx: Context, input: SaleInput): Promise<Listing
 
 async function sell(tx: Tx, input: SaleInput): Promise<ListingRow> {
   const { playerId, itemId, quantity, price, key } = input
+  const isBound = (await lockDebtOf(tx, playerId)) > 0n || (await hasRequirement(tx, playerId))
   const item = await lockItem(tx, itemId)
   if (!item) throw refuse('ticket_unknown')
   const earlier = await listingByKey(tx, playerId, key)
@@ -50,6 +55,7 @@ async function sell(tx: Tx, input: SaleInput): Promise<ListingRow> {
   if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
   if (item.isOver) throw refuse('ticket_ended')
   const units = await chooseUnits(tx, item, input)
+  if (isBound) refuseBelowFirst(units, item, price)
   const feeBasisPoints = await settingOf(tx, 'ticketFeeBasisPoints')
   const added = await addListing(tx, { itemId, sellerId: playerId, key, price, feeBasisPoints, quantity })
   assert(added !== undefined, 'an insert returns its row')
@@ -74,6 +80,20 @@ async function chooseUnits(
   const max = chosen.at(-1)?.cap ?? 0n
   if (price > max) throw refuse('price_above_cap', { max: encode(max) })
   return chosen.map(({ unit }) => unit)
+}
+
+async function hasRequirement(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { total } = await holdingsOf(tx, playerId)
+  return (await wageringOf(tx, playerId, total)).left > 0n
+}
+
+/** Throws for a price below what the dearest of the units was first sold for, or may be resold for where that is less. */
+function refuseBelowFirst(units: readonly UnitRow[], item: ItemRow, price: bigint): void {
+  for (const unit of units) {
+    const [first, cap] = [unit.firstPrice ?? 0n, capPriceOf(unit, item)]
+    const min = first < cap ? first : cap
+    if (price < min) throw refuse('price_below_first', { min: encode(min) })
+  }
 }
 
 /** Whether the unit is in its holder's hands and nothing forbids its sale. */

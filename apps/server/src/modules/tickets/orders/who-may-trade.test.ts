@@ -120,11 +120,12 @@ test('what waits in escrow is money that is there: an empty wallet beside it end
   expect((await wageringOf(server.ctx.db, buyer.id, await cashOf(buyer))).left).toBe(before.left + 50n * USD)
 })
 
-test('who owes for a reversed deposit repays from the proceeds of their sale first', async () => {
+// security: 23
+test('who owes for a reversed deposit sells no unit below its first price, and repays from the proceeds first', async () => {
   const item = await published(collectibleTerms())
   const [seller, buyer] = [await aBuyer(), await aBuyer()]
   const deposit = await deposited(seller)
-  await bought(seller, item, 2)
+  await bought(seller, item, 3)
   const listing = await offered(seller, item, 2)
   const [maker, checker] = [
     await anOperator(server.ctx, 'cashier'),
@@ -148,12 +149,42 @@ test('who owes for a reversed deposit repays from the proceeds of their sale fir
     })
   })
   expect(await debtOf(server.ctx.db, seller.id)).toBe(50n * USD)
+  await expect(offered(seller, item, 1, USD / 100n)).rejects.toMatchObject({ reason: 'price_below_first' })
   await bought(buyer, item, 2, listing.id)
   await minutesPass(item, DAY_MINUTES)
   await releaseOrders(server.ctx)
   expect(await debtOf(server.ctx.db, seller.id)).toBe(50n * USD - 19_400_000n)
   expect(await cashOf(seller)).toBe(0n)
   await expect(bought(seller, item, 1)).rejects.toMatchObject({ reason: 'debt_open' })
+})
+
+test('who has a wagering requirement left sells no unit below its first price, also one that they were sold for less', async () => {
+  const item = await published(collectibleTerms())
+  const [owner, friend] = [await aBuyer('10.00'), await aBuyer()]
+  await bought(friend, item, 2)
+  const cheap = await offered(friend, item, 1, USD / 100n)
+  await bought(owner, item, 1, cheap.id)
+  await minutesPass(item, DAY_MINUTES)
+  await releaseOrders(server.ctx)
+  await deposited(owner)
+  await bought(owner, item, 1)
+  await expect(offered(owner, item, 1, USD / 100n)).rejects.toMatchObject({
+    reason: 'price_below_first',
+    details: { min: '10000000' },
+  })
+  await expect(offered(owner, item, 2, 9_990_000n)).rejects.toMatchObject({ reason: 'price_below_first' })
+  const listing = await offered(owner, item, 2)
+  await bought(friend, item, 2, listing.id)
+  await offered(friend, item, 1, USD / 100n)
+})
+
+test('where the cap is below the first price, who has a requirement left sells at the cap', async () => {
+  const item = await published(collectibleTerms({ capBasisPoints: 9_000 }))
+  const owner = await aBuyer('0.00')
+  await deposited(owner)
+  await bought(owner, item, 1)
+  await expect(offered(owner, item, 1, 8_990_000n)).rejects.toMatchObject({ reason: 'price_below_first' })
+  await offered(owner, item, 1, 9n * USD)
 })
 
 test('paying asks for the fund password, and a repeat under its key does not', async () => {

@@ -103,6 +103,6 @@ function useSelling(item: Item, caps: readonly Money[]) {
       refreshTickets(cache)
       redirect(paths.one(paths.ticketListing, listing.id))
     },
-    refusedField: { price_above_cap: 'price' },
+    refusedField: { price_above_cap: 'price', price_below_first: 'price' },
   })
 }
