@@ -16,7 +16,7 @@ const betEngineOf = async (role: string) => {
   return consoleClient(server, { token })
 }
 
-test('an operator may tighten a player’s limit at once, and can by no call loosen it', async () => {
+test('an operator may tighten a player’s limit at once, which ends a waiting increase, and can by no call loosen it', async () => {
   const operatorClient = await betEngineOf('compliance')
   const support = await betEngineOf('support')
   const player = await aPlayerWith(server.ctx)
@@ -45,7 +45,7 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
   ])
   expect(limits.find(({ kind }) => kind === 'stake')).toMatchObject({
     amount: 50000000n,
-    wish: { amount: 300000000n },
+    wish: null,
   })
   expect(limits.find(({ kind }) => kind === 'session')?.amount).toBe(60n)
   const { list } = await (await betEngineOf('auditor')).listAudit({ subject: `player:${id}` })

@@ -124,8 +124,9 @@ export async function confirmLimit(ctx: Context, playerId: bigint, which: Which)
 
 /**
  * Sets a new or lower limit for a player on an operator's decision, at once and on every node; `record` writes it down
- * in the same transaction, with what applied before. The player's own pending requests remain. Refuses what would not be
- * lower (amount_out_of_range): only the player may ask for more. Micro-USD or minutes.
+ * in the same transaction, with what applied before. A change of this limit that the player has pending ends: it was asked
+ * for before the decision. Refuses what would not be lower (amount_out_of_range): only the player may ask for more.
+ * Micro-USD or minutes.
  */
 export function tightenLimit(
   ctx: Context,
@@ -133,11 +134,12 @@ export function tightenLimit(
   { kind, period, amount }: Which & Readonly<{ amount: bigint }>,
   record: (tx: Tx, before: bigint | null) => Promise<void>,
 ): Promise<void> {
-  return change(ctx, playerId, async (tx) => {
+  return change(ctx, playerId, async (tx, { now }) => {
     const limits = await limitsInForce(tx, playerId)
     const before = limits.find((one) => one.kind === kind && one.period === period)?.amount ?? null
     if (changeOf(before, amount) !== 'now')
       throw new Refusal('amount_out_of_range', { min: '10000', max: String(before ?? 0n) })
+    await cancelLimitRequest(tx, playerId, { kind, period }, now)
     await replaceLimit(tx, playerId, { kind, period }, amount)
     await record(tx, before)
   })
