@@ -32,7 +32,7 @@ export const operatorRolesChange = defineAction({
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
   run: async (ctx, tx, { id, roles }, { checker }) => {
     const operator = await whom(tx, id, checker)
-    if (!isAlmighty(roles)) await assertSomebodyStays(tx, operator.id)
+    if (!isAlmighty(roles)) await assertTwoStay(tx, operator.id)
     await setRoles(tx, operator.id, roles)
     await raiseAlarm(ctx, tx, checker, { id: operator.id, before: operator.roles, after: roles })
     return { before: { roles: operator.roles }, after: { roles } }
@@ -109,9 +109,22 @@ async function whom(tx: Tx, id: bigint, caller: OperatorCaller): Promise<Operato
 }
 
 /** Without this operator another must be left who can sign in and may do everything. */
-export async function assertSomebodyStays(tx: Tx, leaving: bigint): Promise<void> {
-  const people = await lockPeople(tx)
-  if (!people.some(({ id, roles }) => id !== leaving && isAlmighty(roles))) throw new Refusal('last_admin')
+async function assertSomebodyStays(tx: Tx, leaving: bigint): Promise<void> {
+  const admins = await lockAdmins(tx)
+  if (!admins.some((id) => id !== leaving)) throw new Refusal('last_admin')
+}
+
+/**
+ * An operator who may do everything leaves only where two others stay who can sign in and may do everything: one alone
+ * approves nothing, so that nobody could ever be let in again.
+ */
+async function assertTwoStay(tx: Tx, leaving: bigint): Promise<void> {
+  const admins = await lockAdmins(tx)
+  if (admins.includes(leaving) && admins.length < 3) throw new Refusal('last_admin')
+}
+
+async function lockAdmins(tx: Tx): Promise<bigint[]> {
+  return (await lockPeople(tx)).filter(({ roles }) => isAlmighty(roles)).map(({ id }) => id)
 }
 
 const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
@@ -132,7 +145,7 @@ export async function disableOperator(
   const [row, ended] = await ctx.db.transaction(async (tx) => {
     const operator = await listedOperator(tx, id)
     if (!operator) throw new Refusal('not_found')
-    await assertSomebodyStays(tx, id)
+    await assertTwoStay(tx, id)
     await setOperatorState(tx, id, 'disabled')
     await killLinks(tx, id)
     const endedNow = await endSessionsOf(tx, id)

@@ -196,12 +196,20 @@ test('at least one operator who may do everything is always left', async () => {
   expect(await refusalOf(second.disableOperator({ id: me, reason: 'x' }))).toBe('last_admin')
 })
 
-test('an operator who disables everyone else cannot then add a second one alone', async () => {
-  await first.disableOperator({ id: await idOf(first, 'second'), reason: 'x' })
-  const { approval } = await first.inviteOperator({
-    ...{ name: 'Puppet', email: 'puppet@example.com', roles: ['treasurer'], reason: 'x' },
-  })
-  expect(await refusalOf(agree(first, approval))).toBe('own_proposal')
+// security: 23
+test('at least two who may do everything are left: no one takes dual approval away alone', async () => {
+  await accept(await invited('third', ['admin']), 'third')
+  const cashier = await anOperator(server.ctx, 'cashier')
+  // Without a second factor they cannot sign in again: they are not one of the two.
+  const maker = betEngineOf((await anOperator(server.ctx, 'admin')).token)
+  const roles = { kind: 'roles' as const, roles: ['cashier' as const] }
+  const changed = async (id: bigint) =>
+    agree(first, (await maker.proposeOperatorChange({ id, change: roles, reason: 'moves on' })).approval)
+  const [other, third] = [await idOf(first, 'second'), await idOf(first, 'third')]
+  await changed(other)
+  expect(await refusalOf(changed(third))).toBe('last_admin')
+  expect(await refusalOf(first.disableOperator({ id: third, reason: 'x' }))).toBe('last_admin')
+  await first.disableOperator({ id: cashier.id, reason: 'left' })
 })
 
 test('a lost second factor is ended by two; its sessions are over and only a new link leads in', async () => {
