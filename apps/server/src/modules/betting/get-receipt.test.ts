@@ -139,7 +139,7 @@ test('no receipt verifies with anything in it changed', async () => {
     [{ lines: [] }, 'bets'],
   ]
   for (const [change, step] of wrong) expect(wrongSteps({ ...good, ...change })).toContain(step)
-  for (const none of [null, 'text', {}, [], { ...good, lines: 'x' }]) expect(wrongSteps(none)).toHaveLength(6)
+  for (const none of [null, 'text', {}, [], { ...good, lines: 'x' }]) expect(wrongSteps(none)).toHaveLength(7)
 })
 
 test('computes and signs once what a crash kept from being stored, on whatever node', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { cash, exchangeStock, inAsset, open, post, stakes, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/betting-fixture.ts'
@@ -120,6 +120,20 @@ test('a limit on time refuses bets when it is used up, and the refusal says when
   const refused = await here.placeBet(nodes.aSlip()).catch((error: unknown) => Object(error))
   expect(refused).toMatchObject({ reason: 'session_limit_reached', details: { minutes: '60', days: '1' } })
   expect(refused.said).toMatch(/60 min in 1 d .* UTC/)
+})
+
+test('sessions of less than a minute use a limit on time up together', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await here.setLimit({ kind: 'session', period: 'day', minutes: 2 })
+  const sessionsOf50Seconds = (count: number) =>
+    nodes.one.database.owner.run(sql`
+      insert into session (token_hash, id, player_id, ip, device, created_at, seen_at, expires_at, ended_at, end_reason)
+      select decode(md5(random()::text), 'hex'), gen_random_uuid(), ${id}, '127.0.0.1', '', at, at, at + interval '12 hours', at + interval '50 seconds', 'logout'
+        from (select clock_timestamp() - make_interval(mins => n * 5) as at from generate_series(1, ${count}) n) sessions`)
+  await sessionsOf50Seconds(2)
+  await here.placeBet(nodes.aSlip())
+  await sessionsOf50Seconds(3)
+  expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('session_limit_reached')
 })
 
 test('a limit of time takes minutes within its window, one of money an amount: anything else is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
+import { ACTIVITY_EVERY_SECONDS } from '../accounts/index.ts'
 import { minutesUsed, stakedIn, windowStart, wonIn } from './limits/limit-use.ts'
 import { playClock, stretchesSince } from './tables/play-clock.ts'
 import { type Moved, movedSince } from './tables/sums.ts'
@@ -50,7 +51,7 @@ export async function readActivity(
   const since = ordered.map((span) => starts[span])
   const moved = await movedSince(db, playerId, since)
   const movedUsdt = await movedSince(db, playerId, since, 'USDT')
-  const stretches = await stretchesSince(db, playerId, openedAt)
+  const stretches = await stretchesSince(db, playerId, openedAt, ACTIVITY_EVERY_SECONDS)
   const played = (span: Span): Played => {
     const sums = moved[ordered.indexOf(span)]
     const sumsUsdt = movedUsdt[ordered.indexOf(span)]

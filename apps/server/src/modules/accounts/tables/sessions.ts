@@ -1,10 +1,9 @@
 import { sql, type Tx } from '@opendraw/db'
+import { ACTIVITY_EVERY_SECONDS } from '../activity.ts'
 
 /** Without doing anything a session lives this long; with, at most `absoluteHours`. */
 export const IDLE_MINUTES = 30
 export const ABSOLUTE_HOURS = 12
-/** Activity is written down at most this often. */
-const ACTIVITY_EVERY_SECONDS = 60
 
 /** Of a row of `session`: whether it can be used at this moment. */
 export const isLive = sql`ended_at is null and expires_at > clock_timestamp()

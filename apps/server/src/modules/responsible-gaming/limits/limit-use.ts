@@ -2,6 +2,7 @@ import type { LimitPeriod } from '@opendraw/contract'
 import { limitPeriods } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { DAY_MS, MINUTE_MS, monthAt, periodAt, startOfDay } from '@opendraw/time'
+import { ACTIVITY_EVERY_SECONDS } from '../../accounts/index.ts'
 import type { Limit } from '../tables/limits.ts'
 import { stretchesSince } from '../tables/play-clock.ts'
 import { depositsSince, type Moved, movedSince } from '../tables/sums.ts'
@@ -53,7 +54,7 @@ export async function usedOf(
   const ofDeposits = earliest('deposit')
   const deposits = ofDeposits ? await depositsSince(db, playerId, ofDeposits) : []
   const ofSessions = earliest('session')
-  const stretches = ofSessions ? await stretchesSince(db, playerId, ofSessions) : []
+  const stretches = ofSessions ? await stretchesSince(db, playerId, ofSessions, ACTIVITY_EVERY_SECONDS) : []
 
   return limits.map((limit) => {
     const start = countedSince(limit, now)

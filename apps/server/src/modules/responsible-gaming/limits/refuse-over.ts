@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
+import { ACTIVITY_EVERY_SECONDS } from '../../accounts/index.ts'
 import type { Limit } from '../tables/limits.ts'
 import { stretchesSince } from '../tables/play-clock.ts'
 import { movementsSince } from '../tables/sums.ts'
@@ -65,7 +66,7 @@ async function bounded(
   const span = windowMs(limit.period)
   const days = windowDays[limit.period]
   if (limit.kind === 'session') {
-    const stretches = await stretchesSince(db, playerId, since)
+    const stretches = await stretchesSince(db, playerId, since, ACTIVITY_EVERY_SECONDS)
     return { opens: timeFitsAgainAt(stretches, Number(limit.amount), span, now), days }
   }
   const uses = await playedSince(db, playerId, limit, since)

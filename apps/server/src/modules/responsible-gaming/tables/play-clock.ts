@@ -28,16 +28,28 @@ export function setRealityMinutes(tx: Tx, playerId: bigint, minutes: number): Pr
   return tx.run(sql`update player set reality_minutes = ${minutes} where id = ${playerId}`)
 }
 
-/** A stretch of time signed in: from the sign-in to the last thing done, a minute's precision. */
+/**
+ * A stretch of time signed in: from the sign-in to the last thing done. Activity is written down once a minute, so the minute
+ * after it counts as well, up to now or the end of the session: else sessions shorter than it would count for nothing.
+ */
 export type Stretch = Readonly<{ from: Date; to: Date }>
 
-/** When the player was signed in since then, oldest first; time spent on two devices at once is there once. */
-export function stretchesSince(db: Tx, playerId: bigint, since: Date): Promise<Stretch[]> {
+/**
+ * When the player was signed in since then, oldest first; time spent on two devices at once is there once. `unseenSeconds`: by how
+ * much `seen_at` may be older than what was done last.
+ */
+export function stretchesSince(
+  db: Tx,
+  playerId: bigint,
+  since: Date,
+  unseenSeconds: number,
+): Promise<Stretch[]> {
+  const unseen = sql`make_interval(secs => ${unseenSeconds})`
   return db.rows(sql`
     select lower(part) as "from", upper(part) as "to" from (
       select unnest(range_agg(tstzrange(greatest(created_at, ${since}), greatest(last_at, created_at, ${since})))) as part
-        from (select created_at, least(seen_at, coalesce(ended_at, seen_at)) as last_at from session
-               where player_id = ${playerId} and coalesce(ended_at, seen_at) >= ${since}) sessions
+        from (select created_at, least(seen_at + ${unseen}, coalesce(ended_at, clock_timestamp())) as last_at from session
+               where player_id = ${playerId} and seen_at + ${unseen} >= ${since}) sessions
     ) parts where not isempty(part) order by 1`)
 }
 

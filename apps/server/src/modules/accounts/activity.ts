@@ -1,0 +1,2 @@
+/** Activity is written down at most this often: a session's `seen_at` may be so much older than the last thing done in it. */
+export const ACTIVITY_EVERY_SECONDS = 60
