@@ -37,6 +37,8 @@ const both = [
 
 /** Every screen in every language, a quarter of all the time here: `npm run test:screens`, beside `npm test`. */
 const SCREENS = '**/*.screens.ts'
+/** Pictures of every screen, for people to look at: `npm run screens`. */
+const SHEETS = '**/*.sheets.ts'
 
 /** The stories: a phone in a real browser against everything that `npm start` starts. */
 export default defineConfig({
@@ -57,6 +59,8 @@ export default defineConfig({
   use: {
     // Set by the global setup; every worker reads this file after it.
     baseURL: process.env.WEB_URL ?? '',
+    // Every story meets the server itself; the worker that keeps the app on the phone has a story of its own.
+    serviceWorkers: 'block',
     // A story is recorded when it is told again: recording all of them costs as much of the processor as telling them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -67,5 +71,7 @@ export default defineConfig({
     { name: 'dark', testMatch: both.map((story) => `**/${story}.test.ts`), use: phone('dark') },
     { name: 'screens-light', testMatch: SCREENS, use: phone('light') },
     { name: 'screens-dark', testMatch: SCREENS, use: phone('dark') },
+    { name: 'sheets-light', testMatch: SHEETS, use: phone('light') },
+    { name: 'sheets-dark', testMatch: SHEETS, use: phone('dark') },
   ],
 })

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { mailTo } from './mail-to.ts'
 import { type Translate, textOf } from './messages.ts'
-import { bet, fund, register } from './steps.ts'
+import { bet, fund, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 const first = '/pages/first-storage/index'
@@ -27,12 +28,7 @@ test('a player reads the terms, claims the bonus of their first deposit, bets it
   await fund(page, 10)
   await page.reload()
   await expect(page.getByRole('link', { name: t('bonus.identity') })).toBeVisible()
-  await callsOf(page).editProfile({
-    firstName: 'Anna',
-    lastName: 'Tran',
-    taxCountry: 'VN',
-    taxNumber: String(randomInt(10 ** 9, 10 ** 10)),
-  })
+  await tellWhoTheyAre(page, t)
   await fillTheBudget(await newPhone(), t)
   await expect
     .poll(async () => (await callsOf(page).getFirstInfo({})).isPaused, { timeout: roundMs })
@@ -70,6 +66,20 @@ test('a player reads the terms, claims the bonus of their first deposit, bets it
   expect((await callsOf(page).getUserinfo({})).wallet.bonus).toBe(0n)
   await expectAccessible(page)
 })
+
+/** Gives names and tax number, and then an email by the code that is sent there, for which the page asks. */
+async function tellWhoTheyAre(page: Page, t: Translate): Promise<void> {
+  const calls = callsOf(page)
+  const taxNumber = String(randomInt(10 ** 9, 10 ** 10))
+  await calls.editProfile({ firstName: 'Anna', lastName: 'Tran', taxCountry: 'VN', taxNumber })
+  await page.reload()
+  await expect(page.getByRole('link', { name: t('bonus.contact') })).toBeVisible()
+  await expectAccessible(page)
+  const email = `bonus.${randomInt(2 ** 40)}@example.com`
+  await calls.sendCode({ type: 'email', target: email, scene: 'changeemail' })
+  const { code } = await mailTo(email)
+  await calls.changeEmail({ email, code, password: PASSWORD })
+}
 
 async function giveUp(page: Page, t: Translate): Promise<void> {
   const waiting = page.getByRole('article', { name: t('bonus.kind.cashback') })

@@ -52,4 +52,9 @@ test('a limit that is used up, a break and a freeze each take a permission, and 
   await expectAccessible(page)
   await page.getByRole('link', { name: t('permission.contact') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('reach.title') })).toBeVisible()
+  await page.getByRole('link', { name: t('support.new') }).click()
+  // No call of a frozen account is answered: what is left is the way of a visitor.
+  await expect(page.getByText(t('permission.frozen'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('support.visitTitle') })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -106,7 +106,7 @@ async function pay(page: Page, t: Translate, item: Item): Promise<void> {
 /** The text of the code on the phone, from the order on; it goes on when the network is gone. */
 async function codeOf(page: Page, t: Translate): Promise<string> {
   await page.getByRole('link', { name: t('ticket.seeMine') }).click()
-  await expect(page.getByText(t('ticket.unit.held'))).toBeVisible()
+  await expect(page.getByText(t('ticket.unit.held'), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: t('ticket.code') }).click()
   const text = page.getByText(/^[0-9]+-[0-9]+-[0-9]{10}$/)

@@ -26,7 +26,9 @@ test('an operator closes a game with a reason, the player sees it without a relo
   const change = consolePage.getByRole('button', { name: words.changeOf(gameId) })
   await change.click()
   const form = consolePage.getByRole('dialog', { name: words.changeOf(gameId) })
-  await form.getByRole('switch', { name: words.maintenance }).click()
+  const maintenance = form.getByRole('switch', { name: words.maintenance })
+  // A press while the form is still opening may be lost.
+  await expect(() => maintenance.check({ timeout: 1_000 })).toPass()
   await form.getByRole('button', { name: words.save }).click()
   await expect(form.getByText(messages.needReason)).toBeVisible()
   await form.getByLabel(words.reason).fill('Checking the track')
@@ -48,7 +50,7 @@ test('an operator closes a game with a reason, the player sees it without a relo
   await expect(bet).rejects.toMatchObject({ reason: 'game_unavailable' })
 
   await change.click()
-  await form.getByRole('switch', { name: words.maintenance }).click()
+  await expect(() => maintenance.uncheck({ timeout: 1_000 })).toPass()
   await form.getByLabel(words.reason).fill('All is well')
   await form.getByRole('button', { name: words.save }).click()
   await expect(closed).toHaveCount(0)

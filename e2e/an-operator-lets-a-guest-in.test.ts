@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { gateMessages } from '../apps/console/src/features/gate/messages.ts'
 import { ticketMessages } from '../apps/console/src/features/tickets/messages.ts'
 import { GATE_PAGE } from '../apps/console/src/paths.ts'
-import { aCameraBefore } from './a-camera-before.ts'
+import { aCameraShowing } from './a-camera-showing.ts'
 import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { aTicketBuyer, FUND_PASSWORD } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
@@ -25,7 +25,7 @@ test('two operators publish an event; its guests are let in by the camera and by
   launchOptions,
 }) => {
   const title = `Concert ${randomBytes(3).toString('hex')}`
-  const camera = await aCameraBefore(launchOptions)
+  const camera = await aCameraShowing(launchOptions)
   const gate = await openConsole(camera.browser, 'first')
   const second = await openConsole(browser, 'second')
   await test.step('two operators publish the event of tonight', () => publish(gate, second, title))

@@ -52,7 +52,7 @@ test('an operator writes a notice in two languages, sees it as players will, and
   await consolePage.getByLabel(messages.reason, { exact: true }).fill('Maintenance is planned')
   await write(consolePage, 'en', `<b>${titles.en}</b>`, 'x')
   await consolePage.getByRole('button', { name: saving }).click()
-  await expect(consolePage.getByText(/There is HTML in it/)).toBeVisible()
+  await expect(consolePage.getByText(/HTML isn’t allowed/)).toBeVisible()
   expect(await callsOf(page).countUnread({})).toEqual({ unread })
   await write(consolePage, 'en', titles.en, 'Games pause for **one hour**.')
   await consolePage.getByRole('button', { name: saving }).click()

@@ -7,7 +7,7 @@ import { approvalMessages as approvals } from '../apps/console/src/features/appr
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
 import { playerMessages } from '../apps/console/src/features/players/messages.ts'
-import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { chooseFrom, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
@@ -104,8 +104,7 @@ async function failDocuments(consolePage: Page, other: Page, nickname: string): 
   await consolePage.getByRole('button', { name: kyc.open }).click()
   await expect(consolePage.getByText('Lan Pham')).toBeVisible()
   await expect(consolePage.getByRole('img', { name: kyc.picture(2) })).toBeVisible()
-  await consolePage.getByRole('combobox', { name: actions.code }).click()
-  await consolePage.getByTitle(kyc.codes.unreadable).click()
+  await chooseFrom(consolePage.getByRole('combobox', { name: actions.code }), kyc.codes.unreadable)
   await consolePage.getByLabel(actions.note).fill(note)
   await sure(consolePage, kyc.fail, 'F')
 }

@@ -37,6 +37,20 @@ export async function newConsolePage(browser: Browser, colorScheme: ColorScheme 
   return context.newPage()
 }
 
+/** Chooses from a closed list, until it shows what was chosen: a press while the page is still moving may be lost. */
+export async function chooseFrom(field: Locator, text: string): Promise<void> {
+  const list = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
+  await expect(async () => {
+    await field.click({ timeout: 2_000 })
+    await field
+      .page()
+      .locator('.ant-select-item-option')
+      .getByText(text, { exact: true })
+      .click({ timeout: 2_000 })
+    await expect(list).toContainText(text, { timeout: 2_000 })
+  }).toPass()
+}
+
 /** Signs in through the form. Another story may have used the code that is shown: then waits for the next one. */
 export async function signIn(consolePage: Page, { login, secret }: StackOperator): Promise<void> {
   await consolePage.getByLabel(signInMessages.login).fill(login)

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { aMailServer } from '../apps/server/src/testing/a-mail-server.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { openMailServer } from './mail-server.ts'
 import { letOperatorsIn } from './operators.ts'
 
 const PATIENCE_MS = 180_000
@@ -87,3 +87,17 @@ const end = (child: ChildProcess): Promise<void> =>
   })
 
 export default startStack
+
+/** Takes every mail of the stack over SMTP and keeps it as a file of that folder, for the stories of all workers to read. */
+async function openMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  let count = 0
+  const server = await aMailServer(async (mail) => {
+    count += 1
+    const name = `${String(count).padStart(4, '0')} ${mail.to?.[0]?.address}`
+    // Written to a temporary file and moved: no reader sees half a mail.
+    const draft = join(folder, `${name}.new`)
+    await writeFile(draft, JSON.stringify({ subject: mail.subject, text: mail.text }))
+    await rename(draft, join(folder, name))
+  })
+  return { url: server.url, close: server.drop }
+}

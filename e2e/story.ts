@@ -1,9 +1,10 @@
-import type { Language } from '@opendraw/contract'
-import { playerCalls } from '@opendraw/contract'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Language, playerCalls } from '@opendraw/contract'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { type Translate, textOf } from './messages.ts'
-import { violationsOn } from './violations.ts'
 
 /** What every story gets: a language (one per colour scheme), its texts, and phones with their own storage. */
 type Story = Readonly<{
@@ -129,4 +130,25 @@ export async function expectWidthHeld(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflowPx).toBeLessThanOrEqual(0)
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const options = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // What passes is neither listed nor given a selector: no one reads it.
+  resultTypes: ['violations'],
+  selectors: false,
+  // None of our tested pages frames another.
+  iframes: false,
+} satisfies RunOptions
+
+/** What axe finds on that page, as `rule: element | element`. Axe is brought to each document once. */
+async function violationsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async (how) => {
+    const { axe } = window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }
+    const { violations } = await axe.run(how)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, options)
 }

@@ -13,9 +13,11 @@ import {
   cataloguesComplete,
   languages,
   pathsNamedOnce,
+  placeholdersAbsent,
   refusalsWorded,
   routesMapped,
 } from './repo-lint/contract-rules.ts'
+import { copyTerms } from './repo-lint/copy-terms.ts'
 import { linksResolve, namesExist, testsNamed } from './repo-lint/document-rules.ts'
 import edge from './repo-lint/edge.json' with { type: 'json' }
 import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint/file-rules.ts'
@@ -77,6 +79,8 @@ test('what a module keeps in memory is made with the context', () =>
 test('no statement quotes the name of a column in camelCase', () =>
   expect(columnsUnquoted(files)).toEqual([]))
 
+test('every text names things by the glossary of its language', () => expect(copyTerms(files)).toEqual([]))
+
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]
   expect(names.length).toBeGreaterThan(10)
@@ -115,6 +119,11 @@ test('every catalogue is complete in all seven languages', () => {
 
 test('every path of the specification leads to a screen', () =>
   expect(routesMapped(edge.paths, Object.values(screenFiles).flatMap(Object.keys))).toEqual([]))
+
+test('no path of the specification leads to a placeholder', () => {
+  const screens = Object.assign({}, ...Object.values(screenFiles))
+  expect(placeholdersAbsent(edge.paths, screens, files)).toEqual([])
+})
 
 test('every address of the web app is spelled once', () => expect(pathsNamedOnce(files)).toEqual([]))
 

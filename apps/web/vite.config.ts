@@ -6,6 +6,7 @@ import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
+import { worker } from './build/worker.ts'
 import { screenFiles } from './src/app/routes.ts'
 
 const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
@@ -74,7 +75,7 @@ function groups(): string[] {
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
   /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
@@ -86,6 +87,8 @@ const app = [
   /lucide-react\/dist\/esm\/icons\/(languages|user-round)\./,
 ]
 const icons = /node_modules\/lucide-react\//
+
+const named = { vendor, app, icons }
 
 const catalogues = compileMessages()
 
@@ -99,6 +102,7 @@ export default defineConfig({
     tailwind(),
     react(),
     pageSizesFile(),
+    worker(catalogues.api.stamp),
   ],
   build: {
     target: 'es2022',
@@ -108,6 +112,8 @@ export default defineConfig({
       // An address (src/paths.ts) is inlined as a text where it is used: as exports of one file they cost every page 1.2 kB.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
+        // The first file carries the names of all others: a short one of each is a kilobyte less before the first screen.
+        chunkFileNames: ({ name }) => `assets/${name in named ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },

@@ -4,6 +4,7 @@ import {
   cataloguesComplete,
   languages,
   pathsNamedOnce,
+  placeholdersAbsent,
   refusalsWorded,
   routesMapped,
 } from './contract-rules.ts'
@@ -81,5 +82,21 @@ test('an address of the web app that is spelled outside paths.ts is refused', ()
 test('a path of the specification that the web does not map is refused', () => {
   expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], ['/', '/pages/vip/index'])).toEqual([
     'apps/web/src/app/routes.ts lacks /pages/cc/RGB: map it to its screen.',
+  ])
+})
+
+test('a screen of the specification that asks nothing and sends nothing is a placeholder', () => {
+  const files = [
+    { path: 'apps/web/src/features/level/screen.tsx', text: "import { Level } from './level.tsx'" },
+    { path: 'apps/web/src/features/level/level.tsx', text: 'const level = useQuery(levelQuery())' },
+    {
+      path: 'apps/web/src/features/shop/screen.tsx',
+      text: "import { Page } from '../../components/page.tsx'",
+    },
+    { path: 'apps/web/src/components/page.tsx', text: 'const unread = useQuery(unreadQuery())' },
+  ]
+  const screens = { '/level': 'level/screen.tsx', '/shop': 'shop/screen.tsx' }
+  expect(placeholdersAbsent(['/level', '/shop'], screens, files)).toEqual([
+    'apps/web/src/features/shop/screen.tsx of /shop is a placeholder: it asks nothing and sends nothing.',
   ])
 })

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { isTest, lineAt, type Problem, type SourceFile } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
@@ -75,6 +76,41 @@ export function routesMapped(paths: readonly string[], mapped: readonly string[]
   return paths
     .filter((path) => !mapped.includes(path))
     .map((path) => `${TABLE} lacks ${path}: map it to its screen.`)
+}
+
+const FEATURES = 'apps/web/src/features/'
+/** Asks the server, sends to it, or reads what was asked. */
+const WORKS = /\b(ask|send|use\w*(Query|Queries|Player|Form))\(/
+/** Screens of the specification whose questions are asked by components that several features share. */
+const asksElsewhere: readonly string[] = ['content/foreign/screen.tsx', 'content/help/detail-screen.tsx']
+
+/**
+ * No path of the specification leads to a placeholder: the code of its screen, in its feature, asks the server or sends to it.
+ * `screens`: the screen's file below the features, by path.
+ */
+export function placeholdersAbsent(
+  paths: readonly string[],
+  screens: Readonly<Record<string, string>>,
+  files: readonly SourceFile[],
+): Problem[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  return paths.flatMap((path) => {
+    const file = screens[path]
+    if (file === undefined || asksElsewhere.includes(file)) return []
+    const works = importedIn(FEATURES, FEATURES + file, texts).some((one) => WORKS.test(texts.get(one) ?? ''))
+    return works ? [] : [`${FEATURES}${file} of ${path} is a placeholder: it asks nothing and sends nothing.`]
+  })
+}
+
+/** The files of a folder that a file imports, itself and those that they import included. */
+function importedIn(folder: string, from: string, texts: ReadonlyMap<string, string>): string[] {
+  const found = [from]
+  for (const file of found)
+    for (const [, path = ''] of (texts.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      const target = posix.join(posix.dirname(file), path)
+      if (target.startsWith(folder) && texts.has(target) && !found.includes(target)) found.push(target)
+    }
+  return found
 }
 
 /** Every refusal of the contract has its text in every language, under `refusal.<code>`; and no text is left over. */

@@ -6,7 +6,7 @@ import { type Count, isStepName, runStep, type StepName, steps } from './steps.t
 
 /**
  * `npm test`: the checks, the tests beside the code on a real PostgreSQL, the stories in a real browser; ends at the first
- * step that fails. `--only=check|unit|calendar|build|e2e|screens` does one. What passed only when it was run again is named; the last line counts all
+ * step that fails. `--only=check|unit|calendar|build|e2e|screens|sheets` does one. What passed only when it was run again is named; the last line counts all
  * tests: `N passed, N failed`. `unit`, `changed` or `file` as the first word runs some of them (run-some.ts).
  */
 const root = join(import.meta.dirname, '../..')
@@ -21,7 +21,8 @@ const runNamed = async (name: StepName): Promise<Count> => {
   if (name === 'calendar' && !(await ensureClockTool(root)))
     return { ...nothing, failed: process.env.CI ? 1 : 0 }
   if (name !== 'check' && !(await ensurePython(root))) return { passed: 0, failed: 1 }
-  if ((name === 'e2e' || name === 'screens') && !(await ensureBrowser(root))) return { passed: 0, failed: 1 }
+  if ((name === 'e2e' || name === 'screens' || name === 'sheets') && !(await ensureBrowser(root)))
+    return { passed: 0, failed: 1 }
   return runStep(root, steps[name])
 }
 

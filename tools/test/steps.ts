@@ -96,7 +96,9 @@ const CALENDAR_REPORT = 'test-results/calendar.json'
 const E2E_REPORT = 'test-results/e2e.json'
 const SCREENS_REPORT = 'test-results/screens.json'
 
-/** What `npm test` does, in its order; `screens` is a command beside it. */
+const SHEETS_REPORT = 'test-results/sheets.json'
+
+/** What `npm test` does, in its order; `screens` and `sheets` are commands beside it. */
 export const steps = {
   check: { name: 'check', command: ['node', 'tools/check/main.ts'] },
   unit: {
@@ -121,6 +123,12 @@ export const steps = {
     command: ['playwright', 'test', '--project=screens-light', '--project=screens-dark'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: SCREENS_REPORT },
     report: { path: SCREENS_REPORT, count: countOfPlaywright },
+  },
+  sheets: {
+    name: 'pictures of every screen, in var/screens',
+    command: ['playwright', 'test', '--project=sheets-light', '--project=sheets-dark'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: SHEETS_REPORT },
+    report: { path: SHEETS_REPORT, count: countOfPlaywright },
   },
 } as const satisfies Record<string, Step>
 

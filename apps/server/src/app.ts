@@ -52,7 +52,7 @@ import { depositPictures, depositRoutes } from './modules/wallet/deposits/routes
 import { exchangeRoutes } from './modules/wallet/exchange/routes.ts'
 import { statementRoutes } from './modules/wallet/statement/routes.ts'
 import { payoutRoutes } from './modules/wallet/withdrawals/routes.ts'
-import { createProcessState } from './process-state.ts'
+import { createProcessState, joinReads } from './process-state.ts'
 import { reactions } from './reactions.ts'
 
 /** What players may ask. */
@@ -174,8 +174,12 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
     sockets: { sockets: limits.sockets, perAddress: limits.socketsPerAddress },
     allowsInlineStyles: false,
     allowsLocation: true,
-    embedOrigins: () => embedOrigins(guard.ctx.db),
-    extend: documentsOf(playerCalls, () => healthOf(guard.ctx), isDevelopment),
+    embedOrigins: joinReads(() => embedOrigins(guard.ctx.db)),
+    extend: documentsOf(
+      playerCalls,
+      joinReads(() => healthOf(guard.ctx)),
+      isDevelopment,
+    ),
     newestEvent: push.newest,
     streams: (fixed) => ({
       [BASE_PATH + liveStream.path]: streamHandler(

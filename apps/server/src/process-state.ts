@@ -47,6 +47,20 @@ export function createTtlCache(lastsMs: number): TtlCache {
 }
 
 /**
+ * Joins everyone who asks while a read is under way to that read: for what is asked without being counted, so that a crowd
+ * costs one connection to the database, and what is answered is never older than the oldest of those who wait.
+ */
+export function joinReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+}
+
+/**
  * Computes once a process what follows from its argument alone, such as a game's odds. `keyOf` names the argument among
  * the few that there are.
  */

@@ -38,7 +38,7 @@ import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/
 import { keepTotals, purgeOldParts, watchCover, watchEvidence } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { purgeOldVisitors } from './modules/support/index.ts'
-import { expireOrders, releaseOrders, settleCancelled } from './modules/tickets/index.ts'
+import { expireOrders, releaseOrders, settleCancelled, tellBuyers } from './modules/tickets/index.ts'
 import { watchRoom } from './modules/uploads/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
@@ -49,6 +49,9 @@ export type Schedule = Readonly<{
   /** Begins nothing more and waits for what is under way. */
   stop: () => Promise<void>
 }>
+
+/** While one job of the night waits for the database, another reckons. */
+const JOBS_AT_ONCE = 2
 
 /**
  * What time causes once a day or a week, for every player; each period once, whatever the number of nodes. In the order in
@@ -114,13 +117,13 @@ export function startSchedule(ctx: Context): Schedule {
     every('log', LOG_EVERY_MS, () => keepLog(ctx, memory)),
     every('counting', COUNTING_EVERY_MS, countSettledRounds),
     every('wagering', COUNTING_EVERY_MS, countWagering, raiseLevels, releaseBonuses),
-    every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs)),
+    every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs, undefined, JOBS_AT_ONCE)),
     every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('renewals', RENEWALS_EVERY_MS, () => renewOrders(ctx)),
-    every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders),
+    every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders, tellBuyers),
     every('totals', TOTALS_EVERY_MS, keepTotals),
     every('cover', COVER_EVERY_MS, watchCover),
     every('evidence', EVIDENCE_EVERY_MS, watchEvidence),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 import { messagesAddress } from './messages.ts'
 import { screenRows } from './screen-rows.ts'
 import { BASE_PART } from './word-parts.ts'
@@ -17,7 +18,7 @@ export function early(stamp: () => string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = await bundled({
+        const script = await bundleScript(source, {
           SCREENS: textsOfScreens(bundle ?? {}),
           BASE_PART: BASE_PART,
           WORDS: messagesAddress(stamp()),
@@ -26,25 +27,6 @@ export function early(stamp: () => string): Plugin {
       },
     },
   }
-}
-
-/** The script with what it imports, minified; its declared constants are `values`. */
-async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {
-  const define = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: Object.fromEntries(define),
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const [script] = 'output' in built ? built.output : []
-  if (script?.type !== 'chunk') throw new Error(`${source} was not built`)
-  return script.code.trim()
 }
 
 /** A screen as one text: its part of the messages, and the files that the page itself does not ask for. */

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { restoreAnswers } from './client/kept-answers.ts'
 import { queryClient } from './client/query-client.ts'
 import { showLanguage } from './copy/language.ts'
 import { followOtherTabs } from './session/log-out.ts'
@@ -14,6 +15,7 @@ import './styles.css'
 const root = document.getElementById('root')
 if (root) {
   followOtherTabs()
+  restoreAnswers(queryClient)
   const { language } = session.get()
   // A catalogue that cannot be loaded must not leave a blank page: English is shown then, and the choice stays for the next start.
   await showLanguage(language).catch(() => showLanguage('en'))

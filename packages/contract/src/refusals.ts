@@ -177,6 +177,8 @@ export const refusals = {
   bonus_not_due: { code: 409, retry: false },
   bonus_too_late: { code: 409, retry: false },
   bonus_over: { code: 409, retry: false },
+  bonus_needs_contact: { code: 409, retry: false },
+  bonus_needs_documents: { code: 409, retry: false },
 
   reality_check_due: { code: 409, retry: false },
   on_pause: { code: 409, retry: false },

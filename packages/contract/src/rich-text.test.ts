@@ -143,6 +143,7 @@ test('a mark that nothing closes, an escaped one and a refused link stay as they
     ]).toEqual([refused, []])
 })
 
+// security: 35
 test('invisible characters that could dress one text up as another are gone', () => {
   expect(plainText(parseRichText('safe\u202egpj.exe\u202c\u200b\u0007\ufeff'))).toBe('safegpj.exe')
   expect(plainText(parseRichText('👩\u200d🚀 ok'))).toBe('👩\u200d🚀 ok')

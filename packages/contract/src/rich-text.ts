@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seenOf } from './values.ts'
 /** A run of text in one manner. `href` is a link: an https address, or a page of the app as it follows its '#'. */
 export type Span = Readonly<{
   text: string
@@ -140,12 +141,4 @@ function spansOf(line: string): Span[] {
     else add(escaped ?? all)
   }
   return spans
-}
-
-/**
- * What can be seen of a text: without control characters but line breaks, marks that turn the direction of writing, and
- * characters without width but the two joiners, which join letters and pictures together.
- */
-export function seenOf(text: string): string {
-  return text.replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
 }

@@ -84,14 +84,29 @@ export function pageOf<T extends z.ZodMiniType>(item: T) {
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
-/** Text that a person typed, trimmed of nothing, bounded, without control characters or halves of characters. */
+/**
+ * Text that a person typed, trimmed of nothing, bounded, without control characters or halves of characters. What cannot be seen
+ * in it is left out: it only serves to make one text look like another, also to who decides on it.
+ */
 export function text(lengthMin: number, lengthMax: number) {
-  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+  return ofSeen(/^[^\p{Cc}\p{Cs}]*$/u, lengthMin, lengthMax)
 }
 
 /** The same with line breaks, for what is written in a field of several lines. */
 export function lines(lengthMin: number, lengthMax: number) {
-  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u))
+  return ofSeen(/^(\n|[^\p{Cc}\p{Cs}])*$/u, lengthMin, lengthMax)
+}
+
+/**
+ * What can be seen of a text: without control characters but line breaks, marks that turn the direction of writing, and
+ * characters without width or ink but the two joiners, which join letters and pictures together, and the selectors of variants.
+ */
+export function seenOf(text: string): string {
+  return text.replace(/(?![\n\u200c\u200d]|\p{VS})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{DI}\u2800]/gu, '')
+}
+
+function ofSeen(signs: RegExp, lengthMin: number, lengthMax: number) {
+  return z.string().check(z.maxLength(lengthMax), z.regex(signs), z.overwrite(seenOf), z.minLength(lengthMin))
 }
 
 /** Text that names someone: `text` that is still long enough without the blanks around it. */

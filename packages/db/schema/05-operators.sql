@@ -154,3 +154,16 @@ create table operator_claim (
   primary key (kind, subject)
 );
 grant select, insert, update (operator_id, claimed_at, until), delete on operator_claim to opendraw_app;
+
+-- What operators have begun to write of a product or an item of tickets: the form as JSON, which binds nothing before it is proposed.
+create table draft (
+  id bigint generated always as identity (start with 1850001) primary key,
+  kind text not null check (kind in ('product', 'ticket')),
+  title text not null check (length(title) <= 80),
+  form text not null check (length(form) <= 40000),
+  version int not null default 1,
+  saved_at timestamptz not null default clock_timestamp(),
+  saved_by bigint not null references operator
+);
+create index draft_of_kind on draft (kind, id desc);
+grant select, insert, update (title, form, version, saved_at, saved_by), delete on draft to opendraw_app;

@@ -91,6 +91,17 @@ create view exclusion_in_force as
      and (p.closed_at is null or r.until_at is null or r.until_at > clock_timestamp());
 grant select on exclusion_in_force to opendraw_app;
 
+-- Players whose contacts open no other account: they are excluded, or on a break, also when the account is closed; or they closed it
+-- under a limit less than a day ago, which is how long a higher one waits.
+create view resting_player as
+  select player_id from exclusion_in_force
+  union
+  select player_id from play_restriction where kind = 'pause' and until_at > clock_timestamp()
+  union
+  select p.id from player p join protection_limit l on l.player_id = p.id and l.until_at is null
+   where p.closed_at > clock_timestamp() - interval '24 hours';
+grant select on resting_player to opendraw_app;
+
 -- Every reality check that was answered.
 create table protection_check (
   id bigint generated always as identity primary key,

@@ -90,6 +90,14 @@ create trigger keeps before update on bonus for each row when (
 select append_only('bonus', may_update => true);
 grant select, insert, update (serves_from, state, ended_at, ended_by) on bonus to opendraw_app;
 
+-- Phones and mailboxes (keyed fingerprints) with which a bonus was claimed, and by whom: each proves one person, also when the account is
+-- closed and the address is another's.
+create table bonus_contact (
+  fingerprint bytea primary key,
+  player_id bigint not null references player
+);
+grant select, insert, update (player_id) on bonus_contact to opendraw_app;
+
 -- Bonuses whose wagering requirement is met, to be released: written where stakes are counted, so that not all that wait are looked through.
 create table bonus_reached (
   id bigint generated always as identity primary key,
@@ -153,6 +161,15 @@ create table packet_claim (
   constraint packet_opened_once unique (packet_id, player_id)
 );
 create index packet_claim_of_player on packet_claim (player_id, id desc);
+
+-- How many pieces of a packet of the operator for everyone one network (IPv4 /24, IPv6 /64) has opened; deleted when the packet is over.
+create table packet_network (
+  packet_id bigint not null references packet,
+  network text not null,
+  opened int not null default 1 check (opened between 1 and 5),
+  primary key (packet_id, network)
+);
+grant select, insert, update (opened), delete on packet_network to opendraw_app;
 
 create function fit_packet_claim() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin

@@ -6,6 +6,7 @@ create table product (
   id bigint generated always as identity (start with 1500001) primary key,
   category text not null check (category in ('short', 'medium', 'long')),
   texts jsonb not null check (texts -> 'en' ->> 'name' <> ''),   -- by language: name and about
+  picture text check (picture ~ '^/[a-z0-9/._-]{1,200}$'),        -- on the players' own origin; null: none
   days int not null check (days between 1 and 400),
   cycle_days int not null check (cycle_days between 1 and days),
   rate_ppm bigint not null check (rate_ppm between 0 and 200000),        -- a year, in parts per million
@@ -69,7 +70,12 @@ create index product_order_of_product on product_order (product_id, id desc);
 create index product_order_due on product_order (next_on, id) where state = 'running';
 create index product_order_to_renew on product_order (id) where state = 'matured' and is_renewing and renewed_as is null;
 create trigger keeps before update on product_order for each row when (
-    changes_other_than(old, new, 'next_day', 'next_on', 'paid', 'is_renewing', 'renewed_as', 'state', 'ended_at')
+    -- By name, since each payment of each order passes here.
+    (old.id, old.product_id, old.player_id, old.key, old.units, old.principal, old.days, old.cycle_days, old.rate_ppm, old.early_exit,
+     old.promised, old.bought_at, old.first_day)
+    is distinct from
+    (new.id, new.product_id, new.player_id, new.key, new.units, new.principal, new.days, new.cycle_days, new.rate_ppm, new.early_exit,
+     new.promised, new.bought_at, new.first_day)
     or new.paid < old.paid or new.next_day < old.next_day
     or old.state <> 'running' and changes_other_than(old, new, 'is_renewing', 'renewed_as')
     or old.renewed_as is not null and new.renewed_as is distinct from old.renewed_as)
@@ -107,9 +113,7 @@ create table flexible_saver (
   numerator numeric(40) not null check (numerator >= 0),
   promised bigint not null check (promised >= 0),        -- their share of what is put aside for the days to come
   constraint saver_not_negative check (moved + paid >= 0)
-) with (fillfactor = 70);
--- Also who has nothing left: what was put aside for their days to come goes back to the reserve with the next payment.
-create index flexible_saver_due on flexible_saver (player_id) where moved + paid > 0 or promised > 0;
+) with (fillfactor = 70);                   -- no index but the first and free space in the page: updates stay in place (HOT)
 grant select, insert, update on flexible_saver to opendraw_app;
 
 -- What all savers have, in one row: locked by whoever moves it.

@@ -133,6 +133,7 @@ create index ticket_order_to_release on ticket_order (release_at) where state = 
 create index ticket_order_of_item on ticket_order (item_id, id desc) where state in ('pending', 'paid', 'disputed');
 create index ticket_order_of_buyer on ticket_order (buyer_id, id desc);
 create index ticket_order_of_listing on ticket_order (listing_id);
+create index ticket_order_refunded on ticket_order (ended_at) where state = 'refunded';
 
 create function check_ticket_order() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
@@ -216,11 +217,22 @@ create table ticket_dispute (
   constraint dispute_ended check ((state = 'open') = (ended_at is null))
 );
 create index ticket_dispute_open on ticket_dispute (id) where state = 'open';
+create index ticket_dispute_ended on ticket_dispute (ended_at) where ended_at is not null;
 create trigger keeps before update on ticket_dispute for each row when (
     changes_other_than(old, new, 'state', 'ended_at', 'reason') or new.reason not in (old.reason, '') or old.state <> 'open' and new.state <> old.state)
   execute function refuse_update('OD010', 'it has been decided');
 select append_only('ticket_dispute', may_update => true);
 grant select, insert, update (state, ended_at, reason) on ticket_dispute to opendraw_app;
+
+-- What a player was told of an order by message, once each: that an offer waits, that its event is cancelled, how its dispute ended.
+create table ticket_message (
+  order_id bigint not null references ticket_order,
+  scene text not null check (scene in ('ticket_offer', 'ticket_cancelled', 'ticket_decided')),
+  sent_at timestamptz not null default clock_timestamp(),
+  primary key (order_id, scene)
+);
+select append_only('ticket_message');
+grant select, insert on ticket_message to opendraw_app;
 
 -- What a player has paid for tickets and may yet get back, or get again by selling them for at most their first price (an event is over
 -- before its money is released; a collectible is not), or is due for what they have sold: for the rule that an empty wallet ends the

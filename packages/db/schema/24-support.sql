@@ -37,6 +37,7 @@ create table support_thread (
 create index support_thread_player on support_thread (player_id, last_id desc);
 create index support_thread_visitor on support_thread (visitor_index, id desc);
 create index support_thread_open on support_thread (waits_id) where state = 'open';
+create index support_thread_due on support_thread (id) where due_at is not null and final_at is null and state <> 'closed';
 create index support_thread_last on support_thread (last_id desc);
 create trigger keeps before update on support_thread for each row when (
     changes_other_than(old, new, 'topic', 'lang', 'state', 'first_answered_at', 'closed_at', 'last_id', 'last_at', 'waits_id', 'waits_since',

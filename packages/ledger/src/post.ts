@@ -89,14 +89,14 @@ function kindNo(account: Account): number {
  * marked as a uuid of version 8 (RFC 9562).
  */
 export function keyFrom(...parts: readonly (string | bigint)[]): string {
-  const hash = createHash('sha256').update('opendraw/key/v1\0')
+  let hashed = 'opendraw/key/v1\0'
   for (const part of parts) {
     const text = typeof part === 'bigint' ? `n${part}` : `s${part}`
-    hash.update(`${Buffer.byteLength(text)}:${text}`)
+    hashed += `${Buffer.byteLength(text)}:${text}`
   }
-  const bytes = hash.digest().subarray(0, 16)
+  const bytes = createHash('sha256').update(hashed).digest()
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
+  const hex = bytes.toString('hex', 0, 16)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -11,9 +11,9 @@ const two = () => 20_000n
 const saved = (amount: bigint, day = TODAY): Accrual => moveOn(emptyAccrual(day), amount, day)
 
 test('the day on which money comes in earns nothing, and the next day earns on all of it', () => {
-  const first = accrueDay(saved(100n * USD), 20_000n)
+  const first = accrueDay(saved(100n * USD), () => 20_000n)
   expect(first).toMatchObject({ on: TODAY, base: 0n, amount: 0n })
-  expect(accrueDay(first.accrual, 20_000n)).toMatchObject({
+  expect(accrueDay(first.accrual, () => 20_000n)).toMatchObject({
     on: '2028-02-28',
     base: 100n * USD,
     amount: 5_479n,
@@ -35,9 +35,9 @@ test('money that came in and left on one day does not lower the day, and what le
   const before = accrueUntil(saved(50n * USD), '2028-02-28', two).accrual
   const day = '2028-02-29'
   const inAndOut = moveOn(moveOn(before, 100n * USD, day), -100n * USD, day)
-  expect(accrueDay(inAndOut, 20_000n).base).toBe(50n * USD)
+  expect(accrueDay(inAndOut, () => 20_000n).base).toBe(50n * USD)
   const outAndIn = moveOn(moveOn(before, -30n * USD, day), 30n * USD, day)
-  expect(accrueDay(outAndIn, 20_000n).base).toBe(20n * USD)
+  expect(accrueDay(outAndIn, () => 20_000n).base).toBe(20n * USD)
 })
 
 test('in before midnight and out after it earns on no day', () => {

@@ -32,15 +32,15 @@ export function balanceOf({ moved, paid }: Pick<Accrual, 'moved' | 'paid'>): Mon
 export type AccruedDay = Readonly<{ on: string; base: Money; amount: Money; accrual: Accrual }>
 
 /**
- * Posts the day after the last one posted. The interest of a day counts from the second day after it, so that it does not matter
+ * Posts the day after the last one posted, at the rate of that day. The interest of a day counts from the second day after it, so that it does not matter
  * when it was posted; money that came in and left on one day does not lower the base.
  */
-export function accrueDay(before: Accrual, ratePpm: bigint): AccruedDay {
+export function accrueDay(before: Accrual, rateOn: (day: string) => bigint): AccruedDay {
   const on = dayAfter(before.postedUntil, 1)
   const lowest = before.minOn === on ? before.minMoved : before.moved
   const valued = lowest + before.paid - before.lastPaid
   const base = valued > 0n ? valued : 0n
-  const numerator = before.numerator + dayNumerator(base, ratePpm)
+  const numerator = before.numerator + dayNumerator(base, rateOn(on))
   const amount = earnedOf(numerator) - before.paid
   const accrual = { ...before, numerator, paid: before.paid + amount, lastPaid: amount, postedUntil: on }
   return { on, base, amount, accrual }
@@ -59,7 +59,7 @@ export function accrueUntil(
   let accrual = before
   while (accrual.postedUntil < until) {
     if (balanceOf(accrual) === 0n) return { accrual: { ...accrual, lastPaid: 0n, postedUntil: until }, days }
-    const day = accrueDay(accrual, rateOn(dayAfter(accrual.postedUntil, 1)))
+    const day = accrueDay(accrual, rateOn)
     days.push(day)
     accrual = day.accrual
   }

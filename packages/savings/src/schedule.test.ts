@@ -31,6 +31,21 @@ test('the payments of every term and cycle sum to the promise, and none is below
   }
 })
 
+test('the payments of some days of an order are those of all its days that lie between them', () => {
+  for (const days of [1, 7, 30, 31]) {
+    for (const cycle of [1, 2, 7, days]) {
+      const terms = { days, cycle, ratePpm: 60_000n }
+      const all = paymentsOf(MAX, terms)
+      for (let from = 0; from <= days + 1; from++) {
+        for (let until = from - 1; until <= days + 2; until++) {
+          const between = all.filter(({ day }) => day >= from && day <= until)
+          expect(paymentsOf(MAX, terms, { from, until })).toEqual(between)
+        }
+      }
+    }
+  }
+})
+
 test('every cycle of every term has ceil(days ÷ cycle) payments, on growing days, the last at maturity', () => {
   for (let days = 1; days <= 400; days++) {
     for (let cycle = 1; cycle <= days; cycle++) {

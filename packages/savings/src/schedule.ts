@@ -18,15 +18,25 @@ export function paymentDay({ days, cycle }: Pick<Terms, 'days' | 'cycle'>, no: n
   return Math.min(no * cycle, days)
 }
 
-/** What an order pays on each of its days of payment: E(d) − E(last), so that all of them sum to the promise exactly. */
-export function paymentsOf(principal: Money, terms: Terms): Payment[] {
-  let paid = 0n
-  return Array.from({ length: paymentCount(terms) }, (_, index) => {
-    const day = paymentDay(terms, index + 1)
-    const earned = earnedAfter(principal, terms.ratePpm, day)
-    const amount = earned - paid
-    paid = earned
-    return { day, amount }
+/** Days of an order, both in it: from its first one, until its last one, unless they are given. */
+export type DaySpan = Readonly<{ from?: number; until?: number }>
+
+/**
+ * What an order pays on each of its days of payment, or on those in the span: E(d) − E(last), so that all of them sum to the
+ * promise exactly.
+ */
+export function paymentsOf(
+  principal: Money,
+  terms: Terms,
+  { from = 1, until = terms.days }: DaySpan = {},
+): Payment[] {
+  const count = paymentCount(terms)
+  const first = from > terms.days ? count + 1 : Math.ceil(Math.max(from, 1) / terms.cycle)
+  const last = until < terms.days ? Math.floor(until / terms.cycle) : count
+  const earned = (no: number) => earnedAfter(principal, terms.ratePpm, no === 0 ? 0 : paymentDay(terms, no))
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => {
+    const no = first + index
+    return { day: paymentDay(terms, no), amount: earned(no) - earned(no - 1) }
   })
 }
 

@@ -104,6 +104,26 @@ export const consoleAttacks: readonly Attack[] = [
       'reason_required',
     ])
   }),
+  // security: 23
+  attack('what someone proposed before they lost the role for it', async (world, trial) => {
+    const { wire, nodes, operators } = world
+    const [first, second] = operators
+    const input = { name: 'Dana', email: 'dana@example.com', roles: ['cashier'], reason: 'A new shift' }
+    const approved = await approve(second, await first.call('invite', input))
+    const link = textAt(approved, 'link.link').split('/').at(-1) ?? ''
+    const dana = await acceptLink(wire, [nodes[0].console, nodes[1].console], link, 'dana')
+    const { id } = await world.aPlayer()
+    const correction = { id, amount: '500000000', reason: 'Mine', reference: randomUUID() }
+    const hers = await dana.call('players/correct', correction)
+    trial.expect([hers], 1, [])
+    const change = { kind: 'roles', roles: ['support'] }
+    const moved = { id: textAt(await dana.call('me'), 'id'), change, reason: 'Moves on' }
+    trial.expect([await approve(second, await first.call('operators/propose', moved))], 1, [])
+    const third = await second.call('approvals/list', { act: 'balance.correct', limit: 20 })
+    const hash = rowsAt(third).find((one) => one.id === textAt(hers, 'approval'))?.hash
+    const late = { id: textAt(hers, 'approval'), hash }
+    trial.expect([await second.call('approvals/approve', late)], 0, ['already_decided'])
+  }),
   // security: 24
   attack('wrong codes to open the calls that write', async (world, trial) => {
     const { operators, wire, nodes } = world

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, atOnce, attack } from '../attack.ts'
-import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, type Raw, statusesIn } from '../raw.ts'
+import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, type Raw, statusesIn } from '../raw-connection.ts'
 
 const STREAM = 'GET /api/cclive/stream HTTP/1.1\r\nHost: a\r\n'
 
@@ -91,6 +91,8 @@ export const floodAttacks: readonly Attack[] = [
     trial.check(read.heard().includes('9000000'), 'who reads hears nothing of their own wallet')
     for (const { socket } of [...raws, read]) socket.destroy()
   }),
+  // security: 56
+  attack('long answers that nobody reads, which the server lets go of', unreadAnswers, { isSlow: true }),
   attack('upgrades to web sockets and to HTTP/2', async ({ nodes }, trial) => {
     const upgrades = ['websocket', 'h2c', 'TLS/1.0'].flatMap((name) =>
       ['/', '/api/cclive/stream', '/api/user/getUserinfo'].map(
@@ -193,4 +195,21 @@ export const floodAttacks: readonly Attack[] = [
 async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
   const startedAt = performance.now()
   while (!isSo() && performance.now() - startedAt < patienceMs) await pause(25)
+}
+
+async function unreadAnswers(
+  { nodes }: Parameters<Attack['run']>[0],
+  trial: Parameters<Attack['run']>[1],
+): Promise<void> {
+  const raws = await atOnce(10, () => openRaw(nodes[1].web, '127.15.4.4'))
+  for (const raw of raws) {
+    raw.socket.pause()
+    raw.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30))
+  }
+  await pause(75_000)
+  for (const { socket } of raws) socket.resume()
+  await pause(3_000)
+  const open = raws.filter((raw) => !raw.isClosed()).length
+  trial.check(open === 0, `${open} of 10 are still held open`)
+  for (const { socket } of raws) socket.destroy()
 }

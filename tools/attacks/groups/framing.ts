@@ -1,5 +1,5 @@
 import { type Attack, attack } from '../attack.ts'
-import { exchange, statusesIn } from '../raw.ts'
+import { exchange, statusesIn } from '../raw-connection.ts'
 import { ALWAYS } from '../wire.ts'
 
 const HEAD = 'POST /api/user/getUserinfo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rowsAt, textAt } from '../answer.ts'
+import { textAt } from '../answer.ts'
 import { type Attack, atOnce, attack } from '../attack.ts'
+import { codeFor } from '../codes.ts'
 import { cardIdOf, FUND_PASSWORD, micros, PASSWORD, type Player } from '../players.ts'
 import type { World } from '../world.ts'
 
@@ -159,20 +160,6 @@ export const guessingAttacks: readonly Attack[] = [
 
 const ask = (player: Player, codes: readonly string[]) =>
   Promise.all(codes.map((code, nth) => player.call('cchong/info', { code }, nodeOf(nth))))
-
-/** The code that was sent there, as the console's demo inbox shows it. */
-async function codeFor({ wire, nodes, operators }: World, email: string, from: string): Promise<string> {
-  const body = { type: 'email', target: email, scene: 'register' }
-  await wire.send({ origin: nodes[0].web, path: '/api/index/send_email_mobile', body, from })
-  for (let tries = 0; tries < 40; tries++) {
-    const inbox = await operators[0].call('inbox/list')
-    const message = rowsAt(inbox).find((one) => JSON.stringify(one).includes(email))
-    const code = message && /\b\d{6}\b/.exec(String(message.text ?? message.body ?? ''))?.[0]
-    if (code) return code
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no code came')
-}
 
 function registerBy({ wire, nodes }: World, email: string, code: string, nth: number) {
   const body = {

@@ -1,14 +1,29 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { textAt } from '../answer.ts'
 import { type Attack, atOnce, attack, type Trial } from '../attack.ts'
 import { slip } from '../bets.ts'
+import { codeFor } from '../codes.ts'
 import { deposit, FUND_PASSWORD, micros, PASSWORD, type Player } from '../players.ts'
+import type { Answer } from '../wire.ts'
 import { openRound, type World } from '../world.ts'
 import { aPacket, productOf } from './spending.ts'
 
 const nodeOf = (nth: number) => (nth % 2) as 0 | 1
 const RESTS = ['on_pause', 'self_excluded', 'self_excluded_for_good'] as const
+
+async function byEmail(world: World, value: string, from: string): Promise<Player> {
+  const code = await codeFor(world, value, from)
+  return world.aPlayer({ account: { kind: 'email', value, code }, from })
+}
+
+/** What a registration by that email is answered on the other node. */
+async function registerBy(world: World, value: string, from: string): Promise<Answer> {
+  const code = await codeFor(world, value, from)
+  const terms = { isAdult: true, acceptsTerms: true, termsVersion: '2026-11-01' }
+  const body = { account: { kind: 'email', value }, code, password: PASSWORD, ...terms }
+  return world.wire.send({ origin: world.nodes[1].web, path: '/api/user/register', body, from })
+}
 
 /** What players set for their own protection, gone around. */
 export const limitAttacks: readonly Attack[] = [
@@ -51,6 +66,29 @@ export const limitAttacks: readonly Attack[] = [
     trial.expect([await player.call('ccsafe/exclude', { months: 6 })], 1, [])
     await pause(1_100)
     await expectResting(world, trial, player)
+  }),
+  attack('an exclusion walked round by other addresses of one’s mailbox', async (world, trial) => {
+    const name = `ex${randomBytes(6).toString('hex')}`
+    const player = await byEmail(world, `${name}@gmail.com`, '127.18.7.1')
+    trial.expect([await player.call('ccsafe/exclude', { months: 6 })], 1, [])
+    const answers: Answer[] = []
+    for (const other of [`${name}+2@gmail.com`, `e.${name.slice(1)}@gmail.com`, `${name}@googlemail.com`])
+      answers.push(await registerBy(world, other, '127.18.7.1'))
+    trial.expect(answers, 0, ['account_taken'])
+  }),
+  attack('a break and a limit shaken off by closing the account', async (world, trial) => {
+    const rules = [
+      { path: 'ccsafe/cooloff', body: { hours: 24 } },
+      { path: 'ccsafe/setlimit', body: { kind: 'deposit', period: 'day', amount: micros(20) } },
+    ]
+    for (const { path, body } of rules) {
+      const name = `ex${randomBytes(6).toString('hex')}`
+      const player = await byEmail(world, `${name}@example.com`, '127.18.8.1')
+      trial.expect([await player.call(path, body)], 1, [])
+      trial.expect([await player.call('cclogin/closeaccount', { password: PASSWORD })], 1, [])
+      const again = await registerBy(world, `${name}+2@example.com`, '127.18.8.1')
+      trial.expect([again], 0, ['account_taken'])
+    }
   }),
   attack('every way in during a break, on both nodes', async (world, trial) => {
     const player = await world.aPlayer({ free: 200, hasFundPassword: true })

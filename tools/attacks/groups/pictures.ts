@@ -3,7 +3,7 @@ import { textAt } from '../answer.ts'
 import { type Attack, atOnce, attack } from '../attack.ts'
 import { fileForm, formOf, pngBytes } from '../files.ts'
 import type { Player } from '../players.ts'
-import { HEALTH_MS_MAX, openRaw, probeHealth } from '../raw.ts'
+import { HEALTH_MS_MAX, openRaw, probeHealth } from '../raw-connection.ts'
 
 const MEGABYTE = 1_048_576
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
@@ -120,6 +120,17 @@ export const pictureAttacks: readonly Attack[] = [
     )
     trial.expect(answers, 0, ['session_expired'])
   }),
+  // security: 46
+  attack('30 uploads that one session begins and none of which it ends', async (world, trial) => {
+    const [greedy, other] = [await world.aPlayer(), await world.aPlayer()]
+    const raws = await atOnce(30, () => openRaw(world.nodes[0].web, greedy.from))
+    for (const raw of raws) raw.write(begunUpload(greedy.token) + 'a'.repeat(50_000))
+    await pause(2_000)
+    const refused = raws.filter((raw) => raw.heard().includes('busy')).length
+    trial.check(refused >= 27, `${30 - refused} of 30 were read at the same time`)
+    trial.expect([await upload(other, fileForm(pngBytes()), 0)], 1, [])
+    for (const { socket } of raws) socket.destroy()
+  }),
   // security: 56
   attack('uploads that never end, and one that does', slowUploads, { isSlow: true }),
 ]
@@ -127,15 +138,17 @@ export const pictureAttacks: readonly Attack[] = [
 const upload = (player: Player, { body, headers }: ReturnType<typeof formOf>, nth: number) =>
   player.send({ path: '/api/cclogin/upload', body, headers }, nth % 2 === 0 ? 0 : 1)
 
+const begunUpload = (token: string) =>
+  `POST /api/cclogin/upload HTTP/1.1\r\nHost: a\r\ntoken: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+
 async function slowUploads(
   world: Parameters<Attack['run']>[0],
   trial: Parameters<Attack['run']>[1],
 ): Promise<void> {
   const [slow, quick] = [await world.aPlayer(), await world.aPlayer()]
   const origin = world.nodes[0].web
-  const head = `POST /api/cclogin/upload HTTP/1.1\r\nHost: a\r\ntoken: ${slow.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const raws = await atOnce(20, () => openRaw(origin, slow.from))
-  for (const raw of raws) raw.write(head)
+  for (const raw of raws) raw.write(begunUpload(slow.token))
   for (let second = 0; second < 5; second++) {
     for (const raw of raws) raw.write('a')
     await pause(1_000)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Attack, atOnce, attack } from '../attack.ts'
-import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, statusesIn } from '../raw.ts'
+import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, statusesIn } from '../raw-connection.ts'
 
 const PATH = '/api/user/getUserinfo'
 const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`
@@ -64,6 +64,27 @@ export const requestAttacks: readonly Attack[] = [
       statusesIn(await exchange(origin, endless).catch(() => '')).every((one) => one < 500),
       'an endless body broke something',
     )
+  }),
+  // security: 36
+  attack('heads that a careless pattern reads for long, while others are served', async (world, trial) => {
+    const [attacked, control] = world.nodes
+    const probe = probeHealth(attacked.web, control.web)
+    const long = '1'.repeat(7_000)
+    const headers = [
+      { 'accept-encoding': `gzip;q=0.${long}x` },
+      { 'accept-encoding': 'gzip;q=0.1x,'.repeat(580) },
+      { 'content-type': `application/json${' '.repeat(7_000)};` },
+      { range: `bytes=${'1-,'.repeat(2_300)}` },
+    ]
+    const body = { id: 'ssc-1m' }
+    const ask = (one: object, nth: number) =>
+      world.wire.send({
+        ...{ origin: attacked.web, path: '/api/ccinit/getwanfa', body, headers: { ...one } },
+        from: `127.16.${20 + nth}.3`,
+      })
+    await Promise.all(headers.flatMap((one) => Array.from({ length: 12 }, (_, nth) => ask(one, nth))))
+    const slowest = await probe.stop()
+    trial.check(slowest < HEALTH_MS_MAX, `others waited ${slowest} ms`)
   }),
   // security: 36, 37
   attack(

@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rowsAt, textAt } from '../answer.ts'
 import { type Attack, atOnce, attack } from '../attack.ts'
+import { codeFor } from '../codes.ts'
 import { approve } from '../operators.ts'
 import { deposit, FUND_PASSWORD, micros, type Player } from '../players.ts'
 import type { World } from '../world.ts'
 import { aPacket } from './spending.ts'
 
 const nodeOf = (nth: number) => (nth % 2) as 0 | 1
+
+/** A player with an email that a code has verified, a name, and 100.00 deposited. */
+async function aVerifiedPlayer(world: World): Promise<Player> {
+  const value = `share.${randomBytes(5).toString('hex')}@example.com`
+  const code = await codeFor(world, value, '127.19.2.1')
+  return world.aPlayer({ account: { kind: 'email', value, code }, deposit: 100, isNamed: true })
+}
 
 /** What is given once, or to one, taken more often. */
 export const sharingAttacks: readonly Attack[] = [
@@ -70,7 +78,7 @@ export const sharingAttacks: readonly Attack[] = [
   }),
   // security: 27
   attack('a bonus taken 40 times on two nodes', async (world, trial) => {
-    const player = await world.aPlayer({ deposit: 100, isNamed: true })
+    const player = await aVerifiedPlayer(world)
     const depositId = textAt(await player.call('ccpay/rechargelist'), 'list.0.id')
     const claim = (kind: string) => (nth: number) =>
       player.call('ccpromo/claim', { kind, depositId, key: randomUUID() }, nodeOf(nth))
@@ -80,11 +88,20 @@ export const sharingAttacks: readonly Attack[] = [
       'there is another number of bonuses than one',
     )
   }),
+  // security: 27
+  attack('bonuses of ten accounts with invented tax numbers', async (world, trial) => {
+    const accounts = await atOnce(10, () => world.aPlayer({ deposit: 500, isNamed: true }))
+    const answers = await Promise.all(
+      accounts.map(async (player) => {
+        const depositId = textAt(await player.call('ccpay/rechargelist'), 'list.0.id')
+        const claim = (kind: string) => player.call('ccpromo/claim', { kind, depositId, key: randomUUID() })
+        return Promise.all(['first', 'cashback'].map(claim))
+      }),
+    )
+    trial.expect(answers.flat(), 0, ['bonus_needs_contact'])
+  }),
   attack('a bonus on somebody else’s deposit, on a later one, and without a name', async (world, trial) => {
-    const [player, other] = [
-      await world.aPlayer({ deposit: 100 }),
-      await world.aPlayer({ deposit: 100, isNamed: true }),
-    ]
+    const [player, other] = [await world.aPlayer({ deposit: 100 }), await aVerifiedPlayer(world)]
     const depositId = textAt(await player.call('ccpay/rechargelist'), 'list.0.id')
     const claim = (who: Player, id: string) =>
       who.call('ccpromo/claim', { kind: 'first', depositId: id, key: randomUUID() })

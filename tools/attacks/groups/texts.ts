@@ -75,6 +75,27 @@ export const textAttacks: readonly Attack[] = [
       trial.check(String(sent.headers['content-type']).startsWith('application/json'), 'an answer is no JSON')
     },
   ),
+  // security: 35
+  attack('nicknames like the house’s, and signs in a name that no one sees', async (world, trial) => {
+    const player = await world.aPlayer()
+    const rename = (nickname: string) => player.call('cclogin/edituser', { nickname })
+    const houses = [
+      'Admin',
+      'аdmin',
+      'ᴀᴅᴍɪɴ',
+      '🇦🇩🇲🇮🇳',
+      'Adrnin',
+      'S\u200bupport',
+      '客 服',
+      '管理員',
+      'ผู้ดูแล',
+      '고객 센터',
+    ]
+    trial.expect(await Promise.all(houses.map(rename)), 0, ['nickname_reserved'])
+    await rename('Ma\u202er\u200b\u2066a')
+    trial.check(textAt(await player.call('user/getUserinfo'), 'nickname') === 'Mara', 'unseen signs are kept')
+    trial.expect(await Promise.all(['\u200b\u2060', '\u3164', '\u202e'].map(rename)), 0, ['bad_request'])
+  }),
   // security: 21
   attack('columns of the database as fields of one’s own', async (world, trial) => {
     const player = await world.aPlayer()

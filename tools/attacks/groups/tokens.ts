@@ -76,6 +76,36 @@ export const tokenAttacks: readonly Attack[] = [
     trial.expect(await atOnce(4, ask(token)), 4, [])
     trial.expect([await login()], 0, ['wrong_login'])
   }),
+  // security: 2, 6
+  attack(
+    'sessions that begin with the old password while it is changed, on both nodes',
+    async (world, trial) => {
+      const player = await world.aPlayer()
+      const login = (nth: number) =>
+        player.send(
+          {
+            path: '/api/user/login',
+            body: { account: player.account, password: PASSWORD },
+            token: undefined,
+            from: `127.18.${10 + nth}.2`,
+          },
+          nth % 2 === 0 ? 0 : 1,
+        )
+      const change = { password: PASSWORD, newPassword: 'other_55river' }
+      const [changed, ...answers] = await Promise.all([
+        player.call('cclogin/editpwdlogin', change),
+        ...Array.from({ length: 12 }, (_, nth) => login(nth)),
+      ])
+      trial.expect([changed], 1, [])
+      trial.expect(answers, undefined, ['wrong_login', 'busy', 'too_many_requests'])
+      await pause(SECOND_MS)
+      const opened = answers
+        .filter(({ code }) => code === 200)
+        .map((answer) => textAt(answer, 'userinfo.token'))
+      const asked = opened.map((token) => player.send({ path: '/api/user/getUserinfo', body: {}, token }))
+      trial.expect(await Promise.all(asked), 0, ['session_expired'])
+    },
+  ),
   // security: 13
   attack(
     'a device’s token as a session, as a password, and as somebody else’s device',

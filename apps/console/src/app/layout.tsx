@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { api } from '../client/api.ts'
 import { mayDo, operatorQuery } from '../client/operator.ts'
 import { Loaded } from '../components/loaded.tsx'
@@ -9,10 +9,9 @@ import { messages } from '../components/messages.ts'
 import { StepUp } from '../components/step-up.tsx'
 import { paths } from '../paths.ts'
 import { end, type SessionEnd, useIdle, useSession } from '../session/session.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Menu } from './menu.tsx'
 import { layoutMessages as t } from './messages.ts'
-import { navigationFor } from './navigation.ts'
+import { navigationFor, placeAt } from './navigation.ts'
 import { Palette } from './palette.tsx'
 
 const COUNTS_EVERY_MS = 5_000
@@ -90,5 +89,34 @@ function useSignOut(): (why: SessionEnd) => void {
       client.clear()
     },
     [client],
+  )
+}
+
+const FRESH = 'new'
+
+/** Group, page and the item that the address has open, each under the one before it. */
+function Breadcrumbs(): ReactNode {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const at = placeAt(pathname)
+  if (!at) return null
+  const { group, place } = at
+  const item = pathname.slice(place.to.length + 1) || params.get('open')
+  return (
+    <nav aria-label={t.breadcrumbs} className="console-crumbs">
+      <ol>
+        {group.name !== place.name && <li>{group.name}</li>}
+        {item ? (
+          <>
+            <li>
+              <Link to={place.to}>{place.name}</Link>
+            </li>
+            <li aria-current="page">{item === FRESH ? t.fresh : item}</li>
+          </>
+        ) : (
+          <li aria-current="page">{place.name}</li>
+        )}
+      </ol>
+    </nav>
   )
 }

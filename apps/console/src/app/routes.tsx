@@ -1,10 +1,26 @@
-import { Spin } from 'antd'
-import type { ComponentType } from 'react'
-import { createHashRouter } from 'react-router'
+import { Button, Result, Spin } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
+import { createHashRouter, useRouteError } from 'react-router'
+import { messages } from '../components/messages.ts'
 import { paths } from '../paths.ts'
-import { Broken } from './broken.tsx'
 import { Home } from './home.tsx'
 import { Layout } from './layout.tsx'
+
+/** A page that is not there, or broke while it was shown or fetched. */
+function Broken(): ReactNode {
+  const fault = useRouteError()
+  return (
+    <Result
+      status={fault ? 'error' : '404'}
+      title={fault ? messages.failures.unknown : messages.failures.absent}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {messages.failures.again}
+        </Button>
+      }
+    />
+  )
+}
 
 type Page = Readonly<{ Screen: ComponentType }>
 

@@ -1,5 +1,7 @@
+import type { ReportName } from '@opendraw/contract/operator'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { api } from '../client/api.ts'
 import { useMay } from '../client/operator.ts'
 import { messages } from './messages.ts'
 import { useSubmit } from './use-form.ts'
@@ -25,6 +27,11 @@ export function CsvButton({ read, label = messages.filters.export }: CsvButtonPr
       {label}
     </Button>
   )
+}
+
+/** Takes one of the reports as a file. */
+export function ReportButton({ report, label }: { report: ReportName; label?: string }): ReactNode {
+  return <CsvButton read={() => api.exportReport({ report })} {...(label !== undefined && { label })} />
 }
 
 /** Hands a text over to the browser as a file to keep. */

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
+import { type Draft, type DraftKind, fieldsOf, useDraft } from './drafts.ts'
 import { messages } from './messages.ts'
 import { ReasonItem } from './reason-form.tsx'
 import { useForm } from './use-form.ts'
@@ -12,6 +13,8 @@ type TermsFormProps<Drawn> = Readonly<{
   begin: Omit<Drawn, 'reason'>
   propose: (drawn: Drawn) => Promise<{ approval: bigint }>
   onDone: () => void
+  /** Where new terms may be kept as a draft: their kind, and the draft that is gone on with. */
+  drafts?: Readonly<{ kind: DraftKind; draft: Draft | null; titleOf: (drawn: Partial<Drawn>) => string }>
   /** The preview beside the fields, redrawn with each letter. */
   beside?: (drawn: Partial<Drawn>) => ReactNode
   children: ReactNode
@@ -21,9 +24,14 @@ type TermsFormProps<Drawn> = Readonly<{
 export function TermsForm<Drawn extends Readonly<{ reason: string }>>(
   props: TermsFormProps<Drawn>,
 ): ReactNode {
-  const { of, list, begin, propose, onDone, beside, children } = props
+  const { of, list, begin, propose, onDone, beside, drafts, children } = props
+  const kept = useDraft(drafts?.kind ?? 'ticket', drafts?.draft ?? null)
   const { form, submit, isPending } = useForm<Drawn, { approval: bigint }>({
-    send: propose,
+    send: async (drawn) => {
+      const proposed = await propose(drawn)
+      if (drafts) await kept.done()
+      return proposed
+    },
     success: ({ approval }) => messages.proposed(approval),
     onDone,
     stale: [list, 'approvals', 'counts'],
@@ -37,7 +45,7 @@ export function TermsForm<Drawn extends Readonly<{ reason: string }>>(
       <Form
         form={form}
         layout="vertical"
-        initialValues={begin}
+        initialValues={{ ...begin, ...fieldsOf(drafts?.draft ?? null) }}
         // Fields that are not shown count too: what they were stays.
         onFinish={() => submit(form.getFieldsValue(true))}
       >
@@ -45,9 +53,22 @@ export function TermsForm<Drawn extends Readonly<{ reason: string }>>(
           <div className="console-card">
             {children}
             <ReasonItem label={messages.terms.reason} needed={messages.needReason} />
-            <Button type="primary" htmlType="submit" loading={isPending}>
-              {messages.terms.propose}
-            </Button>
+            <div className="console-row-acts">
+              <Button type="primary" htmlType="submit" loading={isPending}>
+                {messages.terms.propose}
+              </Button>
+              {drafts && (
+                <Button
+                  loading={kept.isSaving}
+                  onClick={() => {
+                    const fields = form.getFieldsValue(true)
+                    kept.save({ title: drafts.titleOf(fields).trim(), fields })
+                  }}
+                >
+                  {messages.drafts.save}
+                </Button>
+              )}
+            </div>
           </div>
           {beside && (
             <Form.Item noStyle shouldUpdate>

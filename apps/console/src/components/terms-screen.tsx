@@ -1,10 +1,14 @@
+import type { ReportName } from '@opendraw/contract/operator'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../client/operator.ts'
 import { approvalPath, auditPath } from '../paths.ts'
+import { ReportButton } from './csv-file.tsx'
 import { DataTable } from './data-table.tsx'
+import { DraftList, DraftOf, draftName, draftNamed } from './draft-list.tsx'
+import type { Draft, DraftKind } from './drafts.ts'
 import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -21,8 +25,12 @@ type TermsScreenProps<Row> = Readonly<{
   permission: string
   list: Parameters<typeof useList<Row>>
   columns: (mayPropose: boolean, change: (id: string) => void) => TableColumnsType<Row>
-  /** The form for new terms (null) or a change of these. */
-  form: (terms: Row | null, onDone: () => void) => ReactNode
+  /** The form for new terms (null), also of a draft, or a change of these. */
+  form: (terms: Row | null, onDone: () => void, draft: Draft | null) => ReactNode
+  /** Where new terms may be kept as drafts: their kind. */
+  drafts?: DraftKind
+  /** The report that the list leaves as. */
+  report?: ReportName
 }>
 
 /** Terms that two operators change, and the form that proposes a change. Which one is open lives in the address. */
@@ -32,12 +40,22 @@ export function TermsScreen<Row extends { id: bigint | string }>({
   list: [key, read, everyMs],
   columns,
   form,
+  drafts,
+  report,
 }: TermsScreenProps<Row>): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const mayPropose = useMay(permission)
   const list = useList<Row>(key, read, everyMs)
   const terms = list.items.find(({ id }) => String(id) === open)
-  if (mayPropose && (terms || open === FRESH)) return form(terms ?? null, () => setOpen(''))
+  const close = () => setOpen('')
+  const draftId = draftNamed(open)
+  if (mayPropose && (terms || open === FRESH)) return form(terms ?? null, close, null)
+  if (mayPropose && drafts && draftId !== null)
+    return (
+      <DraftOf kind={drafts} id={draftId}>
+        {(draft) => form(null, close, draft)}
+      </DraftOf>
+    )
   return (
     <>
       <div className="console-head">
@@ -50,10 +68,12 @@ export function TermsScreen<Row extends { id: bigint | string }>({
       </div>
       <div className="console-card">
         <p className="console-hint">{text.hint}</p>
+        {report && <ReportButton report={report} />}
         <LoadedList list={list} empty={text.empty}>
           <DataTable<Row> columns={columns(mayPropose, setOpen)} rows={list.items} />
         </LoadedList>
       </div>
+      {mayPropose && drafts && <DraftList kind={drafts} open={(id) => setOpen(draftName(id))} />}
     </>
   )
 }

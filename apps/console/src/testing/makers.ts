@@ -179,6 +179,7 @@ export function aProduct(id: bigint, part: Partial<Product> = {}): Product {
     category: 'medium',
     name: { en: `Product ${id}` },
     about: { en: 'A month.' },
+    picture: null,
     ...{ days: 30, cycleDays: 7, ratePpm: 42_500, earlyExit: 'keep_paid' },
     ...{ unitPrice: micros(10), minUnits: 1, maxUnits: 500, stock: 1_000, soldUnits: 12 },
     ...{ virtualPurchased: micros(25), levelMin: 2, position: 30 },

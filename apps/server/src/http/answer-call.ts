@@ -8,10 +8,9 @@ import { callerOf, langOf } from './caller.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
 import { JsonRefused, parseJson, parseQuery } from './parse-json.ts'
 import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
-import { bodyOf, obfuscated, packed, refusalBody } from './reply-body.ts'
+import { bodyOf, obfuscated, packed, packedHeaders, refusalBody } from './reply-body.ts'
 
 const SLOW_MS = 1_000
-const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
 const JSON_TYPE = /^application\/json(\s*;\s*charset=utf-?8)?$/i
 
 /** Writes one answer, with the headers that every answer carries. */
@@ -41,9 +40,10 @@ export async function answerCall(
     if (binding.cost) charge(guard, caller, binding.cost(parsed.data as never) - 1)
     const data = await binding.answer(guard.ctx, parsed.data as never, caller as never)
     const body = bodyOf(call, lang, data)
-    const isPlain = call.access === 'public' && guard.ctx.config.obfuscationKey === null
-    const short = isPlain ? await packed(request, body) : null
-    send(response, 200, short ?? body.text, short ? packedHeaders : undefined)
+    const isPlain = guard.ctx.config.obfuscationKey === null
+    const short = isPlain && call.access === 'public' ? await packed(request, body) : null
+    const content = isPlain ? body.content : String(body.content)
+    send(response, 200, short ?? content, short ? packedHeaders : undefined)
   } catch (error) {
     sendError(guard, { error, lang, path: call.path }, request, response, send)
   }

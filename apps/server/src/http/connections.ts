@@ -4,7 +4,7 @@ import type { BlockList, Socket } from 'node:net'
 import { Refusal } from '@opendraw/contract'
 import type { Log } from '../log.ts'
 import { isProxy, socketAddressOf } from './caller.ts'
-import { networkOf } from './throttle.ts'
+import { householdOf } from './throttle.ts'
 
 /** How many connections this process takes, and how many of them may stay open as streams. */
 export type ConnectionLimits = Readonly<{
@@ -82,7 +82,7 @@ export function limitSockets(
   server.on('connection', (socket: Socket) => {
     const address = socketAddressOf(socket)
     if (isProxy(proxies, address)) return
-    const place = placeOf(address)
+    const place = householdOf(address)
     if ((open.get(place) ?? 0) >= perAddress) {
       refused++
       socket.destroy()
@@ -102,7 +102,7 @@ export function limitStreams(limits: ConnectionLimits): OpenStream {
   const visitors = new Map<string, number>()
   const total = { all: 0, visitors: 0 }
   return (ip, isPlayer) => {
-    const place = placeOf(ip)
+    const place = householdOf(ip)
     const isFull =
       total.all >= limits.streams ||
       (all.get(place) ?? 0) >= limits.streamsPerAddress ||
@@ -124,9 +124,6 @@ export function limitStreams(limits: ConnectionLimits): OpenStream {
     }
   }
 }
-
-/** A household has an IPv4 address or an IPv6 /64. */
-const placeOf = (ip: string): string => (ip.includes(':') ? networkOf(ip) : ip)
 
 function add(counts: Map<string, number>, place: string, by: 1 | -1): void {
   const now = (counts.get(place) ?? 0) + by

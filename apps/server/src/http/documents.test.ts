@@ -25,6 +25,21 @@ test('the document names exactly the players’ calls', async () => {
   expect(JSON.stringify(document)).not.toContain('operator/')
 })
 
+// security: 29
+test('the document is written once, and packed for those who accept that', async () => {
+  const ask = (coding: string) =>
+    fetch(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': coding } })
+  const [whole, short] = [await ask('identity'), await ask('gzip')]
+  expect([whole.headers.get('content-encoding'), short.headers.get('content-encoding')]).toEqual([
+    null,
+    'gzip',
+  ])
+  expect(Number(short.headers.get('content-length')) * 8).toBeLessThan(
+    Number(whole.headers.get('content-length')),
+  )
+  expect(await short.text()).toBe(await whole.text())
+})
+
 test('it can be browsed in development', async () => {
   expect(await (await fetch(`${server.url}/api/docs`)).text()).toContain(
     '<code>/api/cclogin/orderdown</code>',

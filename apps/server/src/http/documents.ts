@@ -1,6 +1,7 @@
 import type { Call } from '@opendraw/contract'
 import { type OpenApi, openapi } from '@opendraw/contract/openapi'
 import type { FastifyInstance } from 'fastify'
+import { packed, packedHeaders, writtenOnce } from './reply-body.ts'
 
 export type Health = 'ok' | 'degraded' | 'down'
 
@@ -12,9 +13,13 @@ export function documentsOf(
 ) {
   return (app: FastifyInstance): void => {
     const document = openapi(calls)
-    app.get('/api/openapi.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(document),
-    )
+    // Written once: it has most of a megabyte, and whoever asks is counted by nobody.
+    const body = writtenOnce(JSON.stringify(document))
+    app.get('/api/openapi.json', async ({ raw }, reply) => {
+      const short = await packed(raw, body)
+      reply.headers({ 'cache-control': 'no-store', ...(short && packedHeaders) })
+      return reply.type('application/json; charset=utf-8').send(short ?? body.content)
+    })
     if (isDevelopment) {
       app.get('/api/docs', async (_request, reply) =>
         reply.type('text/html; charset=utf-8').send(pageOf(document)),

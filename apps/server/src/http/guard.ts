@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
 import type { TakeToken } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
+import { householdOf } from './throttle.ts'
 
 /** The one permission that includes all. */
 export const EVERYTHING = '*:*:*'
@@ -76,9 +77,16 @@ function counted<Who extends AnyCaller>(guard: Guard, caller: Who): Who {
 /** Counts that many calls of an admitted caller; refuses with `too_many_requests` when they have fewer left. */
 export function charge(guard: Guard, caller: AnyCaller, calls: number): void {
   const { callsPerSecond } = guard.ctx.config
-  if ('sessionId' in caller) return guard.takeToken(caller.sessionId, callsPerSecond, calls)
-  if ('operatorId' in caller) return guard.takeToken(`operator:${caller.operatorId}`, callsPerSecond, calls)
-  guard.takeToken(caller.ip, callsPerSecond * PUBLIC_CALLS_FACTOR, calls)
+  const perSecond = isSignedIn(caller) ? callsPerSecond : callsPerSecond * PUBLIC_CALLS_FACTOR
+  guard.takeToken(callerKeyOf(caller), perSecond, calls)
+}
+
+const isSignedIn = (caller: AnyCaller) => 'playerId' in caller || 'operatorId' in caller
+
+/** Whose calls count together: a player's from all their sessions, an operator's, or those of one household without a session. */
+export function callerKeyOf(caller: AnyCaller): string {
+  if ('playerId' in caller) return `player:${caller.playerId}`
+  return 'operatorId' in caller ? `operator:${caller.operatorId}` : householdOf(caller.ip)
 }
 
 async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller): Promise<Who> {

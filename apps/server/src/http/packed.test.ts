@@ -45,6 +45,22 @@ test('packs a long public reply for clients that accept it, and it is the same r
   }
 })
 
+// security: 36
+test('a list of codings as long as a head may be is read in no time', async () => {
+  const quickest = async (wanted: string) => {
+    const took = []
+    for (let nth = 0; nth < 5; nth++) {
+      const startedAt = performance.now()
+      await plays(wanted)
+      took.push(performance.now() - startedAt)
+    }
+    return Math.min(...took)
+  }
+  const usual = await quickest('gzip')
+  for (const wanted of [`gzip;q=0.${'1'.repeat(7_000)}x`, 'gzip;q=0.1x,'.repeat(500)])
+    expect((await quickest(wanted)) - usual).toBeLessThan(60)
+})
+
 test('packs no short reply, and none of a player', async () => {
   expect(
     (await ask('ccinit/gamebase', { id: 'ssc-1m' }, { 'accept-encoding': 'gzip' })).encoding,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -5,6 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { type PageSettings, pageWithSettings } from './page-settings.ts'
 
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+
+/** Made by the build of the players' app (apps/web/build/worker.ts). */
+const WORKER = 'worker.js'
+
+const KEPT_DOCUMENT = 'index.html'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -50,7 +56,22 @@ function serveDocuments(app: FastifyInstance, root: string, settings: PageSettin
       app.get(address, (_request, reply) =>
         reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
       )
+    if (file === KEPT_DOCUMENT) serveWorker(app, root, page)
   }
+}
+
+/** The service worker knows the page that it keeps by its hash: other settings are another page, which phones fetch anew. */
+function serveWorker(app: FastifyInstance, root: string, page: string): void {
+  const [worker, built] = [`${root}${sep}${WORKER}`, `${root}${sep}${KEPT_DOCUMENT}`]
+  if (!existsSync(worker)) return
+  const text = readFileSync(worker, 'utf8').replace(hashOf(readFileSync(built, 'utf8')), hashOf(page))
+  app.get(`/${WORKER}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(text),
+  )
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, PictureBinding, UploadedFile } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
-import { authenticate, type Guard } from './guard.ts'
+import { authenticate, callerKeyOf, type Guard } from './guard.ts'
 import { PICTURE_POLICY } from './headers.ts'
 import { successBody } from './reply-body.ts'
+import { type TakeUploadPlace, uploadPlaces } from './upload-places.ts'
 
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
 
@@ -22,11 +23,12 @@ export function serveUploads(
   app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50, parts: 6 },
   })
+  const takePlace = uploadPlaces()
   app.register(async (scope) => {
     for (const binding of uploads) {
       scope.post(BASE_PATH + binding.call.path, async (request, reply) => {
         reply.hijack()
-        await answerUpload(guard, binding, request, reply.raw, send)
+        await answerUpload(guard, takePlace, binding, request, reply.raw, send)
       })
     }
   })
@@ -34,14 +36,17 @@ export function serveUploads(
 
 async function answerUpload(
   guard: Guard,
+  takePlace: TakeUploadPlace,
   { call, answer }: Binding,
   request: FastifyRequest,
   response: Parameters<Send>[0],
   send: Send,
 ): Promise<void> {
   const lang = langOf(request.raw)
+  let leave = () => {}
   try {
     const caller = await authenticate(guard, call, callerOf(request.raw, guard))
+    leave = takePlace(callerKeyOf(caller), caller.ip)
     const file = await fileOf(request, call)
     const data = await answer(guard.ctx, file as never, caller as never)
     send(response, 200, successBody(lang, encodeReply(call, data)))
@@ -49,6 +54,8 @@ async function answerUpload(
     // What was not read would be taken for the next request.
     response.shouldKeepAlive = false
     sendError(guard, { error, lang, path: call.path }, request.raw, response, send)
+  } finally {
+    leave()
   }
 }
 

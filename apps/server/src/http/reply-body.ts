@@ -18,7 +18,8 @@ const PACKED_FROM_BYTES = 8_192
 
 const pack = promisify(gzip)
 
-const ACCEPTED = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)/i
+/** Of three decimals at most (RFC 9110), so that no search goes back and forth over what a sender wrote. */
+const WEIGHT = /^q=[01](\.\d{0,3})?$/i
 
 const bodies = new WeakMap<object, Map<Language, Body>>()
 
@@ -73,13 +74,23 @@ export function bodyOf(call: Call, lang: Language, data: unknown): Body {
   const kept = typeof data === 'object' && data !== null ? bodies.get(data) : undefined
   const known = kept?.get(lang)
   if (known) return known
-  const body = { text: successBody(lang, encodeReply(call, data)), gzip: null }
-  kept?.set(lang, body)
+  const text = successBody(lang, encodeReply(call, data))
+  if (!kept) return { content: text, gzip: null }
+  const body = writtenOnce(text)
+  kept.set(lang, body)
   return body
 }
 
 /** A body as it is written, and in gzip once someone accepted that. */
-type Body = { readonly text: string; gzip: Promise<Buffer> | null }
+type Body = { readonly content: string | Buffer; gzip: Promise<Buffer> | null }
+
+/** What goes with a body that was packed. */
+export const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
+
+/** A body that stays the same, written and packed once. Its bytes are shared by all who do not read them, or slowly. */
+export function writtenOnce(text: string): Body {
+  return { content: Buffer.from(text), gzip: null }
+}
 
 /**
  * The body in gzip for clients that accept it, packed once for all of them and off the main thread; null where it is
@@ -88,9 +99,17 @@ type Body = { readonly text: string; gzip: Promise<Buffer> | null }
  * reveals it.
  */
 export async function packed(request: IncomingMessage, body: Body): Promise<Buffer | null> {
-  if (body.text.length < PACKED_FROM_BYTES) return null
+  if (body.content.length < PACKED_FROM_BYTES) return null
   const wanted = request.headers['accept-encoding']
-  if (typeof wanted !== 'string' || !ACCEPTED.test(wanted)) return null
-  body.gzip ??= pack(body.text)
+  if (typeof wanted !== 'string' || !acceptsGzip(wanted)) return null
+  body.gzip ??= pack(body.content)
   return body.gzip
+}
+
+function acceptsGzip(wanted: string): boolean {
+  return wanted.split(',').some((one) => {
+    const [coding = '', weight = 'q=1', ...more] = one.split(';').map((part) => part.trim())
+    const isKnown = /^(gzip|\*)$/i.test(coding) && more.length === 0 && WEIGHT.test(weight)
+    return isKnown && Number(weight.slice(2)) > 0
+  })
 }

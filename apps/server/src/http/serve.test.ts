@@ -63,6 +63,25 @@ test('writes into both pages what their client must know: the key of the old for
   rmSync(pages, { recursive: true })
 })
 
+test('gives the service worker of a page with settings the hash of that page, so that phones fetch it anew', async () => {
+  const pages = mkdtempSync(join(tmpdir(), 'dist-'))
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const built = '<!doctype html><head></head>'
+  writeFileSync(join(pages, 'index.html'), built)
+  writeFileSync(join(pages, 'worker.js'), `keep('${hashOf(built)}')`)
+  const workerOf = async (apiBaseUrl: string) => {
+    const other = await startTestServer({ config: { webDist: pages, apiBaseUrl } })
+    const [page, worker] = await Promise.all(['/', '/worker.js'].map((path) => fetch(other.url + path)))
+    expect(worker?.headers.get('cache-control')).toBe('no-cache')
+    expect(worker?.headers.get('content-type')).toMatch(/javascript/)
+    expect(await worker?.text()).toBe(`keep('${hashOf((await page?.text()) ?? '')}')`)
+    await other.stop()
+  }
+  await workerOf('')
+  await workerOf('https://api.example.com')
+  rmSync(pages, { recursive: true })
+})
+
 // security: 38
 test('serves the verifier under its own policy, which allows no network', async () => {
   const page = await fetch(`${server.url}/verify.html`)

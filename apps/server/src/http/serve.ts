@@ -55,6 +55,11 @@ export type Listener = Readonly<{
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
+/**
+ * Without a byte in either direction, at most twice: who asks and never reads keeps an answer in memory. A stream says something
+ * every 15 seconds.
+ */
+const STALLED_TIMEOUT_MS = 30_000
 /** How often the two timeouts above are looked at: a silent connection has its descriptor no longer than both together. */
 const TIMEOUTS_EVERY_MS = 5_000
 const HEADER_BYTES_MAX = 8_192
@@ -143,6 +148,7 @@ function createHttpServer(dispatch: BareAnswer) {
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
+  server.timeout = STALLED_TIMEOUT_MS
   return server
 }
 

@@ -108,3 +108,8 @@ export function networkOf(ip: string): string {
   const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
   return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }
+
+/** What one household has: an IPv4 address or an IPv6 /64. For what is counted so often that a whole /24 would soon have none left. */
+export function householdOf(ip: string): string {
+  return ip.includes(':') ? networkOf(ip) : ip
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { balancesOf, bonus, cash, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import type { Context } from '../context.ts'
+import { setContact } from '../modules/accounts/tables/players.ts'
 import { claimBonus } from '../modules/promotions/bonuses/claim-bonus.ts'
 import { releaseBonuses } from '../modules/promotions/bonuses/index.ts'
 import type { BonusKind } from '../modules/promotions/bonuses/tables.ts'
@@ -27,10 +28,11 @@ export async function fundGrowth(ctx: Pick<Context, 'db'>, amount: bigint): Prom
   )
 }
 
-/** An identified player without a deposit limit, and their actions on bonuses. */
-export async function aBonusPlayer(server: TestServer) {
+/** An identified player with a phone and without a deposit limit, and their actions on bonuses. */
+export async function aBonusPlayer(server: TestServer, { hasContact = true } = {}) {
   const { ctx } = server
   const { id: playerId, token } = await aPlayerWithName(ctx, '0.00')
+  if (hasContact) await setContact(ctx.db, playerId, { kind: 'phone', value: `+84${playerId}` })
   await chooseNoLimit(ctx, playerId)
   const claim = (kind: BonusKind, depositId: bigint, key: string = randomUUID()) =>
     claimBonus(ctx, { playerId, kind, depositId, key })

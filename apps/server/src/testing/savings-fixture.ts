@@ -24,7 +24,7 @@ export async function aProduct(
   const row = await db.transaction((tx) =>
     addProduct(tx, {
       terms: {
-        ...{ category: 'short', texts: { en: { name: 'A week', about: 'Seven days.' } } },
+        ...{ category: 'short', texts: { en: { name: 'A week', about: 'Seven days.' } }, picture: null },
         ...{ days: 7, cycleDays: 7, ratePpm: 30_000n, earlyExit: 'keep_paid', position: 0 },
         ...{ unitPrice: 10_000_000n, minUnits: 1, maxUnits: 1_000_000, stock: null, virtualPurchased: 0n },
         ...{ levelMin: 0, saleFrom: new Date(0), saleUntil: null },

@@ -1,6 +1,6 @@
 import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, ViewTransition } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
@@ -12,7 +12,7 @@ import { useLiveUpdates } from './live-updates.ts'
 import { lackingIn } from './needed-query.ts'
 import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.tsx'
-import { LoadingBar, OfflineBar } from './status-bars.tsx'
+import { LoadingBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -22,6 +22,10 @@ const LoginPopup = lazy(withMessages('login', () => import('../features/identity
 const IncompleteAddress = lazy(withMessages('address', () => import('./incomplete-address.tsx')))
 const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
 const AskAgain = lazy(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
+/** Above every page; where its code does not come, nothing else waits for it. */
+const NoticeBars = lazy<ComponentType>(() =>
+  import('./notice-bars.tsx').catch(() => ({ default: () => null })),
+)
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */
@@ -38,7 +42,9 @@ export function App() {
   return (
     <>
       <LoadingBar />
-      <OfflineBar />
+      <Suspense>
+        <NoticeBars />
+      </Suspense>
       <Suspense fallback={<Boot />}>
         <CurrentScreen />
       </Suspense>
@@ -95,8 +101,9 @@ function CurrentScreen() {
 }
 
 function OffersAgain() {
-  const { player, isPlaceholderData } = usePlayer()
-  if (!player?.isAskedOffers || isPlaceholderData) return null
+  const { player, dataUpdatedAt } = usePlayer()
+  // What an earlier visit knew may have been answered since.
+  if (!player?.isAskedOffers || dataUpdatedAt < performance.timeOrigin) return null
   return (
     <Suspense>
       <AskAgain />

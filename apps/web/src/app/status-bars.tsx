@@ -1,10 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 import { PAGE_DELAY_MS } from '../formats/limits.ts'
-import { useIsOffline } from '../live/live-state.ts'
-
-/** A connection that comes back sooner than this was never missed. */
-const UNNOTICED_MS = 1500
 
 let isPageLoading = false
 
@@ -42,23 +38,8 @@ function useIsPageLoading(): boolean {
   )
 }
 
-/** Says that what is on the screen may be old. */
-export function OfflineBar() {
-  const { t } = useMessages()
-  const isShown = useLasting(useIsOffline(), UNNOTICED_MS)
-  return (
-    <div role="status" className="mx-auto max-w-[480px]">
-      {isShown && (
-        <p className="bg-danger-soft px-4 py-2 text-center text-[13px] font-medium text-danger">
-          {t('offline.bar')}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** Whether `isOn` has held for `delayMs`: what passes sooner is never shown. */
-function useLasting(isOn: boolean, delayMs: number): boolean {
+export function useLasting(isOn: boolean, delayMs: number): boolean {
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {
     if (!isOn) return undefined

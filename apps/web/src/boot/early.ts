@@ -26,6 +26,12 @@ if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 // The shell in index.html has the shapes of home: on any other page it hides them.
 if (path !== start && path !== home) page.dataset.deep = ''
 
+// Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { installPrompt: event })
+})
+
 for (const name of [BASE_PART, part]) {
   if (name) askFor(`${WORDS}/${language}/${name}.json`, { rel: 'preload', as: 'fetch', crossOrigin: '' })
 }

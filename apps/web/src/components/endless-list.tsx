@@ -1,7 +1,7 @@
 import { Empty } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { ListEnd } from './list-end.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '../copy/use-messages.ts'
 import { QueryView, rowsOf } from './query-view.tsx'
 
 type EndlessListProps<Item> = Readonly<{
@@ -36,5 +36,30 @@ export function EndlessList<Item>({ query, skeleton, none, children }: EndlessLi
         )
       }
     </QueryView>
+  )
+}
+
+type ListEndProps = Readonly<{ hasMore: boolean; isLoading: boolean; onMore: () => void }>
+
+/** The end of an endless list: asks for more shortly before it is seen, and says "Loading" or "No more". */
+export function ListEnd({ hasMore, isLoading, onMore }: ListEndProps) {
+  const { t } = useMessages()
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    if (!hasMore || isLoading || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading])
+  return (
+    <div ref={end} className="py-6 text-center text-[13px] text-ink-2" role="status">
+      {t(hasMore ? 'common.loading' : 'common.noMore')}
+    </div>
   )
 }

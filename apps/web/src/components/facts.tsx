@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export type Fact = Readonly<{ name: string; value: ReactNode; isStrong?: boolean }>
 
@@ -17,5 +18,18 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Below facts: the way to what they are about. */
+export function FactsLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      viewTransition
+      className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
+    >
+      {children}
+    </Link>
   )
 }

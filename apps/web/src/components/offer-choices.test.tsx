@@ -20,7 +20,7 @@ import { answerOf, OfferChoices } from './offer-choices.tsx'
 
 /** What each version of the words says, in all languages: evidence of what a player agreed to. */
 const wordings: Readonly<Record<string, string>> = {
-  '2026-11-23': '40b6659b8d6c9a312b67af0b14025b83f79cd6777c0d6aa00ec052c6c3a3ba4e',
+  '2026-11-25': '6b032327b27e72a09a49afd4dbf68d373688f9fff38f53c1413bbb75a34e9f8f',
 }
 
 test('changed words are a new version of the wording', () => {

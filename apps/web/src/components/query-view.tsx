@@ -1,8 +1,9 @@
-import { Button, Empty, SkeletonRows } from '@opendraw/ui'
+import { Button, classNames, Empty, Pull, SkeletonRows } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { textOf } from '../client/failures.ts'
 import { useMessages } from '../copy/use-messages.ts'
+import { Page } from './page.tsx'
 
 type QueryViewProps<Data> = Readonly<{
   query: Loadable<Data>
@@ -19,6 +20,28 @@ export function QueryView<Data>({ query, skeleton, failed, children }: QueryView
   if (data !== undefined) return children(data)
   if (isError) return failed?.(error) || <Failed failure={error} onRetry={() => void refetch()} />
   return typeof skeleton === 'number' ? <SkeletonRows count={skeleton} /> : skeleton
+}
+
+type QueryPageProps<Data> = QueryViewProps<Data> &
+  Readonly<{
+    title: string
+    /** What a pull loads again: the query, unless the screen shows more than that. */
+    onPull?: () => Promise<unknown>
+    /** The gap between its parts. */
+    className?: string
+  }>
+
+/** A screen of what one query brings, which a pull loads again. */
+export function QueryPage<Data>({ title, onPull, className = 'gap-4', ...view }: QueryPageProps<Data>) {
+  const { t } = useMessages()
+  return (
+    <Page title={title}>
+      <Pull label={t('common.loading')} onPull={onPull ?? (async () => view.query.refetch())} />
+      <div className={classNames('grid grid-cols-1 px-4 pt-1', className)}>
+        <QueryView {...view} />
+      </div>
+    </Page>
+  )
 }
 
 /** Why something could not be loaded, and the way to try again. */

@@ -40,6 +40,7 @@ export const closingBlockers = [
   'product_open',
   'savings_open',
   'tickets_open',
+  'tickets_held',
   'documents_open',
 ] as const
 export type ClosingObstacle = (typeof closingBlockers)[number]
@@ -58,6 +59,8 @@ export const getPrivacy = defineCall({
     }),
     /** Empty when the account can be closed. */
     obstacles: z.array(z.enum(closingBlockers)),
+    /** When some of them are over by themselves, at the latest; what the player or staff must do has no date. */
+    overBy: z.array(z.object({ obstacle: z.enum(closingBlockers), at: Instant })),
     /** Less than this cannot be withdrawn and stays in the books when the account is closed. */
     leastToWithdraw: Micros,
   }),
@@ -99,6 +102,9 @@ export const exportSections = [
   'productPayments',
   'flexibleDays',
   'ticketTrades',
+  'ticketsHeld',
+  'ticketDisputes',
+  'ticketWaiting',
   'bonuses',
   'invitations',
   'levels',
@@ -129,6 +135,8 @@ export const closeAccount = defineCall({
     password: Secret,
     fundPassword: z.optional(Secret),
     totp: z.optional(TotpCode),
+    /** Collectibles stay with the account that is closed: nobody has them again. */
+    givesUpTickets: z.optional(z.boolean()),
   }),
   reply: Done,
   refusals: [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
-  CompactDay,
   Digits,
   GameId,
   GameKind,
@@ -101,9 +100,9 @@ export const listBets = defineCall({
   request: z.strictObject({
     gameId: z.optional(GameId),
     game: z.optional(GameKind),
-    /** The first and the last day of their rounds, in UTC: 20261121. */
-    from: z.optional(CompactDay),
-    to: z.optional(CompactDay),
+    /** Placed from then on, and before then: a day is the reader's own, as the slips say it. */
+    from: z.optional(Instant),
+    to: z.optional(Instant),
     state: z.optional(BetState),
     /** The screen that it was placed on: the game's board, or the streaks. */
     source: z.optional(BetSource),

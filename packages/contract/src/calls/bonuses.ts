@@ -45,9 +45,14 @@ const Claimable = z.object({
   amount: Micros,
   claimBy: Instant,
 })
+/** What names and tax number are to be backed by before a bonus is granted, by the operator's setting; 'names': by nothing. */
+export const bonusProofs = ['names', 'contact', 'documents'] as const
+
 const own = {
   /** Names and tax number are needed before a bonus is granted. */
   needsIdentity: z.boolean(),
+  /** What is needed besides: a phone or email that a code has verified, or passed documents; null: nothing. */
+  needsProof: z.nullable(z.enum(['contact', 'documents'])),
   /** A pause, an exclusion, a limit or a closed account keeps promotions away. */
   isBarred: z.boolean(),
 }
@@ -114,6 +119,8 @@ export const claimBonus = defineCall({
     'bonus_not_due',
     'bonus_too_late',
     'identity_needed',
+    'bonus_needs_contact',
+    'bonus_needs_documents',
     'promotion_barred',
     'promotion_paused',
   ],

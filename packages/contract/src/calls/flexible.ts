@@ -16,7 +16,7 @@ export const FlexibleDay = z.object({
 const Flexible = z.object({
   balance: Micros,
   cash: Micros,
-  /** null before the first day has been paid. */
+  /** Of the last day that is over, or of the one before while that is not paid; null before the first day has been paid. */
   yesterday: z.nullable(z.object({ on: Day, amount: Micros })),
   earned: Micros,
   /** Parts per million a year: of today, and each change that is announced. */

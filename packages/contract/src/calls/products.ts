@@ -19,7 +19,7 @@ export const PRODUCT_UNITS_MAX = 1_000_000
 
 export const productCategories = ['short', 'medium', 'long'] as const
 export const ProductCategory = z.enum(productCategories)
-/** `over_limit`: the reserve, or the stock, cannot back one more smallest purchase. */
+/** `over_limit`: the reserve, or the stock, cannot back one more smallest purchase, or all sales are stopped because less is held than owed. */
 export const ProductState = z.enum(['not_started', 'on_sale', 'over_limit', 'ended'])
 /** What an early sale pays of the interest: `keep_paid` only what was paid before, `pay_accrued` also what whole days have earned. */
 export const earlyExits = ['keep_paid', 'pay_accrued'] as const

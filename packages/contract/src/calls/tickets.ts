@@ -202,7 +202,7 @@ export const payTicket = defineCall({
   path: 'cctick/pay',
   access: 'player',
   about:
-    'Pays an order out of what the player could withdraw. The units are theirs at once, and the money waits in escrow.',
+    'Pays an order: the issuer from all cash, another player only from what could be withdrawn. The units are the buyer’s at once, and the money waits in escrow.',
   request: z.strictObject({
     id: Digits,
     fundPassword: FundPassword,

@@ -14,6 +14,9 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/support/close': 'is undone by the next message of the customer',
   'operator/support/note': 'moves nothing and gives no one access',
   'operator/support/assign': 'decides nothing',
+  'operator/drafts/list': 'reads',
+  'operator/drafts/save': 'binds nothing: what is proposed from it asks for the code',
+  'operator/drafts/remove': 'binds nothing',
   'operator/tickets/gate': 'people wait at the gate, and it only uses up the ticket that is shown',
 }
 

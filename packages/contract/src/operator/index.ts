@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { claimCalls } from './claims.ts'
 import { contentAdminCalls } from './content.ts'
+import { draftCalls } from './drafts.ts'
 import { listGames, listRounds, switchGame } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { kycAdminCalls } from './kyc.ts'
@@ -16,6 +17,7 @@ import { playerAdminCalls } from './players.ts'
 import { pointAdminCalls } from './points.ts'
 import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
+import { reportCalls } from './reports.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
 import { solvencyAdminCalls } from './solvency.ts'
@@ -29,6 +31,7 @@ export * from './approvals.ts'
 export * from './audit.ts'
 export * from './claims.ts'
 export * from './content.ts'
+export * from './drafts.ts'
 export * from './fresh-code.ts'
 export * from './games.ts'
 export * from './inbox.ts'
@@ -43,6 +46,7 @@ export * from './players.ts'
 export * from './points.ts'
 export * from './promotions.ts'
 export * from './queues.ts'
+export * from './reports.ts'
 export * from './savings.ts'
 export * from './settings.ts'
 export * from './solvency.ts'
@@ -78,6 +82,8 @@ export const operatorCalls = {
   ...packetAdminCalls,
   ...pointAdminCalls,
   ...taskAdminCalls,
+  ...draftCalls,
+  ...reportCalls,
   ...savingsAdminCalls,
   ...ticketAdminCalls,
   ...solvencyAdminCalls,

@@ -10,7 +10,7 @@ import {
 } from '../calls/products.ts'
 import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
+import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const PRODUCT_NAME_MAX = 60
 export const PRODUCT_ABOUT_MAX = 600
@@ -33,6 +33,7 @@ export const AdminProduct = z.object({
   category: ProductCategory,
   name: inWords,
   about: inWords,
+  picture: z.nullable(z.string()),
   days: z.int(),
   cycleDays: z.int(),
   ratePpm: z.int(),
@@ -74,6 +75,8 @@ const terms = {
   category: ProductCategory,
   name: written(PRODUCT_NAME_MAX),
   about: written(PRODUCT_ABOUT_MAX),
+  /** A path in the player app; null: the page of the product has none. */
+  picture: z.nullable(OwnPath),
   days: whole(1, PRODUCT_DAYS_MAX),
   cycleDays: whole(1, PRODUCT_DAYS_MAX),
   ratePpm: whole(0, PRODUCT_RATE_MAX_PPM),

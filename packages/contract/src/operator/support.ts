@@ -42,9 +42,11 @@ export const listSupportThreads = defineCall({
   access: 'operator',
   permission: 'support:thread:read',
   about:
-    'Threads with customers: open ones by how long they wait, the longest first; others the newest first.',
+    'Threads with customers: open ones by how long they wait, the longest first; undecided complaints, the one due first; others the newest first.',
   request: z.strictObject({
     state: z.optional(z.enum(supportStates)),
+    /** Only complaints that are not closed and have no final answer, whoever's turn it is. */
+    isUndecided: z.optional(z.literal(true)),
     topic: z.optional(z.enum(supportTopics)),
     assigned: z.optional(z.enum(['mine', 'free', 'taken'])),
     player: z.optional(Digits),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { TICKET_QUANTITY_MAX, TicketKind, TicketOrderState } from '../calls/tickets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
-import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
+import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const TICKET_TITLE_MAX = 80
 export const TICKET_ABOUT_MAX = 1_000
@@ -62,9 +62,6 @@ export const listAdminTickets = defineCall({
   reply: pageOf(AdminTicket),
   refusals: [],
 })
-/** A path of our own pages: `//host` would be another's, and a part that begins with a dot leads elsewhere. */
-const OwnPath = z.string().check(z.maxLength(201), z.regex(/^(\/[a-z0-9_-][a-z0-9._-]*)+$/))
-
 export const proposeTicket = defineCall({
   method: 'POST',
   path: 'operator/tickets/propose',

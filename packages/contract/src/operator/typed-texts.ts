@@ -20,3 +20,6 @@ export function written(lengthMax: number) {
     pt: other,
   })
 }
+
+/** A path of our own pages: `//host` would be another's, and a part that begins with a dot leads elsewhere. */
+export const OwnPath = z.string().check(z.maxLength(201), z.regex(/^(\/[a-z0-9_-][a-z0-9._-]*)+$/))

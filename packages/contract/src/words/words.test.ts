@@ -8,7 +8,7 @@ test('amounts show as a person writes them, counts as they are, and a missing fi
     'The stake must be between 0.10 and 500.00.',
   )
   expect(wordsOf('pt', 'refusal.stake_out_of_range', details)).toContain('500,00')
-  expect(wordsOf('en', 'refusal.card_limit', { max: '5' })).toContain('at most 5 bank cards')
+  expect(wordsOf('en', 'refusal.card_limit', { max: '5' })).toContain('up to 5 bank cards')
   for (const lang of languages) expect(wordsOf(lang, 'refusal.stake_out_of_range')).not.toMatch(/[{}]/)
 })
 

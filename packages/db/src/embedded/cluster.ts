@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { join } from 'node:path'
 import { connect, type Db } from '../connect.ts'
 import { sql } from '../sql.ts'
-import type { Place } from './place.ts'
+import type { Place } from './reachable-folders.ts'
 import { type RunAs, runToEnd } from './run-as.ts'
 import { StartError } from './start-error.ts'
 

@@ -4,8 +4,8 @@ import { type IsSigned, verifyLog } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import { liabilityEntry, liabilityMessage } from '../head.ts'
 import { isSum, leafMessage } from '../sum-bytes.ts'
-import { climb, sumsAlong } from './climb.ts'
 import { fieldsOf, type PartFacts, type ProofFacts, readProof } from './read-proof.ts'
+import { climb, sumsAlong } from './sums-on-path.ts'
 
 /**
  * What a player knows without the proof: their number and the sum of what their screens show as of the snapshot's journal; also,

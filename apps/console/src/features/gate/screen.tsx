@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { nowMs } from '../../client/clock.ts'
@@ -11,9 +11,8 @@ import { useSession } from '../../session/session.ts'
 import { Camera } from './camera.tsx'
 import { heldCode } from './held-code.ts'
 import { gateMessages as t } from './messages.ts'
-import { Result } from './result.tsx'
 import { TypeCode } from './type-code.tsx'
-import { type Admitted, scannedCode, typedCode, VALID, verdictOf } from './verdict.ts'
+import { type Admitted, scannedCode, typedCode, VALID, type Verdict, verdictOf } from './verdict.ts'
 
 /** The page at the gate: a code by the camera or by typing, and one large answer. */
 export function Screen(): ReactNode {
@@ -86,4 +85,33 @@ function useCheck() {
       reset()
     },
   }
+}
+
+const signs = { good: '✓', bad: '✕', watch: '!' } as const
+
+type ResultProps = Readonly<{ verdict: Verdict; admitted: Admitted | null; onNext: () => void }>
+
+/** The answer about one code, large: a word, a sign and a colour that say the same. It stays until the next guest. */
+function Result({ verdict: { kind, tone, text }, admitted, onNext }: ResultProps): ReactNode {
+  return (
+    <section className={`gate-result gate-${tone}`}>
+      <div role="alert">
+        <p className="gate-word">
+          <span aria-hidden="true">{signs[tone]} </span>
+          {t.verdicts[kind]}
+        </p>
+        <p className="gate-text">{text}</p>
+        {admitted && (
+          <p className="gate-text">
+            <strong>{admitted.title.en}</strong>
+            <br />
+            {t.ticket(admitted.serial, admitted.version)} · {admitted.holder}
+          </p>
+        )}
+      </div>
+      <Button size="large" block autoFocus onClick={onNext}>
+        {t.next}
+      </Button>
+    </section>
+  )
 }

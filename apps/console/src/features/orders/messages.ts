@@ -3,6 +3,7 @@ export const orderMessages = {
   title: 'Savings orders',
   hint: 'The orders of all players, newest first. The terms are those of the sale and never change.',
   empty: 'No orders.',
+  paymentsFile: 'Interest paid as CSV',
   product: 'Product',
   productOf: (name: string, id: bigint) => `${name} (${id})`,
   bought: 'Bought at',

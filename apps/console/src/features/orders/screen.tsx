@@ -4,7 +4,7 @@ import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { CsvButton } from '../../components/csv-file.tsx'
+import { CsvButton, ReportButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
@@ -32,7 +32,10 @@ export function Screen(): ReactNode {
     <>
       <div className="console-head">
         <h1>{t.title}</h1>
-        <CsvButton read={takeFile(filter)} />
+        <div className="console-row-acts">
+          <CsvButton read={takeFile(filter)} />
+          <ReportButton report="product_payments" label={t.paymentsFile} />
+        </div>
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>

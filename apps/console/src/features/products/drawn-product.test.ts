@@ -7,12 +7,16 @@ const saleFrom = new Date(1_795_000_123_456)
 
 test('a product that is opened and proposed untouched is what it was, to the millisecond and the part per million', () => {
   const { name, about, ...terms } = requestFrom(
-    { ...drawnFrom(aProduct(3n, { ratePpm: 42_501, saleFrom })), reason: 'why' },
+    {
+      ...drawnFrom(aProduct(3n, { ratePpm: 42_501, saleFrom, picture: '/pictures/month.png' })),
+      reason: 'why',
+    },
     aProduct(3n, { saleFrom }),
   )
   expect(terms).toEqual({
     replaces: 3n,
     category: 'medium',
+    picture: '/pictures/month.png',
     ...{ days: 30, cycleDays: 7, ratePpm: 42_501, earlyExit: 'keep_paid' },
     ...{ unitPrice: 10_000_000n, minUnits: 1, maxUnits: 500, stock: 1_000, virtualPurchased: 25_000_000n },
     ...{ levelMin: 2, saleFrom, saleUntil: null, position: 30, reason: 'why' },
@@ -22,7 +26,13 @@ test('a product that is opened and proposed untouched is what it was, to the mil
 
 test('a new product is on sale once approved, without an end and without a limit but the reserve', () => {
   const request = requestFrom({ ...drawnFrom(null), name: { en: 'New' }, reason: 'why' }, null)
-  expect(request).toMatchObject({ replaces: null, saleFrom: new Date(0), saleUntil: null, stock: null })
+  expect(request).toMatchObject({
+    replaces: null,
+    picture: null,
+    saleFrom: new Date(0),
+    saleUntil: null,
+    stock: null,
+  })
 })
 
 test('a rate is typed in per cent and taken exactly, and what promises too much is none', () => {

@@ -8,6 +8,7 @@ import type { Product, ProductRequest } from './queries.ts'
 export type Drawn = Readonly<{
   name: TypedText
   about: TypedText
+  picture: string
   category: Product['category']
   days: number
   cycleDays: number
@@ -37,6 +38,7 @@ export function drawnFrom(product: Product | null): Omit<Drawn, 'reason'> {
   return {
     name: terms.name,
     about: terms.about,
+    picture: terms.picture ?? '',
     category: terms.category,
     days: terms.days,
     cycleDays: terms.cycleDays,
@@ -57,6 +59,7 @@ export function drawnFrom(product: Product | null): Omit<Drawn, 'reason'> {
 const fresh: Omit<Drawn, 'reason'> = {
   name: {},
   about: {},
+  picture: '',
   category: 'short',
   days: 30,
   cycleDays: 7,
@@ -75,12 +78,13 @@ const fresh: Omit<Drawn, 'reason'> = {
 
 /** What the form proposes, as the call needs it. Moments that were not touched stay what they were. */
 export function requestFrom(drawn: Drawn, product: Product | null): ProductRequest {
-  const { rate, from, until, unitPrice, virtualPurchased, name, about, stock, ...rest } = drawn
+  const { rate, from, until, unitPrice, virtualPurchased, name, about, picture, stock, ...rest } = drawn
   return {
     ...rest,
     replaces: product?.id ?? null,
     name: textIn(name),
     about: textIn(about),
+    picture: picture.trim() || null,
     ratePpm: ratePpmOf(rate) ?? 0,
     unitPrice: typedAmount(unitPrice),
     virtualPurchased: typedAmount(virtualPurchased),

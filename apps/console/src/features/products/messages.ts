@@ -16,6 +16,7 @@ export const productMessages = {
   cycleWrong: 'Enter a whole number of days, at most the term.',
   daysText,
   cycleText,
+  pictureHint: 'Leave empty for none.',
   category: 'Category',
   categories: { short: 'Short term', medium: 'Medium term', long: 'Long term' },
   rate: 'Interest rate a year',

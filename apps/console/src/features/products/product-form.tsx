@@ -7,7 +7,9 @@ import {
 } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
+import type { Draft } from '../../components/drafts.ts'
 import { messages } from '../../components/messages.ts'
+import { PictureField } from '../../components/picture-field.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { amountRule, rule } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
@@ -19,8 +21,10 @@ import { type Product, propose } from './queries.ts'
 const POSITION_MAX = 999
 const whole = [{ required: true, message: messages.terms.needWhole }]
 
+type ProductFormProps = Readonly<{ product: Product | null; draft: Draft | null; onDone: () => void }>
+
 /** Proposes a new product, or one that takes the place of another, beside what a player would see. */
-export function ProductForm({ product, onDone }: { product: Product | null; onDone: () => void }): ReactNode {
+export function ProductForm({ product, draft, onDone }: ProductFormProps): ReactNode {
   return (
     <TermsForm<Drawn>
       of={product?.name.en ?? null}
@@ -28,11 +32,15 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
       begin={drawnFrom(product)}
       propose={(drawn) => propose(requestFrom(drawn, product))}
       onDone={onDone}
+      {...(product === null && {
+        drafts: { kind: 'product', draft, titleOf: ({ name }) => name?.en ?? '' },
+      })}
       beside={(drawn) => <Preview drawn={drawn} />}
     >
       <p className="console-hint">{t.formHint}</p>
       <Written name="name" label={messages.terms.name} lengthMax={PRODUCT_NAME_MAX} />
       <Written name="about" label={messages.terms.about} lengthMax={PRODUCT_ABOUT_MAX} isLong />
+      <PictureField hint={t.pictureHint} />
       <Terms />
       <Sale />
       <Form.Item name="earlyExit" label={t.early}>

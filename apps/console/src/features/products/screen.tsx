@@ -17,7 +17,11 @@ export function Screen(): ReactNode {
       permission="savings:product:propose"
       list={[productsKey, readProducts]}
       columns={columnsFor}
-      form={(product, onDone) => <ProductForm key={product?.id ?? 'new'} product={product} onDone={onDone} />}
+      drafts="product"
+      report="products"
+      form={(product, onDone, draft) => (
+        <ProductForm key={product?.id ?? 'new'} product={product} draft={draft} onDone={onDone} />
+      )}
     />
   )
 }

@@ -2,6 +2,8 @@
 export const reserveMessages = {
   title: 'Savings reserves',
   hint: 'The reserves pay the interest of savings and nothing else. A sale sets its whole interest aside at once. Only the operator’s own money funds a reserve, never deposits. Funding and release need dual approval.',
+  reservesFile: 'Reserves and cover as CSV',
+  movesFile: 'Funding and release as CSV',
   settings: 'Change the rate and limits',
   purpose: 'Reserve',
   purposes: { products: 'Savings products', flexible: 'Flexible savings' },

@@ -3,6 +3,7 @@ import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
+import { ReportButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { BookingForm } from '../../components/reason-form.tsx'
@@ -29,6 +30,10 @@ export function Screen(): ReactNode {
           <>
             <div className="console-card">
               <p className="console-hint">{t.hint}</p>
+              <div className="console-row-acts">
+                <ReportButton report="reserves" label={t.reservesFile} />
+                <ReportButton report="reserve_moves" label={t.movesFile} />
+              </div>
               <DataTable<Reserve> rowKey="purpose" columns={columnsFor(mayPropose)} rows={status.reserves} />
             </div>
             <Cover status={status} />

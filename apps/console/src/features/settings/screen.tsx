@@ -1,14 +1,16 @@
+import { MINUTE_MS } from '@opendraw/time'
 import { useQuery } from '@tanstack/react-query'
-import { Button, type TableColumnsType } from 'antd'
+import { Button, Drawer, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useNow } from '../../client/clock.ts'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Loaded } from '../../components/loaded.tsx'
-import { useFilter } from '../../components/use-list.ts'
+import { Loaded, LoadedList } from '../../components/loaded.tsx'
+import { When } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
 import { ChangeForm } from './change-form.tsx'
-import { History } from './history.tsx'
 import { settingMessages as t } from './messages.ts'
-import { type Setting, settingsQuery } from './queries.ts'
+import { historyKey, readHistory, type Setting, settingsQuery, type Version } from './queries.ts'
 import { settingNames } from './setting-names.ts'
 import { kindOf } from './setting-text.ts'
 import { SettingValue } from './setting-value.tsx'
@@ -90,3 +92,44 @@ const actsOf = (onShow: Choose, onChange: Choose | null): TableColumnsType<Setti
     </span>
   ),
 })
+
+const DRAWER_PX = 640
+
+/** Every version of one setting, also future ones, with who proposed and who approved. */
+function History({
+  setting,
+  name,
+  onDone,
+}: {
+  setting: Setting
+  name: string
+  onDone: () => void
+}): ReactNode {
+  const now = useNow(MINUTE_MS)
+  const list = useList<Version>(historyKey(setting.key), readHistory(setting.key))
+  const kind = kindOf(setting.key, setting.initial)
+  const columns: TableColumnsType<Version> = [
+    {
+      title: t.value,
+      render: (_, { value }) => <SettingValue settingKey={setting.key} kind={kind} value={value} />,
+    },
+    {
+      title: t.effective,
+      render: (_, { effectiveAt }) => (
+        <>
+          <When at={effectiveAt} /> {effectiveAt.getTime() > now && <Tag color="processing">{t.coming}</Tag>}
+        </>
+      ),
+    },
+    { title: t.maker, dataIndex: 'maker' },
+    { title: t.checker, dataIndex: 'checker' },
+    { title: t.reason, dataIndex: 'reason' },
+  ]
+  return (
+    <Drawer open size={DRAWER_PX} title={t.historyOf(name)} onClose={onDone}>
+      <LoadedList list={list} empty={t.never}>
+        <DataTable<Version> columns={columns} rows={list.items} />
+      </LoadedList>
+    </Drawer>
+  )
+}

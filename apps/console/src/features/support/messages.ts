@@ -5,6 +5,7 @@ export const supportMessages = {
     pending: 'Open',
     waiting: 'Waiting for customer',
     answered: 'Answered',
+    undecided: 'Undecided complaints',
     closed: 'Closed',
     all: 'All',
   },

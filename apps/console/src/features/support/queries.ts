@@ -33,7 +33,12 @@ export function threadsKey(state: string, filter: Filter) {
 export function readThreads(typed: string, filter: Filter) {
   const state = typed === 'pending' ? 'open' : supportStates.find((one) => one === typed)
   return (paging: { limit: number; before?: bigint }) =>
-    api.listSupportThreads({ ...filter, ...(state && { state }), ...paging })
+    api.listSupportThreads({
+      ...filter,
+      ...(state && { state }),
+      ...(typed === 'undecided' && { isUndecided: true as const }),
+      ...paging,
+    })
 }
 
 export function threadQuery(id: bigint) {

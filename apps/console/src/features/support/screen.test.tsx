@@ -93,3 +93,11 @@ test('who may only read sees no place to write', async () => {
   await page.see(t.mayNot)
   expect(page.has(t.send)).toBe(false)
 })
+
+test('undecided complaints are asked for whoever’s turn it is', async () => {
+  const complaint = { number: 'C-2026-000123', dueAt: at, finalAt: null }
+  const thread = aThread({ topic: 'complaint', state: 'waiting', waitsSince: null, complaint })
+  const page = await show(<Screen />, served(thread), '/?state=undecided')
+  await page.see('C-2026-000123')
+  expect(page.server.requestsOf('listSupportThreads')).toEqual([{ isUndecided: true, limit: 30 }])
+})

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,16 +7,14 @@ import { useMay } from '../../client/operator.ts'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
-import { BookingForm } from '../../components/reason-form.tsx'
+import { BookingForm, ReasonForm } from '../../components/reason-form.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
 import { approvalPath, auditPath } from '../../paths.ts'
-import { CancelEvent } from './cancel-event.tsx'
 import { capText, drawnFrom } from './drawn-ticket.ts'
-import { isCancellable } from './item-state.ts'
-import { ItemTags } from './item-tags.tsx'
+import { ItemTags, isCancellable } from './item-tags.tsx'
 import { ticketMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
-import { type Item, itemQuery, proposePayout, takeOrdersFile } from './queries.ts'
+import { type Item, itemQuery, proposeCancel, proposePayout, takeOrdersFile } from './queries.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 /** One item: what is sold of it, its money, its texts, and what may be proposed about it. */
@@ -141,4 +139,21 @@ function factsOf(item: Item) {
     ...at('cancelled', t.cancelledAt, cancelledAt),
     ...at('settled', t.settledAt, settledAt),
   ]
+}
+
+/** Proposes to cancel an event, with the reason that stays in the audit log. */
+function CancelEvent({ id }: { id: bigint }): ReactNode {
+  const client = useQueryClient()
+  return (
+    <ReasonForm
+      title={t.cancel}
+      hint={t.cancelHint}
+      isDanger
+      send={async ({ reason = '' }) => {
+        const { approval } = await proposeCancel(id, reason)
+        await client.invalidateQueries({ queryKey: ['tickets'] })
+        return messages.proposed(approval)
+      }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTicketItem } from '../../testing/ticket-makers.ts'
 import { capBasisPointsOf, capText, drawnFrom, isPrice, isSaleWindow, requestFrom } from './drawn-ticket.ts'
-import { isCancellable, itemState } from './item-state.ts'
+import { isCancellable, itemState } from './item-tags.tsx'
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
 const at = (iso: string) => new Date(iso)

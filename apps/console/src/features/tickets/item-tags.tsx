@@ -1,10 +1,11 @@
+import { TICKET_RELEASE_HOURS } from '@opendraw/contract'
+import { HOUR_MS } from '@opendraw/time'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../client/clock.ts'
 import { messages } from '../../components/messages.ts'
 import { approvalPath } from '../../paths.ts'
-import { itemState } from './item-state.ts'
 import { ticketMessages as t } from './messages.ts'
 import type { Item } from './queries.ts'
 
@@ -29,4 +30,21 @@ export function ItemTags({ item }: { item: Item }): ReactNode {
       )}
     </>
   )
+}
+
+type ItemState = keyof typeof t.states
+
+/** Where an item is in its life, by the browser's clock: for showing, never for deciding. */
+export function itemState(item: Item, nowMs: number): ItemState {
+  const { cancelledAt, settledAt, endsAt, saleFrom, saleUntil, unitsLeft } = item
+  if (cancelledAt !== null) return settledAt === null ? 'refunding' : 'cancelled'
+  if (endsAt !== null && endsAt.getTime() <= nowMs) return 'over'
+  if (saleFrom.getTime() > nowMs) return 'not_started'
+  if (saleUntil.getTime() <= nowMs) return 'ended'
+  return unitsLeft === 0 ? 'sold_out' : 'on_sale'
+}
+
+/** Whether it may still be cancelled: an event, until its money is released. */
+export function isCancellable({ cancelledAt, endsAt }: Item, nowMs: number): boolean {
+  return cancelledAt === null && endsAt !== null && nowMs < endsAt.getTime() + TICKET_RELEASE_HOURS * HOUR_MS
 }

@@ -38,6 +38,7 @@ export const ticketMessages = {
   picture: 'Picture',
   facts: 'Facts',
   money: 'Money',
+  entriesFile: 'Who was let in as CSV',
   ordersFile: 'Orders as CSV',
   escrow: 'In escrow',
   escrowHint:
@@ -77,9 +78,7 @@ export const ticketMessages = {
   capField: 'Resale cap (factor of the first price)',
   capHint: '1 allows resale at the price the first buyer paid. At most 2, up to four decimals.',
   capWrong: 'Enter a factor such as 1 or 1.05, at most 2.',
-  pictureField: 'Picture (path in the player app)',
   pictureHint: 'Leave empty to show a drawn picture.',
-  pictureWrong: 'Enter a path such as /pictures/concert.png: small letters, digits, dots, dashes.',
   preview: 'Preview: a player’s phone',
   previewHint: 'Texts in the chosen language. The labels are translated in the player app.',
   phone: {

@@ -10,7 +10,10 @@ import { ticketMessages as t } from './messages.ts'
 import { Screen } from './screen.tsx'
 
 const english = (label: string) => `${label}, English`
-const listOf = (...items: ReturnType<typeof aTicketItem>[]) => ({ listAdminTickets: () => aPage(...items) })
+const listOf = (...items: ReturnType<typeof aTicketItem>[]) => ({
+  listAdminTickets: () => aPage(...items),
+  listDrafts: () => ({ list: [], next: null }),
+})
 
 afterEach(leave)
 
@@ -88,9 +91,9 @@ test('times out of order, no price, a cap above twice the price and a wrong pict
   await page.fill(t.endsField, '2027-04-01T18:00')
   await page.fill(t.untilField, '2027-04-02T00:00')
   await page.fill(t.capField, '2.1')
-  await page.fill(t.pictureField, 'http://elsewhere/a.png')
+  await page.fill(messages.terms.picture, 'http://elsewhere/a.png')
   await page.press(messages.terms.propose)
-  for (const text of [t.endsWrong, t.untilWrong, t.priceWrong, t.capWrong, t.pictureWrong])
+  for (const text of [t.endsWrong, t.untilWrong, t.priceWrong, t.capWrong, messages.terms.pictureWrong])
     await page.see(text)
   await page.see(messages.terms.needEnglish)
   expect(page.server.requestsOf('proposeTicket')).toEqual([])
@@ -159,4 +162,31 @@ test('an item is published again with what it says now', async () => {
     '25.00',
     '1.05',
   ])
+})
+
+test('what is begun is saved as a draft, gone on with from the list, and gone once it is proposed', async () => {
+  const form = JSON.stringify({ title: { en: 'Spring concert' }, price: '25', kind: 'collectible' })
+  const draft = { id: 5n, kind: 'ticket', title: 'Spring concert', form, version: 3, savedBy: 1n } as const
+  const kept = { ...draft, savedAt: new Date('2026-11-25T10:00:00Z') }
+  const page = await show(<Screen />, {
+    ...listOf(),
+    listDrafts: () => aPage(kept),
+    saveDraft: () => ({ draft: { ...kept, version: 4 } }),
+    removeDraft: () => ({ done: true as const }),
+    proposeTicket: () => ({ approval: 33n }),
+  })
+  await page.see('Spring concert')
+  await page.press(messages.drafts.open)
+  expect(page.typedIn(t.priceField)).toBe('25')
+  await page.fill(english(messages.terms.about), 'A print.')
+  await page.press(messages.drafts.save)
+  await page.see(messages.drafts.saved)
+  const [saved] = page.server.requestsOf('saveDraft') as [{ form: string }]
+  expect(saved).toMatchObject({ id: '5', version: 3, kind: 'ticket', title: 'Spring concert' })
+  expect(JSON.parse(saved.form)).toMatchObject({ price: '25', about: { en: 'A print.' } })
+  await page.fill(t.untilField, '2027-04-01T19:00')
+  await page.fill(messages.terms.reason, 'A new print')
+  await page.press(messages.terms.propose)
+  await page.see(messages.proposed(33n))
+  expect(page.server.requestsOf('removeDraft')).toEqual([{ id: '5' }])
 })

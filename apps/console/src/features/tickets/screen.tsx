@@ -2,7 +2,9 @@ import { idOf } from '@opendraw/contract'
 import { Button, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
+import { ReportButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
+import { DraftList, DraftOf, draftName, draftNamed } from '../../components/draft-list.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
@@ -21,6 +23,13 @@ export function Screen(): ReactNode {
   const mayPropose = useMay('tickets:item:propose')
   const list = useList<Item>(itemsKey, readItems, ITEMS_EVERY_MS)
   if (open === FRESH && mayPropose) return <TicketForm item={null} onDone={() => setOpen('')} />
+  const draftId = draftNamed(open)
+  if (draftId !== null && mayPropose)
+    return (
+      <DraftOf kind="ticket" id={draftId}>
+        {(draft) => <TicketForm item={null} draft={draft} onDone={() => setOpen('')} />}
+      </DraftOf>
+    )
   if (open !== '' && open !== FRESH) return <Detail id={idOf(open)} onDone={() => setOpen('')} />
   return (
     <>
@@ -34,10 +43,15 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
+        <div className="console-row-acts">
+          <ReportButton report="ticket_items" />
+          <ReportButton report="ticket_entries" label={t.entriesFile} />
+        </div>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Item> columns={columnsFor((id) => setOpen(String(id)))} rows={list.items} />
         </LoadedList>
       </div>
+      {mayPropose && <DraftList kind="ticket" open={(id) => setOpen(draftName(id))} />}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { TICKET_ABOUT_MAX, TICKET_TITLE_MAX, TICKET_UNITS_MAX } from '@opendraw/
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { nowMs } from '../../client/clock.ts'
+import type { Draft } from '../../components/drafts.ts'
 import { messages } from '../../components/messages.ts'
+import { PictureField } from '../../components/picture-field.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { rule } from '../../components/typed-values.ts'
 import { Written } from '../../components/written.tsx'
@@ -19,12 +21,13 @@ import { ticketMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { type Item, propose } from './queries.ts'
 
-const PICTURE_FORM = /^\/[a-z0-9/._-]{1,200}$/
 const whole = [{ required: true, message: messages.terms.needWhole }]
 const moment = { required: true, message: t.needMoment }
 
+type TicketFormProps = Readonly<{ item: Item | null; draft?: Draft | null; onDone: () => void }>
+
 /** Proposes an item, with the terms of another one where it is published again, beside what a player would see. */
-export function TicketForm({ item, onDone }: { item: Item | null; onDone: () => void }): ReactNode {
+export function TicketForm({ item, draft = null, onDone }: TicketFormProps): ReactNode {
   const [begin] = useState(() => drawnFrom(item, nowMs()))
   return (
     <TermsForm<Drawn>
@@ -33,6 +36,7 @@ export function TicketForm({ item, onDone }: { item: Item | null; onDone: () => 
       begin={begin}
       propose={(drawn) => propose(requestFrom(drawn))}
       onDone={onDone}
+      drafts={{ kind: 'ticket', draft, titleOf: ({ title }) => title?.en ?? '' }}
       beside={(drawn) => <Preview drawn={drawn} />}
     >
       <p className="console-hint">{t.formHint}</p>
@@ -46,14 +50,7 @@ export function TicketForm({ item, onDone }: { item: Item | null; onDone: () => 
         {({ getFieldValue }) => getFieldValue('kind') === 'event' && <PlaceAndTime />}
       </Form.Item>
       <Sale />
-      <Form.Item
-        name="picture"
-        label={t.pictureField}
-        extra={t.pictureHint}
-        rules={[{ pattern: PICTURE_FORM, message: t.pictureWrong }]}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
+      <PictureField hint={t.pictureHint} />
     </TermsForm>
   )
 }

@@ -11,7 +11,7 @@ import { StateTag } from '../../components/request-tags.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { auditPath } from '../../paths.ts'
-import { Checked, flagsOf, Steps } from './checked.tsx'
+import { CheckFacts, flagsOf, Steps } from './check-facts.tsx'
 import { withdrawalMessages as t } from './messages.ts'
 import { approve, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone:
           <Work withdrawal={withdrawal} onDone={onDone} />
         </div>
       )}
-      {check && <Checked check={check} />}
+      {check && <CheckFacts check={check} />}
       {check && check.steps.length > 1 && <Steps steps={check.steps} />}
       <p>
         <Link to={auditPath(`withdrawal:${withdrawal.id}`)}>{messages.queue.history}</Link>

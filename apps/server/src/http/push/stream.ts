@@ -8,6 +8,7 @@ import type { BareAnswer } from '../drain.ts'
 import type { Guard } from '../guard.ts'
 import { parseQuery } from '../parse-json.ts'
 import { tokenHashOf } from '../session.ts'
+import { householdOf } from '../throttle.ts'
 import type { Push } from './push.ts'
 
 const GAMES_MAX = 16
@@ -37,7 +38,7 @@ async function open(
   response: ServerResponse,
 ): Promise<void> {
   const { token, ip } = callerOf(request, guard)
-  guard.takeToken(`stream:${ip}`, guard.ctx.config.callsPerSecond * 10)
+  guard.takeToken(`stream:${householdOf(ip)}`, guard.ctx.config.callsPerSecond * 10)
   const wished = gamesOf(request)
   const session = token === null ? null : await sessionOf(guard, token)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }

@@ -136,6 +136,7 @@ test('what keeps an account from being closed is said, and refuses', async () =>
   expect(await client.getPrivacy({})).toEqual({
     marketing: { given: [], isOff: false },
     obstacles: ['documents_open'],
+    overBy: [],
     leastToWithdraw: 10000000n,
   })
   expect(await refusalOf(client.closeAccount({ password: GOOD_PASSWORD }))).toBe('account_not_empty')

@@ -16,7 +16,7 @@ import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { closeAllOf } from '../support/index.ts'
-import { openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
+import { collectiblesHeldBy, openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
 const BATCH_SIZE = 100
@@ -27,17 +27,20 @@ type ClosingProof = Readonly<{
   password: string
   fundPassword?: string | undefined
   totp?: string | undefined
+  /** The player leaves the collectibles that they hold with the account: nobody has them again. */
+  givesUpTickets?: boolean | undefined
 }>
 
 /**
  * Closes the player's account after their login password, and their fund password and second factor if they have them.
- * Refuses while withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left.
+ * Refuses while withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left, or
+ * collectibles that they do not give up.
  * Sessions end everywhere; personal data become unreadable now, or after the retention period of the deployment. The ledger keeps the number.
  */
 export async function closeAccount(
   ctx: Context,
   playerId: bigint,
-  { password, fundPassword, totp }: ClosingProof,
+  { password, fundPassword, totp, givesUpTickets = false }: ClosingProof,
 ): Promise<void> {
   await checkLoginPassword(ctx, playerId, password)
   if (await hasFundPassword(ctx, playerId)) {
@@ -50,7 +53,9 @@ export async function closeAccount(
     const hashes = await closePlayer(tx, playerId)
     // Movements under way end first, and are seen.
     await lock(tx, [cash(playerId), inAsset(cash(playerId), 'USDT')])
-    if ((await blockersOf(tx, playerId)).length > 0) throw refuse('account_not_empty')
+    const blockers = await blockersOf(tx, playerId)
+    const isKept = blockers.some(({ obstacle }) => obstacle !== 'tickets_held' || !givesUpTickets)
+    if (isKept) throw refuse('account_not_empty')
     await closeAllOf(tx, playerId)
     if (ctx.config.personKeptDays === 0) await purgePlayer(tx, playerId)
     return hashes
@@ -79,27 +84,41 @@ export async function leastToWithdraw(db: Tx): Promise<Money> {
   return least > CENT ? least : CENT
 }
 
+/** What keeps an account open; `overBy`: when that is over by itself, at the latest, where it is known. */
+export type Blocker = Readonly<{ obstacle: ClosingObstacle; overBy: Date | null }>
+type Found = Readonly<{ count: number; overBy: Date | null }>
+
 /** What keeps the account from being closed now, in the order in which the player can do something about it. */
-export async function blockersOf(db: Tx, playerId: bigint): Promise<ClosingObstacle[]> {
+export async function blockersOf(db: Tx, playerId: bigint): Promise<Blocker[]> {
+  const { list: waiting } = await listBets({ db }, { playerId, states: ['waiting'], limit: 1 })
+  const { hasMoney, isPending } = await moneyOf(db, playerId)
+  const open = await openRequestsOf(db, playerId)
+  const found: readonly (readonly [ClosingObstacle, boolean | Found])[] = [
+    ['money_left', hasMoney],
+    ['bets_open', waiting.length > 0],
+    ['deposit_open', open.deposits > 0],
+    ['withdrawal_open', open.withdrawals > 0 || isPending],
+    ['packet_open', await openPacketsOf(db, playerId)],
+    ['product_open', await runningOrdersOf(db, playerId)],
+    ['savings_open', (await flexibleBalanceOf(db, playerId)) > 0n],
+    ['tickets_open', await openTradesOf(db, playerId)],
+    ['tickets_held', (await collectiblesHeldBy(db, playerId)) > 0],
+    ['documents_open', (await kycStatusOf(db, playerId)).state === 'pending'],
+  ]
+  return found.flatMap(([obstacle, one]) => {
+    if (typeof one === 'boolean') return one ? [{ obstacle, overBy: null }] : []
+    return one.count > 0 ? [{ obstacle, overBy: one.overBy }] : []
+  })
+}
+
+/** Whether there is as much as can be withdrawn, and whether a withdrawal is under way. */
+async function moneyOf(db: Tx, playerId: bigint): Promise<{ hasMoney: boolean; isPending: boolean }> {
   const [usd = 0n, usdt = 0n, pending = 0n, pendingUsdt = 0n] = await balancesOf(db, [
     cash(playerId),
     inAsset(cash(playerId), 'USDT'),
     withdrawalPending(playerId),
     inAsset(withdrawalPending(playerId), 'USDT'),
   ])
-  const { list: waiting } = await listBets({ db }, { playerId, states: ['waiting'], limit: 1 })
-  const open = await openRequestsOf(db, playerId)
   const least = await leastToWithdraw(db)
-  const found: readonly (readonly [ClosingObstacle, boolean])[] = [
-    ['money_left', usd >= least || usdt >= least],
-    ['bets_open', waiting.length > 0],
-    ['deposit_open', open.deposits > 0],
-    ['withdrawal_open', open.withdrawals > 0 || pending > 0n || pendingUsdt > 0n],
-    ['packet_open', (await openPacketsOf(db, playerId)) > 0],
-    ['product_open', (await runningOrdersOf(db, playerId)) > 0],
-    ['savings_open', (await flexibleBalanceOf(db, playerId)) > 0n],
-    ['tickets_open', (await openTradesOf(db, playerId)) > 0],
-    ['documents_open', (await kycStatusOf(db, playerId)).state === 'pending'],
-  ]
-  return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))
+  return { hasMoney: usd >= least || usdt >= least, isPending: pending > 0n || pendingUsdt > 0n }
 }

@@ -41,14 +41,18 @@ export const routes: Binding[] = [
   bind(getUserinfo, (ctx, _, { playerId }) => userinfoById(ctx, playerId)),
   bind(editProfile, async (ctx, request, { playerId }) => userinfo(ctx, await edit(ctx, playerId, request))),
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
-  bind(getPrivacy, async (ctx, _, { playerId }) => ({
-    marketing: {
-      given: await consentsOf(ctx.db, playerId),
-      isOff: !(await mayBePromoted(ctx.db, playerId)),
-    },
-    obstacles: await blockersOf(ctx.db, playerId),
-    leastToWithdraw: await leastToWithdraw(ctx.db),
-  })),
+  bind(getPrivacy, async (ctx, _, { playerId }) => {
+    const blockers = await blockersOf(ctx.db, playerId)
+    return {
+      marketing: {
+        given: await consentsOf(ctx.db, playerId),
+        isOff: !(await mayBePromoted(ctx.db, playerId)),
+      },
+      obstacles: blockers.map(({ obstacle }) => obstacle),
+      overBy: blockers.flatMap(({ obstacle, overBy }) => (overBy === null ? [] : [{ obstacle, at: overBy }])),
+      leastToWithdraw: await leastToWithdraw(ctx.db),
+    }
+  }),
   bind(editPrivacy, async (ctx, answer, { playerId }) => {
     await ctx.db.transaction((tx) => answerOffers(tx, playerId, answer))
     return done

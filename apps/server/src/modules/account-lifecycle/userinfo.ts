@@ -1,11 +1,19 @@
-import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
+import {
+  type getUserinfo,
+  Lang,
+  type PlayerPermission,
+  type PlayerRole,
+  type ReplyOf,
+} from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { balancesOf, bonus, points } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { type PlayerRow, playerById, readWallets, toAvatar } from '../accounts/index.ts'
+import { holdOf, type PlayerRow, playerById, readWallets, toAvatar } from '../accounts/index.ts'
 import { mask, secondFactorOf } from '../credentials/index.ts'
 import { kycStatusOf, personOf } from '../kyc/index.ts'
-import { permissionsOf, rolesOf } from './player-permissions.ts'
+import { isPartner } from '../promotions/referrals/index.ts'
+import { permissionsLeft } from '../responsible-gaming/index.ts'
 
 /** A player's own account. */
 export type Userinfo = ReplyOf<typeof getUserinfo>
@@ -59,4 +67,19 @@ export async function userinfoById(ctx: Context, playerId: bigint): Promise<User
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
   return userinfo(ctx, player)
+}
+
+/**
+ * What this player may do at this moment, amounts aside: what their protection leaves them, without withdrawals during a hold.
+ * It repeats what would be refused anyway, so that screens can say so before anyone acts. A frozen player gets no answer to any
+ * call, and so has no permission at all.
+ */
+async function permissionsOf(db: Tx, playerId: bigint): Promise<PlayerPermission[]> {
+  const [left, hold] = await Promise.all([permissionsLeft(db, playerId), holdOf(db, playerId)])
+  return hold === null ? left : left.filter((one) => one !== 'wallet:withdraw:create')
+}
+
+/** What this player is. */
+async function rolesOf(db: Tx, playerId: bigint): Promise<PlayerRole[]> {
+  return (await isPartner(db, playerId)) ? ['player', 'partner'] : ['player']
 }

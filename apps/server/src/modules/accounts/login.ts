@@ -6,6 +6,7 @@ import {
   checkSecondFactor,
   guessAccount,
   hashPassword,
+  holdsPassword,
   isKnownDevice,
   isOutdated,
   secondFactorOf,
@@ -13,9 +14,9 @@ import {
   triesKeyOf,
   tryPassword,
 } from '../credentials/index.ts'
+import { isHomeOf } from './access/is-home-of.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { type PlayerRow, playerByAccount } from './tables/players.ts'
-import { addressesOf } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)
 /** A player with the session that was just opened. */
@@ -54,9 +55,9 @@ export async function login(
   const name = account?.value ?? typed
   const isKnown = isKnownDevice(ctx, player, device)
   const tries = triesKeyOf(name, isKnown ? device : networkOf(caller.ip))
-  const networks = (await addressesOf(ctx.db, player?.id ?? 0n)).map(networkOf)
+  const isAtHome = await isHomeOf(ctx.db, player, caller)
   const factor = await secondFactorOf(ctx.db, player?.id ?? 0n)
-  const isBounded = isKnown || networks.includes(networkOf(caller.ip)) || factor?.isOn === true
+  const isBounded = isKnown || isAtHome || factor?.isOn === true
   const isRight = await tryPassword(ctx, password, async () => {
     await countTry(ctx.db, tries)
     if (!isBounded) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
@@ -66,8 +67,12 @@ export async function login(
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')
   await checkSecondFactor(ctx, player.id, totp)
-  if (isOutdated(player.passwordHash))
-    await setPasswordHash(ctx.db, player.id, await hashPassword(ctx, password))
-  const session = await ctx.db.transaction((tx) => openSession(tx, player.id, caller))
-  return { player, session }
+  const before = player.passwordHash
+  const passwordHash = isOutdated(before) ? await hashPassword(ctx, password) : before
+  const session = await ctx.db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, player.id, before))) throw refuse('wrong_login')
+    if (passwordHash !== before) await setPasswordHash(tx, player.id, passwordHash)
+    return openSession(tx, player.id, caller)
+  })
+  return { player: { ...player, passwordHash }, session }
 }

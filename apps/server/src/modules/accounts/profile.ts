@@ -1,4 +1,4 @@
-import { editProfile as call, type Language, refusalsOf, seenOf } from '@opendraw/contract'
+import { editProfile as call, type Language, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
@@ -31,8 +31,8 @@ export function editProfile(
   const save = async (tx: Tx) => {
     if (Object.values(person).some((value) => value !== undefined))
       await savePerson(ctx, tx, playerId, person)
-    // An invisible nickname counts as none, and the old one stays.
-    const seen = seenOf(nickname ?? '').trim()
+    // A nickname of blanks and joiners counts as none, and the old one stays.
+    const seen = (nickname ?? '').trim()
     if (isReservedNickname(seen)) throw refuse('nickname_reserved')
     const row = await updateProfile(tx, playerId, {
       nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReservedNickname } from './reserved-nicknames.ts'
 
-// security: 27
+// security: 35
 test.each([
   'Admin',
   'A d m i n',
@@ -23,9 +23,38 @@ test.each([
   'Suporte',
   'Atendimento',
   'ฝ่ายบริการลูกค้า',
+  '客 服',
+  '官·方',
+  '管理員',
+  '고객 센터',
+  'ᴀᴅᴍɪɴ',
+  'Aᴅmın',
+  '🅐🅓🅜🅘🅝',
+  '🇦🇩🇲🇮🇳',
+  'Adrnin',
+  'Đình Ađmin',
+  'Opendravv',
+  'Suppørt',
+  'Quản lý',
+  'Oficial',
+  'ผู้ดูแล',
+  '공식',
+  '公式',
 ])('%s could be taken for the operator’s', (nickname) => expect(isReservedNickname(nickname)).toBe(true))
 
-test.each(['Lan', 'Mia 88', 'Nguyễn Văn Hùng', '小明', 'ดาว', 'Tom', 'Adele', 'Draw King', '★★'])(
-  '%s is anyone’s',
-  (nickname) => expect(isReservedNickname(nickname)).toBe(false),
-)
+test.each([
+  'Lan',
+  'Mia 88',
+  'Nguyễn Văn Hùng',
+  '小明',
+  'ดาว',
+  'Tom',
+  'Adele',
+  'Draw King',
+  '★★',
+  'Bernie',
+  '🇻🇳 Huy',
+  'João',
+  'Đăng',
+  'ริน',
+])('%s is anyone’s', (nickname) => expect(isReservedNickname(nickname)).toBe(false))

@@ -15,6 +15,12 @@ const RESERVED = [
   'suporte',
   'atendimento',
   'administrador',
+  'moderador',
+  'oficial',
+  'operador',
+  'quanly',
+  'banquantri',
+  'chinhthuc',
 ] as const
 
 /** The same in languages of the app that do not use Latin letters. */
@@ -32,48 +38,69 @@ const RESERVED_WORDS = [
   '運営',
   '管理者',
   'サポート',
+  '管理員',
+  '公式',
+  '事務局',
+  '공식',
+  '상담원',
+  'ผู้ดูแล',
+  'ทีมงาน',
 ] as const
 
 /** Signs that are read as a Latin letter: Cyrillic, Greek, digits and others. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    a: 'аαɑ4@',
-    b: 'вβ8',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еε3є',
-    f: 'ƒ',
-    h: 'һ',
-    i: 'іιɩ1!|lӏ',
-    k: 'кκ',
-    m: 'мμ',
-    n: 'пη',
-    o: 'оο0σ',
-    p: 'рρ',
+    a: 'аαɑᴀ4@',
+    b: 'вβʙ8',
+    c: 'сϲᴄ',
+    d: 'ԁđðᴅ',
+    e: 'еε3єᴇ€',
+    f: 'ƒꜰ',
+    g: 'ɡɢց9',
+    h: 'һħʜ',
+    i: 'іιɩıɪ1!|lӏłʟ£',
+    k: 'кκᴋ',
+    m: 'мμᴍ',
+    n: 'пηɴո',
+    o: 'оο0σøᴏօ',
+    p: 'рρᴘ',
     r: 'гʀ',
-    s: 'ѕ5$',
-    t: 'тτ7',
-    u: 'υս',
-    v: 'ν',
-    w: 'ԝω',
+    s: 'ѕ5$ꜱ',
+    t: 'тτ7ᴛ',
+    u: 'υսᴜ',
+    v: 'νѵᴠ',
+    w: 'ԝωᴡ',
     x: 'хχ',
-    y: 'уγ',
+    y: 'уγʏ',
   }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
 )
 
+/** Where the alphabets in circles, squares and flags begin, which no normal form takes for letters. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const
+
 /**
  * Whether a nickname could be taken for the operator's, however it is spaced, accented or spelled with signs that look alike.
- * `l` counts as `i`, on both sides of the comparison.
+ * `l` counts as `i`, `rn` as `m` and `vv` as `w`, on both sides of the comparison.
  */
 export function isReservedNickname(nickname: string): boolean {
   const plain = nickname.normalize('NFKD').toLowerCase()
-  if (RESERVED_WORDS.some((word) => plain.normalize('NFKC').includes(word.normalize('NFKC')))) return true
+  const written = plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '').normalize('NFKC')
+  if (RESERVED_WORDS.some((word) => written.includes(word.normalize('NFKC')))) return true
   const letters = lettersOf(plain)
   return RESERVED.some((word) => letters.includes(lettersOf(word)))
 }
 
 const lettersOf = (text: string): string =>
   [...text]
-    .map((sign) => LOOK_ALIKES[sign] ?? sign)
+    .map((sign) => LOOK_ALIKES[sign] ?? letterIn(sign))
     .join('')
+    .replace(/l/g, 'i')
     .replace(/[^a-z]/g, '')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+
+function letterIn(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const start = ALPHABETS.find((from) => code >= from && code < from + 26)
+  return start === undefined ? sign : String.fromCharCode(0x61 + code - start)
+}

@@ -7,6 +7,7 @@ import { listedRound, switchedGame } from './replies.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { contentRoutes } from './routes/content.ts'
+import { draftRoutes } from './routes/drafts.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
 import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts'
@@ -46,6 +47,7 @@ export const routes: Binding[] = [
   ...taskRoutes,
   ...savingsRoutes,
   ...ticketRoutes,
+  ...draftRoutes,
   ...solvencyRoutes,
   ...supportRoutes,
   ...contentRoutes,

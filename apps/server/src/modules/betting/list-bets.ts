@@ -4,15 +4,15 @@ import { assert, type Money, type Odds, times } from '@opendraw/money'
 import type { Source } from './slip.ts'
 import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
 
-/** Which slips: of one instance or one game, in some states, of some days; those before the `next` of the page above. */
+/** Which slips: of one instance or one game, in some states, of a stretch of time; those before the `next` of the page above. */
 export type BetsInput = Readonly<{
   playerId: bigint
   gameId?: string | undefined
   game?: string | undefined
   states?: readonly BetState[]
-  /** The first and the last UTC day as issues begin with them: 20261121n. */
-  from?: bigint
-  to?: bigint
+  /** Placed from then on, and before then. */
+  from?: Date | undefined
+  to?: Date | undefined
   /** The screen that they were placed on. */
   source?: Source | undefined
   before?: bigint

@@ -36,14 +36,12 @@ export const routes: Binding[] = [
     },
     ({ lines }) => Math.ceil(lines.length / LINES_PER_CALL),
   ),
-  bind(listBets, async (ctx, { state, from, to, before, limit = LIMIT_DEFAULT, ...input }, { playerId }) => {
+  bind(listBets, async (ctx, { state, before, limit = LIMIT_DEFAULT, ...input }, { playerId }) => {
     const { list, next } = await listOwn(ctx, {
       playerId,
       limit,
       ...input,
       ...(state !== undefined && { states: [state] }),
-      ...(from !== undefined && { from: BigInt(from) }),
-      ...(to !== undefined && { to: BigInt(to) }),
       ...(before !== undefined && { before }),
     })
     return { list: list.map(toSlip), next }

@@ -3,6 +3,7 @@ import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aBetEngine,
@@ -216,10 +217,14 @@ test('lists slips newest first by pages, with what each line paid', async () => 
   expect((await listBets(ctx, { playerId: player, gameId: 'rgb-30s', limit: 9 })).list).toEqual([])
   expect((await listBets(ctx, { playerId: player, source: 'long', limit: 9 })).list).toEqual([])
   expect((await listBets(ctx, { playerId: player, source: 'game', limit: 9 })).list).toHaveLength(3)
-  const day = (rounds[0]?.issue ?? 0n) / 10_000n
-  const ofDays = async (from: bigint, to: bigint) =>
-    (await listBets(ctx, { playerId: player, from, to, limit: 9 })).list.length
-  expect(await ofDays(day, day)).toBeGreaterThan(0)
-  expect(await ofDays(day - 1n, day + 1n)).toBe(3)
-  expect(await ofDays(day - 20_000n, day - 10_000n)).toBe(0)
+  const { list } = await listBets(ctx, { playerId: player, limit: 9 })
+  const placed = list.map((slip) => slip.placedAt.getTime())
+  const [oldest, newest] = [Math.min(...placed), Math.max(...placed)]
+  const placedFrom = async (fromMs: number, toMs: number) =>
+    (await listBets(ctx, { playerId: player, from: new Date(fromMs), to: new Date(toMs), limit: 9 })).list
+      .length
+  expect(await placedFrom(oldest, newest + 1)).toBe(3)
+  expect(await placedFrom(oldest, newest)).toBe(placed.filter((at) => at < newest).length)
+  expect(await placedFrom(newest + 1, newest + DAY_MS)).toBe(0)
+  expect(await placedFrom(oldest - DAY_MS, oldest)).toBe(0)
 })

@@ -1,2 +1,1 @@
-export { databaseTime, isOpen } from './read-calendar.ts'
-export { type CalendarJob, runCalendar, type Step } from './run-calendar.ts'
+export { type CalendarJob, databaseTime, isOpen, runCalendar, type Step } from './run-calendar.ts'

@@ -43,6 +43,24 @@ test('does yesterday once, ten minutes after its end, and nothing of before', as
   expect(done).toEqual(['2026-03-01'])
 })
 
+test('works on two jobs side by side, and on one of them never twice at a time', async () => {
+  let [underWay, most] = [0, 0]
+  const other = `${name}-other`
+  const both: (() => void)[] = []
+  const step: CalendarJob['step'] = async (_ctx, _tx, { day }, cursor) => {
+    done.push(day)
+    most = Math.max(most, ++underWay)
+    // Neither step ends before the other has begun.
+    await new Promise<void>((resolve) => {
+      if (both.push(resolve) === 2) for (const go of both.splice(0)) go()
+    })
+    underWay--
+    return { next: cursor < 2n ? cursor + 1n : null }
+  }
+  await runCalendar(ctx, [aJob({ step }), aJob({ name: other, step })], at('2026-03-02T01:00:00'), 2)
+  expect([done.length, most]).toEqual([6, 2])
+})
+
 test('makes good every day of a long silence, in order, the end of a month and a change of clocks among them', async () => {
   const jobs = [aJob()]
   await runCalendar(ctx, jobs, at('2026-03-27T01:00:00'))

@@ -24,9 +24,16 @@ import { readHelp as answer, getHelp as help } from './help.ts'
 import { markRead as mark, readNotice as notice, listNotices as notices, unreadNotices } from './notices.ts'
 import { readPage as page } from './shown-items.ts'
 
+/** Reads every game, the notices and the banners: as dear as several calls, and asked for once by an app that starts. */
+const INIT_COST = 5
+
 /** The calls about public texts. */
 export const routes: Binding[] = [
-  bind(getInit, (ctx, _, { lang, country }) => init(ctx, lang, country)),
+  bind(
+    getInit,
+    (ctx, _, { lang, country }) => init(ctx, lang, country),
+    () => INIT_COST,
+  ),
   bind(getAvatars, async () => ({ list: avatars })),
   bind(listNotices, notices),
   bind(readNotice, (ctx, { id }, caller) => notice(ctx, id, caller)),

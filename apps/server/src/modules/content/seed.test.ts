@@ -71,7 +71,7 @@ test('a first text that operators changed or withdrew stays as they left it', as
      where (i.kind, i.name) in (('help', 'odds'), ('page', 'about')) order by i.name`)
   expect(rows).toEqual([
     { name: 'about', state: 'published', title: 'Ours', versions: 1 },
-    { name: 'odds', state: 'withdrawn', title: 'How are the odds made?', versions: 1 },
+    { name: 'odds', state: 'withdrawn', title: 'How are the odds set?', versions: 1 },
   ])
   const [total] = await database.db.rows<{ count: number }>(
     sql`select count(*)::int as count from content_item`,

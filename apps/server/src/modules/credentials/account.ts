@@ -13,7 +13,8 @@ const EMAIL_SHAPE = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-
 const NAME_SHAPE = /^[a-z][a-z0-9_]{3,19}$/
 const EMAIL_LENGTH_MAX = 120
 /** Countries that dial a zero within the country and none from abroad; in others (Italy) a zero is part of the number. */
-const TRUNK_ZERO = /^(\+(?:27|3[1-46]|4[03-69]|55|6[0-46]|8[1246]|9[0-58]|880|972))0+(?=\d)/
+const TRUNK_ZERO =
+  /^(\+(?:2[07]|3[1-46]|4[03-69]|55|6[0-46]|8[1246]|9[0-58]|21[238]|23[34]|249|25[1456]|26[034]|35[3589]|37[34]|38[01235679]|421|85[56]|88[06]|96[123467]|97[01267]|99[456]))0+(?=\d)/
 
 /**
  * What a person typed, as it is stored: phones in E.164 (`+84912345678`; a leading 00 or a missing plus is mended,
@@ -43,6 +44,17 @@ function phoneOf(typed: string): string {
     .replace(/[\s().-]/g, '')
     .replace(/^00/, '+')
   return (digits.startsWith('+') ? digits : `+${digits}`).replace(TRUNK_ZERO, '$1')
+}
+
+/**
+ * The mailbox behind an email: most hosts deliver what has a plus and a word behind its name to the name, and Gmail reads no dots. For
+ * telling persons apart, never for sending.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const name = local.split('+')[0] || local
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`
+  return `${name.replaceAll('.', '')}@gmail.com`
 }
 
 /**

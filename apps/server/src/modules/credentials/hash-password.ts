@@ -58,6 +58,14 @@ async function inQueue<T>(ctx: Keys, work: () => Promise<T>): Promise<T> {
   return place
 }
 
+/**
+ * Whether that is still the hash of their login password; it stays so while the transaction lasts. Asked by whoever checked a
+ * password before the transaction: meanwhile it may have been changed, to keep out the one who asks.
+ */
+export function holdsPassword(tx: Tx, id: bigint, passwordHash: string): Promise<boolean> {
+  return rows.holdsPassword(tx, id, passwordHash)
+}
+
 /** Sets the hash of the player's login password. */
 export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promise<number> {
   return rows.setPasswordHash(tx, id, passwordHash)

@@ -4,6 +4,7 @@ export {
   accountOf,
   digestOf,
   guessAccount,
+  mailboxOf,
   mask,
   triesKeyOf,
 } from './account.ts'
@@ -15,6 +16,7 @@ export {
 export {
   fundPasswordStatus,
   hashPassword,
+  holdsPassword,
   isOutdated,
   nobodysHash,
   setFundHash,
@@ -29,10 +31,10 @@ export {
   newTotpSecret,
   RECOVERY_CODES_COUNT,
   recoveryHash,
+  secondFactorOf,
   totpStep,
   totpUri,
 } from './second-factor/check-second-factor.ts'
-export { secondFactorOf } from './second-factor/second-factor-of.ts'
 export {
   beginSecondFactor,
   checkLoginPassword,

@@ -4,6 +4,8 @@ import { assert } from '@opendraw/money'
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
+import { bareDocument } from './fingerprints/identity-fingerprints.ts'
+import { addFingerprint } from './tables/fingerprints.ts'
 import {
   decideKycRow,
   expireKycRows,
@@ -58,8 +60,10 @@ async function move(
   if (verdict === 'failed' && reasonCode === null) throw new Refusal('reason_required')
   const code = verdict === 'failed' ? reasonCode : null
   await decideKycRow(tx, { id: kyc.id, state: verdict, operatorId, reasonCode: code, reason })
-  if (verdict === 'passed') await takeNames(ctx, tx, kyc)
-  else await releaseDocument(tx, kyc)
+  if (verdict === 'passed') {
+    await takeNames(ctx, tx, kyc)
+    await knowDocument(ctx, tx, kyc)
+  } else await releaseDocument(tx, kyc)
   if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
 }
@@ -75,6 +79,14 @@ async function takeNames(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...ky
     firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
     lastName: await seal(ctx, tx, playerId, 'person.last_name', lastName),
   })
+}
+
+/** What has passed is the player's own, under whatever kind or country somebody hands it in. */
+async function knowDocument(ctx: Pick<Context, 'config'>, tx: Tx, kyc: KycRow): Promise<void> {
+  const number = await open(ctx, tx, kyc.playerId, 'kyc_case.document_number', kyc.documentNumber)
+  const birthDate = await open(ctx, tx, kyc.playerId, 'kyc_case.birth_date', kyc.birthDate)
+  if (number !== null && birthDate !== null)
+    await addFingerprint(tx, kyc.playerId, bareDocument(ctx, { number, birthDate }))
 }
 
 /**

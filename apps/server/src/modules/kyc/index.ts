@@ -1,5 +1,6 @@
 export { decideKyc, expireKyc, failedAge, type KycVerdict, overrideKyc } from './decide-kyc.ts'
 export {
+  contactFingerprint,
   fingerprintContacts,
   fingerprintOldContacts,
   isContactBarred,

@@ -15,7 +15,8 @@ import { mask } from '../credentials/index.ts'
 import { blindIndex, open, seal } from '../privacy/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { takePictures } from '../uploads/index.ts'
-import { recordingTriedFingerprint } from './fingerprints/identity-fingerprints.ts'
+import { bareDocument, recordingTriedFingerprint } from './fingerprints/identity-fingerprints.ts'
+import { addTriedFingerprint } from './tables/fingerprints.ts'
 import { addKyc, claimDocument, kycStatusOf, newestKyc } from './tables/kyc.ts'
 import { lockPerson } from './tables/persons.ts'
 import { mayMove } from './transitions.ts'
@@ -47,6 +48,7 @@ export async function submitDocuments(ctx: Context, playerId: bigint, input: Inp
     await takePictures(tx, playerId, input.pictures, 'kyc_document')
     const sealed = await sealAll(ctx, tx, playerId, input, number, birthDate)
     await addKyc(tx, { playerId, ...sealed, documentIndex: index }, input.pictures)
+    await addTriedFingerprint(tx, playerId, bareDocument(ctx, { number, birthDate }))
   }
   await recordingTriedFingerprint(ctx, playerId, { fingerprint, whenRefused: 'document_taken' }, () =>
     ctx.db.transaction(handIn),

@@ -24,8 +24,16 @@ export type CodeText = Readonly<{
 /** That customer service has answered a visitor; nothing of the answer. */
 export type AnswerText = Readonly<{ to: string; lang: Language; scene: 'support_answer' }>
 
-/** What one message is about: a code, an answer that waits, or the link of an operator. */
-export type MessageText = CodeText | AnswerText | Readonly<{ to: string; scene: 'invitation'; link: string }>
+/** What a player hears about their tickets, and nothing of them. */
+export const ticketScenes = ['ticket_offer', 'ticket_cancelled', 'ticket_decided'] as const
+export type TicketText = Readonly<{ to: string; lang: Language; scene: (typeof ticketScenes)[number] }>
+
+/** What one message is about: a code, an answer that waits, news of tickets, or the link of an operator. */
+export type MessageText =
+  | CodeText
+  | AnswerText
+  | TicketText
+  | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
   subject: string
@@ -36,7 +44,7 @@ export type Mail = Readonly<{
 /** The mail as its reader gets it, as plain text and as simple HTML that loads nothing. */
 export function mailText(message: MessageText): Mail {
   if (message.scene === 'invitation') return invitationMail(message.link)
-  return message.scene === 'support_answer' ? answerMail(message) : codeMail(message)
+  return 'code' in message ? codeMail(message) : newsMail(message)
 }
 
 /** In English, as the console is. */
@@ -53,14 +61,22 @@ function invitationMail(link: string): Mail {
   return { subject, text: `${intro}\n\n${link}\n\n${warning}\n\nOpendraw\n`, html }
 }
 
-function answerMail({ lang }: AnswerText): Mail {
-  const { supportSubject: subject, supportAnswer } = catalogue[lang]
+function newsMail(message: AnswerText | TicketText): Mail {
+  const { lang } = message
+  const { supportSubject, ticketSubject } = catalogue[lang]
+  const subject = message.scene === 'support_answer' ? supportSubject : ticketSubject
+  const news = newsOf(message)
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
-<p>${supportAnswer}</p>
+<p>${news}</p>
 <p style="color:#666666">Opendraw</p>
 </body></html>`
-  return { subject, text: `${supportAnswer}\n\nOpendraw\n`, html }
+  return { subject, text: `${news}\n\nOpendraw\n`, html }
+}
+
+function newsOf({ lang, scene }: AnswerText | TicketText): string {
+  const words = catalogue[lang]
+  return scene === 'support_answer' ? words.supportAnswer : words[scene]
 }
 
 function codeMail({ lang, scene, code }: CodeText): Mail {
@@ -80,9 +96,9 @@ function codeMail({ lang, scene, code }: CodeText): Mail {
 
 /** The short message in the reader's language. */
 export function smsText(message: MessageText): string {
-  assert('code' in message, 'what is not a code goes by mail')
-  const { lang, code } = message
-  return fill(catalogue[lang].sms, code)
+  assert(message.scene !== 'invitation', 'the link of an operator goes by mail')
+  if ('code' in message) return fill(catalogue[message.lang].sms, message.code)
+  return `Opendraw: ${newsOf(message)}`
 }
 
 function fill(words: string, code: string): string {

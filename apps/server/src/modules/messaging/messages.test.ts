@@ -7,7 +7,7 @@ import { aMailServer, type TestMailServer } from '../../testing/a-mail-server.ts
 import { playerClient } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from './inbox.ts'
-import { mailText, smsText } from './message.ts'
+import { mailText, smsText, ticketScenes } from './message.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
@@ -45,8 +45,17 @@ beforeEach(async () => {
 let count = 0
 const anEmail = () => `reader${count++}@example.com`
 
-test('the outbox has words for codes and answers of customer service alone: what would be marketing has to ask `marketableOf` first', () => {
-  const parts = ['subject', 'life', 'warning', 'sms', 'supportAnswer', 'supportSubject']
+test('the outbox has words for codes, answers of customer service and news of one’s own tickets alone: what would be marketing has to ask `marketableOf` first', () => {
+  const parts = [
+    'subject',
+    'life',
+    'warning',
+    'sms',
+    'supportAnswer',
+    'supportSubject',
+    'ticketSubject',
+    ...ticketScenes,
+  ]
   for (const words of Object.values(catalogue))
     expect(Object.keys(words).toSorted()).toEqual([...codeScenes, ...parts].toSorted())
 })
@@ -60,7 +69,7 @@ test('a code reaches the mailbox in the reader’s language, as text and as HTML
   expect(got?.from?.address).toBe('no-reply@opendraw.example')
   expect(got?.subject).toMatch(/^\d{6} 是您的 Opendraw 验证码$/)
   const code = /\d{6}/.exec(got?.text ?? '')?.[0] ?? ''
-  expect(got?.text).toContain('这是开立账户的验证码')
+  expect(got?.text).toContain('您正在注册账户')
   expect(got?.html).toContain(code)
   const { userinfo } = await playerClient(server).register({
     account: { kind: 'email', value: target },
@@ -176,7 +185,7 @@ test('without a carrier a demo keeps its messages for the operators, and another
   expect(await sendMessages(demo.ctx, createSenders(demo.ctx.config))).toBe(0)
   const { list } = await listInbox(demo.ctx, { before: null, limit: 10 })
   expect(list).toMatchObject([{ to: target, channel: 'email' }])
-  expect(list[0]?.text).toContain('código para abrir a sua conta')
+  expect(list[0]?.text).toContain('código para abrir uma conta')
   const strict = { ...demo.ctx, config: { ...demo.ctx.config, hasDemoInbox: false } }
   expect(await listInbox(strict, { before: null, limit: 10 })).toEqual({ list: [], next: null })
   await demo.stop()

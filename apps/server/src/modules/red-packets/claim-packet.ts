@@ -1,16 +1,15 @@
-import { claimPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
+import { claimPacket as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
-import { networkOf, takeShared } from '../../http/throttle.ts'
+import { networkOf } from '../../http/throttle.ts'
 import { keepOpen, playerById } from '../accounts/index.ts'
 import { noteEarnings } from '../promotions/earnings/index.ts'
 import { mayBePromoted, refuseWhileResting } from '../responsible-gaming/index.ts'
 import { isMeantFor, packetState, refuseNameless } from './packet-state.ts'
 import { findPacket } from './read-packets.ts'
-import { addClaim, type ClaimRow, claimOf } from './tables/claims.ts'
+import { addClaim, type ClaimRow, claimOf, countNetwork } from './tables/claims.ts'
 import { lockPacket, type PacketRow, packetById, takePiece } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
@@ -64,10 +63,8 @@ async function isSomebody(db: Tx, playerId: bigint): Promise<boolean> {
 
 /** A packet that the operator gives to everyone gives so many pieces to one network; counted with the piece, or not at all. */
 async function countForNetwork(tx: Tx, packetId: bigint, ip: string): Promise<void> {
-  const bucket = { burst: PER_NETWORK, everySeconds: DAY_MS / 1_000 }
-  await takeShared(tx, `packet:${packetId}:${networkOf(ip)}`, bucket).catch((error) => {
-    throw error instanceof Refusal ? refuse('packet_network_full') : error
-  })
+  const counted = await countNetwork(tx, { packetId, network: networkOf(ip), max: PER_NETWORK })
+  if (counted === 0) throw refuse('packet_network_full')
 }
 
 async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {

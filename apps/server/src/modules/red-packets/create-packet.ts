@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createPacket as call, Refusal, refusalsOf, seenOf } from '@opendraw/contract'
+import { createPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { commitmentOf } from '@opendraw/games/fairness'
 import { splitPacket } from '@opendraw/games/packets'
@@ -87,7 +87,7 @@ function sameOrRefuse(row: PacketRow, input: PacketInput): PacketRow {
     row.total === input.total &&
     row.count === input.count &&
     row.mode === input.mode &&
-    (row.greeting === shownGreeting(input.greeting) || row.greeting === '') &&
+    (row.greeting === input.greeting.trim() || row.greeting === '') &&
     String(row.targets) === String(input.targets && sorted(input.targets))
   if (!same) throw refuse('key_reused')
   return row
@@ -127,7 +127,7 @@ async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): Promise
     total,
     count,
     targets: targets && sorted(targets),
-    greeting: shownGreeting(greeting),
+    greeting: greeting.trim(),
     seed,
     commitment: Buffer.from(commitmentOf(seed)),
     shares: pieces.map((cents) => BigInt(cents) * CENT),
@@ -135,11 +135,6 @@ async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): Promise
   })
   assert(added !== undefined, 'an insert returns its row')
   return added.id
-}
-
-/** A greeting as its readers see it. */
-function shownGreeting(greeting: string): string {
-  return seenOf(greeting).trim()
 }
 
 /** Each number once, the smallest first. */

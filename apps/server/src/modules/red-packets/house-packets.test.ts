@@ -1,6 +1,7 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeOldTries } from '../../http/throttle.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
@@ -80,16 +81,7 @@ test('the operator sends what dual approval and the budget allow, to players who
 
 // security: 27
 test('one network opens five pieces of a packet for everyone, however many accounts it has, also at once', async () => {
-  const { db } = server.ctx
-  const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]
-  const key = keyFrom('test funding', 2n)
-  const amount = 60n * usd
-  await db.transaction((tx) =>
-    post(tx, [{ from: operatorFunds, to: promoBudget('packets'), amount, reason: 'promo_funding', key }]),
-  )
-  const input = { total: 40000000n, count: 40, mode: 'equal', greeting: '', reason: 'For all' } as const
-  await agreeTo(treasurer, (await cashier.proposePacket(input)).approval)
-  const { code = '' } = (await cashier.listAdminPackets({ from: 'house' })).list[0] ?? {}
+  const { code } = await aPacketForAll()
   const crowd = await Promise.all(Array.from({ length: 12 }, somebody))
   const outcomes = await Promise.all(crowd.map((player) => outcomeOf(player, code)))
   expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(5)
@@ -97,3 +89,34 @@ test('one network opens five pieces of a packet for everyone, however many accou
   const { id: playerId } = await somebody()
   await claimPacket(server.ctx, { playerId, ip: '192.0.2.5', code, key: crypto.randomUUID() })
 })
+
+// security: 27
+test('a packet that lives for a week gives a network no more pieces on its later days, and forgets it when it is over', async () => {
+  const { owner } = server.database
+  await owner.run(sql`insert into setting (key, value) values ('packetLifeHours', '168')`)
+  const { id, code, expiresAt } = await aPacketForAll()
+  const crowd = await Promise.all(Array.from({ length: 7 }, somebody))
+  for (const player of crowd.slice(0, 5)) expect(await outcomeOf(player, code)).toBe('opened')
+  await owner.run(sql`update throttle set touched_at = touched_at - interval '2 days'`)
+  await purgeOldTries(server.ctx.db)
+  for (const player of crowd.slice(5)) expect(await outcomeOf(player, code)).toBe('packet_network_full')
+  await refundPackets(server.ctx, new Date(expiresAt.getTime() + 1))
+  expect(await owner.rows(sql`select from packet_network where packet_id = ${id}`)).toEqual([])
+})
+
+let fundings = 2n
+
+/** A packet of the operator with forty pieces, for everyone. */
+async function aPacketForAll() {
+  const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]
+  const key = keyFrom('test funding', fundings++)
+  const amount = 60n * usd
+  await server.ctx.db.transaction((tx) =>
+    post(tx, [{ from: operatorFunds, to: promoBudget('packets'), amount, reason: 'promo_funding', key }]),
+  )
+  const input = { total: 40000000n, count: 40, mode: 'equal', greeting: '', reason: 'For all' } as const
+  await agreeTo(treasurer, (await cashier.proposePacket(input)).approval)
+  const [made] = (await cashier.listAdminPackets({ from: 'house' })).list
+  if (!made) throw new Error('an approved packet is listed')
+  return made
+}

@@ -31,6 +31,7 @@ export async function refundPackets(
     if (senders.length > 0) ctx.onWalletsChanged(senders)
     if (rows.length < BATCH_SIZE) break
   }
+  await claims.forgetNetworks(ctx.db)
   return ended
 }
 
@@ -59,8 +60,8 @@ export function givenTo(db: Tx, playerId: bigint): Promise<Given[]> {
   return claims.givenTo(db, playerId)
 }
 
-/** How many packets of a player are not over. */
-export function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
+/** How many packets of a player are not over, and when the last of them expires. */
+export function openPacketsOf(db: Tx, senderId: bigint): Promise<rows.OpenPackets> {
   return rows.openPacketsOf(db, senderId)
 }
 

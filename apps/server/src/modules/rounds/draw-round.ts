@@ -5,9 +5,9 @@ import { DAY_MS } from '@opendraw/time'
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { voidRound as refund } from '../betting/index.ts'
+import { toRound } from './replies.ts'
 import { findEpochs } from './tables/epochs.ts'
 import { findRound, type OpenEnd, type RoundRow, storeBeacon, storeDraw } from './tables/rounds.ts'
-import { toRound } from './to-round.ts'
 
 /** How long a round waits for its seed before every stake goes back: the published rule for a vault that is lost. */
 const VOID_AFTER_MS = DAY_MS

@@ -17,10 +17,8 @@ import { getEpochs as epochsOf } from './epochs.ts'
 import { type BeaconNotice, type EpochNotice, type GameNow, getGame as gameNow } from './get-game.ts'
 import { getProof as proofOf } from './get-proof.ts'
 import { listResults as resultsOf } from './list-rounds.ts'
+import { toEpoch, toProof, toRound } from './replies.ts'
 import type { RoundRow } from './tables/rounds.ts'
-import { toEpoch } from './to-epoch.ts'
-import { toProof } from './to-proof.ts'
-import { toRound } from './to-round.ts'
 
 /** The rounds' calls: all of them public. */
 export const routes: Binding[] = [

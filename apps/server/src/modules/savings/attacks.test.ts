@@ -10,7 +10,8 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aProduct, aPurchase, aReserve, aSavingsFixture, savingsAge } from '../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { coolOff } from '../responsible-gaming/restrictions/exclusion.ts'
+import { setPlayerState } from '../accounts/index.ts'
+import { coolOff, exclude } from '../responsible-gaming/restrictions/exclusion.ts'
 import { reverseDeposit } from '../wallet/deposits/index.ts'
 import { seed, walletInvariants } from '../wallet/index.ts'
 
@@ -95,4 +96,31 @@ test('who rests buys nothing, and what is due and every way out stay open', asyn
   await client.withdrawFlexible({ amount: null, key: key() })
   await client.sellProduct({ id: order.id })
   expect(await cashOf(player.id)).toBe(300n * USD)
+})
+
+test('whom promotions may not reach, who is excluded or frozen buys nothing, and all that is due to them comes', async () => {
+  const [limited, excluded, frozen] = await Promise.all(
+    [1, 2, 3].map(() => aPlayerWithName(server.ctx, '300.00')),
+  )
+  const product = await aProduct(server.ctx)
+  const clients = [limited, excluded, frozen].map((player) => playerClient(server, player ?? { token: '' }))
+  for (const client of clients) {
+    await client.buyProduct(aPurchase(product, 5))
+    await client.saveFlexible({ amount: 100n * USD, key: key() })
+  }
+  await clients[0]?.setLimit({ kind: 'loss', period: 'day', amount: 50n * USD })
+  await exclude(server.ctx, excluded?.id ?? 0n, 6)
+  await server.ctx.db.transaction((tx) => setPlayerState(tx, frozen?.id ?? 0n, 'frozen'))
+  const refusals = ['promotions_closed', 'self_excluded', 'account_frozen']
+  for (const [index, client] of clients.entries()) {
+    expect(await refusalOf(client.buyProduct(aPurchase(product)))).toBe(refusals[index])
+    expect(await refusalOf(client.saveFlexible({ amount: 10n * USD, key: key() }))).toBe(refusals[index])
+  }
+  await savingsAge(server.database.owner, 9)
+  await paidBy(2)
+  // 50.00 with a week at 3 %. Savings leave by their owner alone, with eight days at 2 %, daily.
+  for (const player of [limited, excluded, frozen])
+    expect(await cashOf(player?.id ?? 0n)).toBe(200n * USD + 28_767n)
+  for (const client of clients.slice(0, 2))
+    expect((await client.withdrawFlexible({ amount: null, key: key() })).earned).toBe(43_841n)
 })

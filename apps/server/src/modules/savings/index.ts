@@ -6,10 +6,11 @@ export { listPayments } from './products/list-products.ts'
 export { productPaymentsJob } from './products/pay-orders.ts'
 export { freeForProducts, stateOf } from './products/product-state.ts'
 export { endProduct, saveProduct } from './products/publish-product.ts'
-export { allProducts, listOrders, productById, runningOrdersOf } from './products/read-orders.ts'
+export { allPayments, allProducts, listOrders, productById, runningOrdersOf } from './products/read-orders.ts'
 export { renewOrders } from './products/renew-orders.ts'
 export { toOrder } from './replies.ts'
 export {
+  allReserveMoves,
   fundReserve,
   listReserveMoves,
   readReserves,

@@ -12,15 +12,15 @@ import type { ProductRow } from './tables/products.ts'
 
 const EMPTY = { name: '', about: '' }
 
-/** A product as players see it; what operators alone know of it stays out. `free`: what the reserve can still promise. */
-export function toProduct(row: ProductRow, free: bigint, lang: Language): z.output<typeof Product> {
+/** A product as players see it; what operators alone know of it stays out. `free`: what the reserve can still promise, null while all sales are stopped. */
+export function toProduct(row: ProductRow, free: bigint | null, lang: Language): z.output<typeof Product> {
   const { id, category, days, cycleDays, ratePpm, earlyExit, unitPrice, minUnits, maxUnits } = row
   return {
     ...{
       id,
       category,
       ...textsIn(row.texts, lang, EMPTY),
-      pictureUrl: null,
+      pictureUrl: row.picture,
       days,
       cycleDays,
       ratePpm,

@@ -19,6 +19,7 @@ import { dueInComingDays } from './due-days.ts'
 import { backingOf, coverOf, readRates } from './flexible/rates.ts'
 import { flexibleTotal, lockTotal, oldestUnposted } from './tables/flexible.ts'
 import { sumOrders } from './tables/orders.ts'
+import * as rows from './tables/reserves.ts'
 import { addReserveMove, fundedReserves, lastReserveMoves, type ReserveMove } from './tables/reserves.ts'
 
 const refuse = refusalsOf(call)
@@ -28,6 +29,11 @@ const MOVES_SHOWN = 20
 /** Who put what into a reserve or took it out, the newest first: what the public page names. */
 export function listReserveMoves(db: Tx, purpose: ReservePurpose) {
   return lastReserveMoves(db, purpose, MOVES_SHOWN)
+}
+
+/** The movements of both reserves, the newest first. */
+export function allReserveMoves(db: Tx, limit: number) {
+  return rows.allReserveMoves(db, limit)
 }
 
 /** Puts the operator's own money into a reserve, once an approval (or once at the first start of a demo). */
@@ -129,7 +135,7 @@ export async function readReserves({ db }: Pick<Context, 'db'>) {
       savers: Number(total.savers),
       balance: total.balance,
       ratePpm: rates.on(today),
-      coverDays: coverOf(balances[1], total, rates.on(today)),
+      coverDays: coverOf(balances[1], total, rates.forCover(today)),
     },
     due: await dueInComingDays({ db }),
   }

@@ -22,6 +22,7 @@ export async function seed(tx: Tx): Promise<void> {
       terms: {
         ...{ category, texts, days, cycleDays, ratePpm: BigInt(ratePpm), earlyExit: 'keep_paid', position },
         ...{ unitPrice: UNIT_PRICE, minUnits: 1, maxUnits: UNITS_MAX, stock: null, virtualPurchased: 0n },
+        picture: null,
         ...{ levelMin: 0, saleFrom: new Date(0), saleUntil: null },
       },
       replaces: null,

@@ -1,4 +1,4 @@
-import { fundsProtections, totalCadences } from '@opendraw/contract'
+import { bonusProofs, fundsProtections, totalCadences } from '@opendraw/contract'
 import * as z from 'zod'
 
 /** A setting: its valid values, its default, and whether players see it and its changes. */
@@ -163,6 +163,8 @@ export const catalogue = {
   cashbackTimes: define(whole(1, 10), 5),
   bonusClaimDays: define(whole(1, 60), 7),
   bonusDays: define(whole(1, 365), 30),
+  /** What a player shows besides names and tax number, which anybody can invent: nothing, a verified contact, or documents. */
+  bonusProof: define(z.enum(bonusProofs), 'contact'),
 
   /** The points of each of the seven days of signing in. */
   signInPoints: define(z.array(whole(0, 100)).length(7), [1, 1, 2, 2, 3, 4, 10]),

@@ -5,6 +5,7 @@ import { aPlayerWith } from '../../testing/makers.ts'
 import { aReserve } from '../../testing/savings-fixture.ts'
 import { aSaver, aTotal, recountOf } from '../../testing/solvency-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { aTicketFixture } from '../../testing/ticket-fixture.ts'
 import { appendEntries } from '../transparency/index.ts'
 
 const USD = 1_000_000n
@@ -19,6 +20,7 @@ afterAll(async () => {
   await server.stop()
   await vault.drop()
 })
+const { aBuyer, bought, published } = aTicketFixture(() => server)
 const faults = () => recountOf(server)
 
 /** Takes a total with another idea of what is owed to players, and the right one again. */
@@ -45,6 +47,22 @@ test('the auditor’s recount finds an account and a promised interest that a to
     return view.replace(interest, `(o.promised - o.paid) / 2`)
   })
   expect((await faults()).join('\n')).toContain(`player ${buyer.id} has`)
+  await aTotal(server)
+  expect(await faults()).toEqual([])
+})
+
+test('the auditor’s recount finds an escrow that a total leaves out', async () => {
+  const buyer = await aBuyer('100.00')
+  await bought(buyer, await published(), 2)
+  await aTotal(server)
+  expect(await faults()).toEqual([])
+  await aTotalWith((view) => {
+    expect(view).toContain('t.amount')
+    return view.replace('t.amount', '(t.amount - t.amount)')
+  })
+  expect((await faults()).join('\n')).toContain(
+    `player ${buyer.id} has 0 in escrow in it, their orders 20000000`,
+  )
   await aTotal(server)
   expect(await faults()).toEqual([])
 })

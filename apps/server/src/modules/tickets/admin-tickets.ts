@@ -8,6 +8,7 @@ import { type DisputeRow, disputeById } from './tables/disputes.ts'
 import { type ItemRow, itemById, itemSums, itemsPage } from './tables/items.ts'
 import type { OrderRow } from './tables/orders.ts'
 import * as orders from './tables/orders.ts'
+import * as units from './tables/units.ts'
 import { unitsHeldBy } from './tables/units.ts'
 import { toUnit } from './to-reply.ts'
 
@@ -66,4 +67,9 @@ export function ordersPage(db: Tx, itemId: bigint | null, paging: Paging): Promi
 /** Deletes what a purged player wrote in their disputes. */
 export function purgeDisputeReasons(tx: Tx, playerId: bigint): Promise<number> {
   return disputes.purgeReasons(tx, playerId)
+}
+
+/** The units whose holder was let in, the last first. */
+export function admittedUnits(db: Tx, limit: number) {
+  return units.admittedUnits(db, limit)
 }

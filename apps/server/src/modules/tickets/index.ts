@@ -1,6 +1,7 @@
 export {
   type AdminItem,
   adminItems,
+  admittedUnits,
   disputesPage,
   findDispute,
   findItem,
@@ -15,8 +16,16 @@ export { cancelEvent, refuseUncancellable, settleCancelled } from './items/cance
 export { areDatesInOrder, publishItem } from './items/publish-item.ts'
 export { expireOrders } from './orders/end-order.ts'
 export { releaseOrders } from './orders/release-orders.ts'
-export { listTrades, openTradesOf } from './read-tickets.ts'
+export {
+  collectiblesHeldBy,
+  disputesOf,
+  listTrades,
+  openTradesOf,
+  paidTo,
+  waitingPlacesOf,
+} from './read-tickets.ts'
 export { seed } from './seed.ts'
 export type { DisputeRow } from './tables/disputes.ts'
 export type { TicketTerms } from './tables/items.ts'
 export type { OrderRow } from './tables/orders.ts'
+export { tellBuyers } from './tell-buyers.ts'

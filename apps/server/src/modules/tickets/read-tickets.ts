@@ -6,11 +6,14 @@ import { type Page, type Paging, pageFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { headroomFrom } from './orders/may-order.ts'
+import * as disputes from './tables/disputes.ts'
 import { type ItemRow, itemById, itemsPage } from './tables/items.ts'
 import { type ListingRow, listingsOf, openListings } from './tables/listings.ts'
 import * as orders from './tables/orders.ts'
-import { type OrderRow, orderedBy, ordersOf } from './tables/orders.ts'
+import { type OpenTrades, type OrderRow, orderedBy, ordersOf } from './tables/orders.ts'
+import * as units from './tables/units.ts'
 import { chainOf, type HandoverRow, type UnitRow, unitsOf } from './tables/units.ts'
+import * as waiting from './tables/waiting.ts'
 import { countWaiting, type WaitingRow, waitingOf } from './tables/waiting.ts'
 
 const refuse = refusalsOf(call)
@@ -67,10 +70,16 @@ export async function readTicket(
 }
 
 async function visitOf(db: Tx, item: ItemRow, playerId: bigint): Promise<TicketVisit> {
-  const units = await unitsOf(db, item.id, playerId)
+  const held = await unitsOf(db, item.id, playerId)
   const orderedCount = await orderedBy(db, item.id, playerId)
-  const left = headroomFrom(item, units.length, orderedCount)
-  return { playerId, units, orderedCount, left, waiting: (await waitingOf(db, item.id, playerId)) ?? null }
+  const left = headroomFrom(item, held.length, orderedCount)
+  return {
+    playerId,
+    units: held,
+    orderedCount,
+    left,
+    waiting: (await waitingOf(db, item.id, playerId)) ?? null,
+  }
 }
 
 /** A page of a player's orders, newest first. */
@@ -107,7 +116,27 @@ export async function listTrades(
   )
 }
 
-/** How many of a player's trades are not over: an account with one is not closed. */
-export function openTradesOf(db: Tx, playerId: bigint): Promise<number> {
+/** What other players have paid a player for units, less the fees, in all. Micro-USD. */
+export function paidTo(db: Tx, sellerId: bigint) {
+  return orders.paidTo(db, sellerId)
+}
+
+/** A player's trades that are not over: an account with one is not closed. */
+export function openTradesOf(db: Tx, playerId: bigint): Promise<OpenTrades> {
   return orders.openTradesOf(db, playerId)
+}
+
+/** How many collectibles a player holds, which are sold or given up before their account is closed. */
+export function collectiblesHeldBy(db: Tx, playerId: bigint): Promise<number> {
+  return units.collectiblesHeldBy(db, playerId)
+}
+
+/** A page of a player's own disputes, newest first. */
+export function disputesOf(db: Tx, playerId: bigint, paging: Paging) {
+  return disputes.disputesOf(db, playerId, paging)
+}
+
+/** A page of the places that a player has or had on waiting lists, newest first. */
+export function waitingPlacesOf(db: Tx, playerId: bigint, paging: Paging) {
+  return waiting.waitingPlacesOf(db, playerId, paging)
 }

@@ -72,19 +72,6 @@ test('thirty a day, also at once', async () => {
   expect(await files()).toHaveLength(before.length + 2)
 })
 
-test('a player who sends many at once waits, and others are served', async () => {
-  const [one, other] = [await aPlayerWith(server.ctx), await aPlayerWith(server.ctx)]
-  // Large, so that the first is still drawn when the fourth comes, however slowly they come.
-  const large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#6433d1' } })
-    .png()
-    .toBuffer()
-  const many = Array.from({ length: 12 }, () => keepPicture(server.ctx, one.id, 'avatar', large))
-  const settling = Promise.allSettled(many)
-  await expect(keepPicture(server.ctx, other.id, 'avatar', picture)).resolves.toMatchObject({ width: 256 })
-  const reasons = (await settling).map((one) => (one.status === 'rejected' ? one.reason.reason : 'kept'))
-  expect(new Set(reasons)).toEqual(new Set(['kept', 'busy']))
-})
-
 // security: 46
 test('counts what it refuses, too', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)

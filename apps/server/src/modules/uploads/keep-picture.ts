@@ -10,8 +10,6 @@ import type { PictureStore } from './stores/store.ts'
 import { storeOf } from './stores/store-of.ts'
 import { addUpload, lockUploadsOf, type NewUpload, uploadsToday } from './tables.ts'
 
-const PLACES_MAX = 3
-
 const refuse = refusalsOf(call)
 export const UPLOADS_PER_DAY = 30
 /** Tries, also those that are refused: what is sent costs the same, whether it is a picture or only begins like one. */
@@ -35,8 +33,7 @@ export async function keepPicture(
   // Asked before the costly drawing, and again under the lock where it counts.
   await refuseAboveQuota(ctx.db, playerId)
   await takeShared(ctx.db, `upload:${playerId}`, tries)
-  const drawn = await inOwnPlace(ctx, playerId, () => drawnAnew(ctx, bytes, kind))
-  if (!drawn) throw refuse('busy')
+  const drawn = await drawnAnew(ctx, bytes, kind)
   const file = await ctx.db.transaction((tx) => sealBytes(ctx, tx, playerId, 'upload.bytes', drawn.bytes))
   return keep(ctx, file, { ...describe(drawn), kind, owner: { playerId }, isSealed: true }, async (tx) => {
     await lockUploadsOf(tx, playerId)
@@ -106,26 +103,4 @@ async function keep(
 
 async function refuseAboveQuota(db: Tx, playerId: bigint): Promise<void> {
   if ((await uploadsToday(db, playerId)) >= UPLOADS_PER_DAY) throw refuse('upload_quota', quota)
-}
-
-/**
- * Does the work in one of the player's places, or answers null when they have none left: a player who sends many
- * pictures at once waits, and others are served. Places of this process.
- */
-async function inOwnPlace<Done>(
-  ctx: Pick<Context, 'state'>,
-  playerId: bigint,
-  work: () => Promise<Done>,
-): Promise<Done | null> {
-  const taken = uploadsState(ctx).underWay
-  const places = taken.get(playerId) ?? 0
-  if (places >= PLACES_MAX) return null
-  taken.set(playerId, places + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (taken.get(playerId) ?? 1) - 1
-    if (left === 0) taken.delete(playerId)
-    else taken.set(playerId, left)
-  }
 }

@@ -1,7 +1,7 @@
-import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
+import { Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Chips } from '../../components/choices.tsx'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
@@ -52,15 +52,9 @@ function NoBets({ filter: { kind, gameId, state, range, source } }: { filter: Be
       ? paths.withQuery(paths.streaks, { id: gameId })
       : paths.ofGame(kind ?? 'rgb', 'play', gameId)
   return (
-    <Empty
-      action={
-        <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
-          {t('home.play')}
-        </Link>
-      }
-    >
+    <EmptyLink to={path} label={t('home.play')} tone="main">
       {t('bets.none')}
-    </Empty>
+    </EmptyLink>
   )
 }
 

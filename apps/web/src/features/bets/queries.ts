@@ -1,12 +1,12 @@
 import { type GameKind, listBets } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
-import type { DayRange } from '../../components/calendar/day-range.ts'
+import { type DayRange, momentsOf } from '../../components/calendar/day-range.ts'
 
 export type Slip = ReplyFor<'listBets'>['list'][number]
 export type SlipState = Slip['state']
 
-/** What of the player's bets is shown; what is left out is not asked for. `range`: days as issues count them, in UTC. */
+/** What of the player's bets is shown; what is left out is not asked for. `range`: days of this device, as the slips say when they were placed. */
 export type BetsFilter = Readonly<{
   kind?: GameKind | undefined
   gameId?: string | undefined
@@ -36,12 +36,8 @@ function requestOf({ kind, gameId, state, range, source }: BetsFilter): RequestF
   return {
     ...game,
     ...(state && { state }),
-    ...(range && { from: compact(range.from), to: compact(range.to) }),
+    ...(range && momentsOf(range)),
     ...(source && { source }),
     limit: PAGE_SIZE,
   }
-}
-
-function compact(day: string): string {
-  return day.replaceAll('-', '')
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@opendraw/time'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -48,7 +49,7 @@ async function aPage(screen: 'records' | 'bets', address: string, slips: Slip[])
 
 test('a slip says every pick at its odds, what was drawn with the sum of its first two, and leads to receipt and proof', async () => {
   const { page } = await aPage('records', paths.allBets, [aSlip({})])
-  await page.see('Champion: 3')
+  await page.see('Winner: 3')
   await page.see('First two in order 10 3')
   await page.see('10.00 × 88.20')
   await page.see('First two 13')
@@ -62,7 +63,7 @@ test('a slip says every pick at its odds, what was drawn with the sum of its fir
 test('a slip that paid back less than was staked is not called won', async () => {
   const slip = aSlip({ payout: 19600000n, profit: -400000n })
   const { page } = await aPage('records', paths.allBets, [slip])
-  await page.see('Paid in part')
+  await page.see('Partly paid')
   await page.see('0.40')
   await page.close()
 })
@@ -70,16 +71,16 @@ test('a slip that paid back less than was staked is not called won', async () =>
 test('a voided slip says that its stakes came back', async () => {
   const slip = aSlip({ state: 'void', result: null, sum: null, payout: 20000000n, profit: 0n })
   const { page } = await aPage('records', paths.allBets, [slip])
-  await page.see('The round was voided and every stake returned to your balance.')
+  await page.see('This round was voided. Your full stake is back in your balance.')
   await page.close()
 })
 
 test('all games are asked for, then one of them, then those of its bets that were refunded', async () => {
   const { page, asked } = await aPage('records', paths.allBets, [])
-  await page.see('You have not placed a bet yet.')
+  await page.see('No bets yet.')
   await page.press('SSC')
   await page.press('Refunded')
-  await page.see('Nothing here.')
+  await page.see('Nothing here yet.')
   expect(asked()).toEqual([
     { limit: 20 },
     { game: 'ssc', limit: 20 },
@@ -91,7 +92,7 @@ test('all games are asked for, then one of them, then those of its bets that wer
 test('the bets placed on streaks are asked for alone', async () => {
   const { page, asked } = await aPage('records', '/pages/mine/play-record/index?source=long', [])
   await page.see('My streak bets')
-  await page.see('You have not placed a bet yet.')
+  await page.see('No bets yet.')
   expect(asked()).toEqual([{ source: 'long', limit: 20 }])
   await page.close()
 })
@@ -102,7 +103,34 @@ test('the bets of one game are those of its path, or of the instance in the addr
   expect(kind.asked()).toEqual([{ game: 'k3', limit: 20 }])
   await kind.page.close()
   const instance = await aPage('bets', '/pages/cc/k3/order?id=k3-3m', [])
-  await instance.page.see('You have not placed a bet yet.')
+  await instance.page.see('No bets yet.')
   expect(instance.asked()).toEqual([{ gameId: 'k3-3m', limit: 20 }])
   await instance.page.close()
+})
+
+describe.each([
+  ['Asia/Ho_Chi_Minh', '2026-11-20T17:00:00Z', '2026-11-21T17:00:00Z'],
+  ['America/New_York', '2026-11-21T05:00:00Z', '2026-11-22T05:00:00Z'],
+])('in %s', (zone, from, to) => {
+  const before = process.env.TZ
+  beforeEach(() => {
+    process.env.TZ = zone
+    vi.useFakeTimers({ now: Date.parse(from) + HOUR_MS, toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    process.env.TZ = before
+    if (before === undefined) delete process.env.TZ
+  })
+
+  test('the bets of today are those that were placed since midnight there, chosen from a calendar of three months', async () => {
+    const { page, asked } = await aPage('records', paths.allBets, [])
+    await page.press('Dates')
+    for (const month of ['September 2026', 'October 2026', 'November 2026']) await page.see(month)
+    await page.press('November 21, 2026')
+    await page.press('November 21, 2026')
+    await expect.poll(() => asked().at(-1)).toEqual({ from: Date.parse(from), to: Date.parse(to), limit: 20 })
+    await page.see('2026-11-21')
+    await page.close()
+  })
 })

@@ -1,7 +1,7 @@
 import { Amount, Button, LargeAmount, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { ListEnd } from '../../components/list-end.tsx'
+import { ListEnd } from '../../components/endless-list.tsx'
 import { QueryView, rowsOf } from '../../components/query-view.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'

@@ -15,6 +15,7 @@ type ClaimCardProps = Readonly<{
   claimable: Claimable
   rules: { times: number; days: number }
   needsIdentity: boolean
+  needsProof: 'contact' | 'documents' | null
   isBarred: boolean
   isPaused: boolean
   /** The page has one main action: of several claims the first is it. */
@@ -47,11 +48,13 @@ export function ClaimCard(props: ClaimCardProps) {
   )
 }
 
-function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = true }: ClaimCardProps) {
+function Action(props: ClaimCardProps) {
+  const { kind, claimable, needsIdentity, needsProof, isBarred, isPaused, isMain = true } = props
   const { t, money } = useMessages()
   const { mutate, isPending } = useClaim(kind)
   if (isBarred) return <p className="text-[15px] font-medium">{t('bonus.barred')}</p>
-  if (needsIdentity) return <Identity />
+  const missing = needsIdentity ? 'identity' : needsProof
+  if (missing) return <Missing what={missing} />
   return (
     <Button
       tone={isMain ? 'main' : 'soft'}
@@ -65,13 +68,21 @@ function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = t
   )
 }
 
-function Identity() {
+const ways = {
+  identity: { text: 'bonus.identity.text', label: 'bonus.identity', to: paths.profile },
+  contact: { text: 'bonus.contact.text', label: 'bonus.contact', to: paths.security },
+  documents: { text: 'bonus.documents.text', label: 'bonus.documents', to: paths.documents },
+} as const
+
+/** What the player still has to show of who they are, and the way there. */
+function Missing({ what }: { what: keyof typeof ways }) {
   const { t } = useMessages()
+  const { text, label, to } = ways[what]
   return (
     <>
-      <p className="text-[15px] font-medium">{t('bonus.identity.text')}</p>
-      <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
-        {t('bonus.identity')}
+      <p className="text-[15px] font-medium">{t(text)}</p>
+      <Link to={to} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        {t(label)}
       </Link>
     </>
   )

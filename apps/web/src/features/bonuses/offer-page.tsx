@@ -1,10 +1,9 @@
-import { List, ListRow, Pull, Skeleton } from '@opendraw/ui'
+import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Page } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryPage } from '../../components/query-view.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
@@ -34,18 +33,16 @@ type OfferPageProps<Info> = Readonly<{
 
 /** The page of a bonus: its offer, once it is known what holds. */
 export function OfferPage<Info>({ title, offer, children }: OfferPageProps<Info>) {
-  const { t } = useMessages()
   const cache = useQueryClient()
-  const query = offer
   return (
-    <Page title={title}>
-      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
-          {(data) => children(data)}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={title}
+      query={offer}
+      skeleton={<Skeleton className="h-64 rounded-[28px]" />}
+      onPull={() => cache.refetchQueries({ type: 'active' })}
+    >
+      {children}
+    </QueryPage>
   )
 }
 

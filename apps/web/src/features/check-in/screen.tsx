@@ -1,7 +1,6 @@
-import { Pull, Skeleton } from '@opendraw/ui'
+import { Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Page } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryPage } from '../../components/query-view.tsx'
 import { RulesCard } from '../../components/rules-card.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -16,30 +15,28 @@ export default function CheckInScreen() {
   const cache = useQueryClient()
   const query = useQuery(checkInQuery())
   return (
-    <Page title={t('entry.sign')}>
-      <Pull label={t('common.loading')} onPull={() => refreshCheckIn(cache)} />
-      <div className="grid gap-3 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-80 rounded-[28px]" />
-              <Skeleton className="h-72 rounded-[24px]" />
-            </>
-          }
-        >
-          {(data) => (
-            <>
-              {!data.isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
-              {data.isPromoted && data.isPaused && <TranslationNotice>{t('sign.paused')}</TranslationNotice>}
-              <SevenDays checkIn={data} />
-              <Calendar today={data.today} first={data.month} />
-              <Rules checkIn={data} />
-            </>
-          )}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('entry.sign')}
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-80 rounded-[28px]" />
+          <Skeleton className="h-72 rounded-[24px]" />
+        </>
+      }
+      className="gap-3"
+      onPull={() => refreshCheckIn(cache)}
+    >
+      {(data) => (
+        <>
+          {!data.isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
+          {data.isPromoted && data.isPaused && <TranslationNotice>{t('sign.paused')}</TranslationNotice>}
+          <SevenDays checkIn={data} />
+          <Calendar today={data.today} first={data.month} />
+          <Rules checkIn={data} />
+        </>
+      )}
+    </QueryPage>
   )
 }
 

@@ -69,7 +69,7 @@ test('an address that names no game checks no other game in its place', async ()
   const server = fakeServer({ getGame: ({ id }) => aGame(id, 0), getProof: () => aProof(true, issue) })
   vi.stubGlobal('fetch', server.fetch)
   const page = await show(<VerifyScreen />, `/?game=zzz&issue=${issue}`)
-  await page.see('There is no such game.')
+  await page.see('This game doesn’t exist.')
   expect(document.querySelectorAll('ol > li')).toHaveLength(0)
   await page.close()
 })
@@ -93,20 +93,20 @@ test('names the beacon that will decide before the round is drawn', async () => 
 
 test('accepts a signature of the public beacon', async () => {
   const page = await aPage(true, real)
-  await page.see('9. The public beacon spoke after the lock')
+  await page.see('9. The public beacon came after betting closed')
   const step = [...document.querySelectorAll('ol > li')].at(-1)
   expect(step?.textContent).toContain('31543812')
-  expect(step?.textContent).not.toContain('does not agree')
+  expect(step?.textContent).not.toContain('doesn’t match')
   await page.close()
 })
 
 test('judges the beacon as a ninth step, and does not take another chain for the public one', async () => {
   const page = await aPage(true)
-  await page.see('9. The public beacon spoke after the lock')
+  await page.see('9. The public beacon came after betting closed')
   const steps = [...document.querySelectorAll('ol > li')]
   expect(steps).toHaveLength(9)
-  expect(steps.at(-1)?.textContent).toContain('does not agree')
+  expect(steps.at(-1)?.textContent).toContain('doesn’t match')
   // What enters the draw and what follows from it agree all the same.
-  for (const step of steps.slice(3, 6)) expect(step.textContent).not.toContain('does not agree')
+  for (const step of steps.slice(3, 6)) expect(step.textContent).not.toContain('doesn’t match')
   await page.close()
 })

@@ -22,29 +22,29 @@ function aPage(handlers: Handlers) {
 
 test('checks the log on the device, up to the entry that the vault signed', async () => {
   const page = await aPage({})
-  await page.see('Entries 1 to 5 follow each other')
+  await page.see('Entries 1 to 5 are unbroken')
   await page.see('signed the log up to entry 5')
   await page.see('Results: K3 1 min, 2026-11-21 09:00 UTC')
-  await page.see('No week of this game has been published yet.')
+  await page.see('No week has been published for this game yet.')
   await page.close()
 })
 
 test('names the entry that was changed', async () => {
   const list = log.list.map((entry) => (entry.seq === 3 ? { ...entry, body: '{}' } : entry))
   const page = await aPage({ getChain: () => ({ ...log, list }) })
-  await page.see('Entry 3 does not check out')
+  await page.see('Entry 3 failed the check')
   await page.close()
 })
 
 test('sees that the newest entries are kept back', async () => {
   const page = await aPage({ getChain: () => ({ ...log, list: log.list.slice(1) }) })
-  await page.see('Entry 5 does not check out')
+  await page.see('Entry 5 failed the check')
   await page.close()
 })
 
 test('says when nothing is there, and when the server does not answer', async () => {
   const empty = await aPage({ getChain: () => ({ list: [], next: null, head: null }) })
-  await empty.see('Nothing is in the log yet.')
+  await empty.see('The log is empty so far.')
   await empty.close()
   const away = await aPage({
     getChain: () => {
@@ -76,7 +76,7 @@ test('shows a week whose signature does not hold as what it is', async () => {
     logSeq: 3,
   }
   const page = await aPage({ getEpochs: () => ({ list: [week], next: null }) })
-  await page.see('Signature does not hold')
-  await page.see('Less than a day ahead')
+  await page.see('Invalid signature')
+  await page.see('Less than a day in advance')
   await page.close()
 })

@@ -23,7 +23,7 @@ test('shows what was bet and every step of its way into the seal', async () => {
   await page.see('Your bet is in the round’s seal')
   await page.see('K3 1 min · 202611210481')
   await page.see('7. We signed the seal')
-  expect(page.text()).not.toContain('does not agree')
+  expect(page.text()).not.toContain('doesn’t match')
   await page.close()
 })
 
@@ -37,14 +37,14 @@ test('says before the seal that the bet is recorded and signed', async () => {
 test('says that a receipt does not check out when a stake was changed', async () => {
   const lines = receipt.lines.map((line) => ({ ...line, stake: 9000000n }))
   const page = await aReceipt(() => ({ ...receipt, lines }))
-  await page.see('This receipt does not check out')
-  await page.see('does not agree')
+  await page.see('This receipt failed the check')
+  await page.see('doesn’t match')
   await page.close()
 })
 
 test('offers the records when no order is named, and says why for the order of another player', async () => {
   const unnamed = await aReceipt(() => receipt, paths.receipt)
-  await unnamed.see('No order is named here.')
+  await unnamed.see('No order given.')
   await unnamed.close()
   const foreign = await aReceipt(() => {
     throw new Refusal('not_found')

@@ -1,8 +1,9 @@
 import type { ReceiptStep, ReceiptStepName } from '@opendraw/games/fairness'
-import { buttonClass, Empty } from '@opendraw/ui'
+import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { Page } from '../../components/page.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -34,15 +35,9 @@ export default function ReceiptScreen() {
     <Page title={t('receipt.title')}>
       <div className="px-4">
         {!isNamed ? (
-          <Empty
-            action={
-              <Link to={paths.allBets} viewTransition className={buttonClass('soft', 'medium')}>
-                {t('mine.records')}
-              </Link>
-            }
-          >
+          <EmptyLink to={paths.allBets} label={t('mine.records')}>
             {t('receipt.missing')}
-          </Empty>
+          </EmptyLink>
         ) : (
           <QueryView query={checked} skeleton={7}>
             {(data) => <CheckedReceipt {...data} />}

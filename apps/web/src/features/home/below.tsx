@@ -10,13 +10,15 @@ import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
+import { InstallHint } from './install-hint.tsx'
 
 const WINS_SHOWN = 5
 
-/** Below the games: what is on, real wins, notices, and the ways to help. */
+/** Below the games: the home screen's offer, what is on, real wins, notices, and the ways to help. */
 export default function Below() {
   return (
     <>
+      <InstallHint />
       <Banners />
       <Wins count={WINS_SHOWN} />
       <Notices />

@@ -109,13 +109,13 @@ test('a gift whose budget is empty says that it waits, and offers no press', asy
   const { page } = await aPage(<VipScreen />, {
     getLevels: () => someLevels({ gifts: [aGift({ state: 'paused' })] }),
   })
-  await page.see('it can be claimed as soon as')
+  await page.see('you can claim it when')
   expect(page.text()).not.toContain('Claim 0.20')
 })
 
 test('a player without promotions reads why, and gets no offer', async () => {
   const { page } = await aPage(<VipScreen />, { getLevels: () => someLevels({ mayEarn: false }) })
-  await page.see('While a limit, a break or an exclusion')
+  await page.see('While one of your limits, a break or an exclusion')
   expect(page.text()).not.toContain('Claim 0.20')
 })
 
@@ -124,7 +124,7 @@ test('the rebate is claimed for the days that are seen, and fractions of a cent 
     getRebate: () => aRebateInfo(),
     claimRebates: () => ({ days: 2, amount: 92300n }),
   })
-  await page.see('6 days left, then credited by itself')
+  await page.see('6 days left, then credited automatically')
   await page.press('Claim 0.0923')
   await act(() => vi.waitFor(() => expect(asked('claimRebates')).toHaveLength(1)))
   expect(asked('claimRebates')).toEqual([{ days: ['2026-11-20', '2026-11-19'] }])

@@ -77,17 +77,17 @@ test('a locked game lies under its reason, and the others do not', async () => {
   expect(links().filter((text) => text.includes('closed for now'))).toEqual([
     expect.stringContaining('3 min'),
   ])
-  expect(links().filter((text) => text.includes('Open from level 3.'))).toEqual([
+  expect(links().filter((text) => text.includes('Unlocks at level 3.'))).toEqual([
     expect.stringContaining('5 min'),
   ])
-  expect(links().filter((text) => text.includes('Not open where you are.'))).toHaveLength(1)
+  expect(links().filter((text) => text.includes('Not available where you are.'))).toHaveLength(1)
   await page.close()
 })
 
 test('an empty list of wins is shown as such, and wins are never invented', async () => {
   open({})
   const page = await show(<LobbyScreen />)
-  await page.see('No win has been settled yet.')
+  await page.see('No wins yet.')
   await page.see('Today (UTC): 0 bets settled, 0.00 staked, 0.00 returned.')
   await page.close()
 })
@@ -133,7 +133,7 @@ test('the list shows one kind, or all of them', async () => {
 test('a kind that does not exist has no games', async () => {
   open({})
   const page = await show(<GameListScreen />, '/pages/jogos/game-details/index?game=poker')
-  await page.see('There are no games here now.')
+  await page.see('No games here right now.')
   await page.close()
 })
 

@@ -1,6 +1,7 @@
-import { Button, buttonClass, Empty } from '@opendraw/ui'
+import { Button, buttonClass } from '@opendraw/ui'
 import { LocateFixed } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -19,15 +20,9 @@ export default function OpenLocationScreen() {
       {place ? (
         <Shown place={place} />
       ) : (
-        <Empty
-          action={
-            <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
-              {t('error.home')}
-            </Link>
-          }
-        >
+        <EmptyLink to={paths.start} label={t('error.home')}>
           {t('place.none')}
-        </Empty>
+        </EmptyLink>
       )}
     </Page>
   )

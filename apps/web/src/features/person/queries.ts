@@ -17,7 +17,8 @@ export type Person = ReplyFor<'getPerson'>
 export type UserAuth = ReplyFor<'getUserAuth'>
 export type SignIn = ReplyFor<'listSignIns'>['list'][number]
 export type CreditPart = ReplyFor<'getCreditScore'>['parts'][number]
-export type Obstacle = ReplyFor<'getPrivacy'>['obstacles'][number]
+export type Privacy = ReplyFor<'getPrivacy'>
+export type Obstacle = Privacy['obstacles'][number]
 
 /** What players have entered about themselves. */
 export function personQuery() {

@@ -81,7 +81,7 @@ test('a player without the permission to bet reads that they have none, and can 
 test('an address without a game, or with a game of another page, shows a message and no other game', async () => {
   for (const address of ['?id=zzz', '?id=k3-1m']) {
     const { page, server } = await aTable({}, 'rgb', address)
-    await page.see('There is no such game.')
+    await page.see('This game doesn’t exist.')
     expect(server.asked.filter(({ name }) => name === 'getGame')).toEqual([])
     await page.close()
   }
@@ -112,8 +112,8 @@ test('dice that are tapped make a line of every two of them', async () => {
 test('a number pressed for two places is a line for each', async () => {
   const { page, bets } = await aTable({}, 'pk')
   await page.press('Runner-up')
-  await page.press('Champion: 7, Runner-up: 7')
-  await page.tab('Dragon, tiger')
+  await page.press('Winner: 7, Runner-up: 7')
+  await page.tab('Dragon/tiger')
   await page.press('Tiger 5 : 6')
   await page.press('Review')
   await page.press('Place bet 30.00')
@@ -135,7 +135,7 @@ test('quick picks fill a column, a tail steps from 0 to 9, and one stake with a 
   await page.press('Big')
   await page.press('Odd')
   await page.tab('Last digits')
-  await page.press('Column E: down')
+  await page.press('Position E: down')
   await page.press('Add 1 pick')
   await page.press('Review')
   await page.press('5')
@@ -173,7 +173,7 @@ test('a refusal is shown as text beside the slip', async () => {
   await page.press('Review')
   await page.press('Place bet')
   await page.see('words of round_limit_reached')
-  await page.see('Your picks are kept.')
+  await page.see('Your picks are saved.')
   await page.close()
 })
 
@@ -192,7 +192,7 @@ test('a locked game says why, and takes no pick', async () => {
       return { ...game, game: { ...game.game, lock: { reason: 'level', levelMin: 3 } } }
     },
   })
-  await page.see('Open from level 3.')
+  await page.see('Unlocks at level 3.')
   await expect(page.press('Number 7')).rejects.toThrow()
   expect(bets()).toEqual([])
   await page.close()

@@ -1,18 +1,17 @@
 import { CENT } from '@opendraw/money'
-import { buttonClass, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { buttonClass, List, ListRow, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { Gauge } from '../../components/gauge.tsx'
-import { Page } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryPage } from '../../components/query-view.tsx'
 import { RulesCard } from '../../components/rules-card.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { Log } from './log.tsx'
-import { type Points, pointsQuery, refreshPoints } from './queries.ts'
+import { type PointLine, type Points, pointLogQuery, pointsQuery, refreshPoints } from './queries.ts'
 import { Shop } from './shop.tsx'
 
 /** The player's points: how many, what they are exchanged for, how they came and went, and the rules. */
@@ -21,30 +20,28 @@ export default function PointsScreen() {
   const cache = useQueryClient()
   const query = useQuery(pointsQuery())
   return (
-    <Page title={t('entry.points')}>
-      <Pull label={t('common.loading')} onPull={() => refreshPoints(cache)} />
-      <div className="grid gap-3 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-48 rounded-[28px]" />
-              <SkeletonRows count={4} />
-            </>
-          }
-        >
-          {(data) => (
-            <>
-              <BalanceStage points={data} />
-              <Notes points={data} />
-              <Shop points={data} />
-              <Log />
-              <Rules points={data} />
-            </>
-          )}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('entry.points')}
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-48 rounded-[28px]" />
+          <SkeletonRows count={4} />
+        </>
+      }
+      className="gap-3"
+      onPull={() => refreshPoints(cache)}
+    >
+      {(data) => (
+        <>
+          <BalanceStage points={data} />
+          <Notes points={data} />
+          <Shop points={data} />
+          <Log />
+          <Rules points={data} />
+        </>
+      )}
+    </QueryPage>
   )
 }
 
@@ -118,4 +115,52 @@ function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }: { poi
       )}
     </>
   )
+}
+
+/** Every movement of the points, newest first: the ledger's own lines. */
+function Log() {
+  const { t } = useMessages()
+  const query = useInfiniteQuery(pointLogQuery())
+  return (
+    <section className="mt-3">
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('points.log')}</h2>
+      <EndlessList query={query} skeleton={3} none={t('points.logEmpty')}>
+        {(lines) => (
+          <List label={t('points.log')}>
+            {lines.map((line) => (
+              <Line key={line.seq} line={line} />
+            ))}
+          </List>
+        )}
+      </EndlessList>
+    </section>
+  )
+}
+
+function Line({ line }: { line: PointLine }) {
+  const { t, money, locale } = useMessages()
+  const points = line.points
+  const shown = (points < 0n ? -points : points).toLocaleString(locale)
+  return (
+    <li>
+      <ListRow
+        title={titleOf(line)}
+        meta={<span className="num">{date(line.at)}</span>}
+        value={
+          <span
+            className={`num ${points > 0n ? 'text-win' : ''}`}
+          >{`${points < 0n ? '−' : '+'}${shown}`}</span>
+        }
+        valueMeta={<span className="num">{line.balanceAfter.toLocaleString(locale)}</span>}
+      />
+    </li>
+  )
+
+  function titleOf({ what, kind, amount }: PointLine): string {
+    if (what === 'expired') return t('points.expired')
+    if (what === 'spent') return t('points.spent', { amount: money(amount ?? 0n) })
+    if (kind === 'sign_in') return t('entry.sign')
+    if (kind === 'task') return t('entry.tasks')
+    return t(kind === 'points' ? 'points.fromBets' : 'points.fromElse')
+  }
 }

@@ -83,17 +83,17 @@ test('a limit says what is used and left, and a change that waits says from when
   }
   const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }))
   await page.see('40.00 used · 10.00 left')
-  await page.see('Asked for 90.00.')
+  await page.see('You asked for 90.00.')
   await page.press('24 hours')
-  await page.see('Set this limit')
-  expect(page.text()).not.toContain('Confirm the change')
+  await page.see('Set limit')
+  expect(page.text()).not.toContain('Confirm change')
 })
 
 test('a deposit limit says when it restarts, one whose window rolls does not', async () => {
   const stake = aLimit({ kind: 'stake', restartsAt: null })
   const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit(), stake] }))
-  await page.see('Restarts')
-  expect(page.text().match(/Restarts \w{3}, Nov 2[12], \d\d:00/g)).toHaveLength(1)
+  await page.see('Resets')
+  expect(page.text().match(/Resets \w{3}, Nov 2[12], \d\d:00/g)).toHaveLength(1)
   expect(page.text()).toContain('1 month')
 })
 
@@ -109,7 +109,7 @@ test('a change that has waited is confirmed by one press', async () => {
     confirmLimit: () => ({ done: true }),
   })
   await page.press('24 hours')
-  await page.press('Confirm the change')
+  await page.press('Confirm change')
   expect(await heard('confirmLimit')).toEqual({ kind: 'deposit', period: 'day' })
 })
 
@@ -141,7 +141,7 @@ test('an exclusion that came from another account says so, and what to do when t
     isCarried: true,
   } as const
   const { page } = await aPage(<LimitsScreen />, aProtection({ rest }))
-  await page.see('You asked for it under another account')
+  await page.see('This exclusion was set on another account')
   await page.see('write to us')
 })
 
@@ -153,7 +153,7 @@ test('the reality check comes when it is due, with the figures, and closes with 
     { answerRealityCheck: () => ({ done: true }) },
   )
   await page.see('this visit: 10 min')
-  await page.see('You have been signed in for 10 min')
+  await page.see('You’ve been logged in for 10 min')
   await page.see('3.00')
   await page.press('Continue')
   expect(await heard('answerRealityCheck')).toEqual({ answer: 'continue' })

@@ -7,8 +7,8 @@ import { ResultFaces } from '../../components/result-faces.tsx'
 import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { resultText } from './facts.ts'
 import type { ResultsRow } from './queries.ts'
+import { resultText } from './result-text.ts'
 
 const reasons: Readonly<Record<string, Key>> = {
   not_opened: 'void.notOpened',

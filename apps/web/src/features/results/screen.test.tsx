@@ -63,7 +63,7 @@ test('a voided round says why', async () => {
     ],
     next: null,
   }))
-  await page.see('It was never opened for bets')
+  await page.see('It never opened for bets')
   await page.see('The operator stopped the game.')
   await page.close()
 })
@@ -73,10 +73,10 @@ test('the path names the game, the address its instance and its day', async () =
     list: [],
     next: null,
   }))
-  await page.see('No round was drawn on that day.')
+  await page.see('No rounds were drawn on that day.')
   expect(asked()).toEqual([{ id: 'ssc-5m', limit: 30, day: '20261120' }])
   await page.press('Show all days')
-  await page.see('No round has been drawn yet.')
+  await page.see('No rounds drawn yet.')
   expect(asked().at(-1)).toEqual({ id: 'ssc-5m', limit: 30 })
   await page.close()
 })
@@ -86,7 +86,7 @@ test('an instance of another game, and a day that is none, are passed over', asy
     list: [],
     next: null,
   }))
-  await page.see('No round has been drawn yet.')
+  await page.see('No rounds drawn yet.')
   expect(asked()).toEqual([{ id: 'k3-1m', limit: 30 }])
   await page.close()
 })

@@ -44,7 +44,7 @@ test('every play has its rule as text, its odds, its exact chance and its return
   expect(rowOf('Sum 3')).toEqual(['×211.68', '0.46%1/216', '98%'])
   expect(rowOf('Sum big')).toEqual(['×1.96', '50%1/2', '98%'])
   expect(rowOf('Three different')).toEqual(['×35.28', '2.78%1/36', '98%'])
-  expect(page.text()).toContain('such as this, 20 in all')
+  expect(page.text()).toContain('for example this, 20 in all')
   expect(page.text()).toContain('1440 rounds of 1 min')
   await page.close()
 })
@@ -60,14 +60,14 @@ test.each(['?game=zzz', '?id=zzz', '?game=k3&id=zzz', '?game=k3&id=rgb-1m'])(
   '%s names no game: a message is shown and no other game',
   async (address) => {
     const page = await open(`/pages/jogos/rules${address}`)
-    await page.see('There is no such game.')
+    await page.see('This game doesn’t exist.')
     await page.close()
   },
 )
 
 test.each(['rgb', 'k3', 'pk', 'ssc'] as const)('no play of %s lacks its text', async (game) => {
   const page = await open(`/pages/jogos/rules?game=${game}`)
-  await page.see('Least stake of a line')
+  await page.see('Minimum stake per pick')
   const titles = [...document.querySelectorAll('h2')].map((one) => one.textContent)
   for (const { id } of playsOf(game).groups) expect(titles).not.toContain(id)
   const names = [...document.querySelectorAll('tbody th')].map((one) => one.textContent ?? '')
@@ -81,7 +81,7 @@ test.each(['rgb', 'k3', 'pk', 'ssc'] as const)('no play of %s lacks its text', a
 test('the binding text is hashed here and compared with what was published', async () => {
   const page = await open('/pages/jogos/rules?game=k3&id=k3-1m')
   await page.press('Read the text')
-  await page.see('Hashed on this phone: it is the published one.')
+  await page.see('Hashed on this phone: it matches the published one.')
   expect(document.querySelector('textarea')?.value).toBe(text)
   await page.close()
 })
@@ -92,7 +92,7 @@ test('a text that was not published is called so', async () => {
     getRules: () => ({ text: forged, hash, oddsVersion: 1 }),
   })
   await page.press('Read the text')
-  await page.see('it is not the published one')
+  await page.see('it does not match the published one')
   await page.close()
 })
 
@@ -131,8 +131,8 @@ test('actual returns are beside the promised ones, with sample and interval', as
   await page.see('47.5% · by the rules 50%')
   await page.see('95%: 37.9% to 57.2%')
   await page.see('93.1% · by the rules 98%')
-  await page.see('Too few draws for an interval.')
-  await page.see('Without a bet: 1 kind')
+  await page.see('Too few draws for a range.')
+  await page.see('No bets on 1 type')
   await page.close()
 })
 
@@ -140,6 +140,6 @@ test('a period without bets is shown as such', async () => {
   const page = await open('/pages/jogos/rules?game=k3&tab=rates', {
     getWinRates: ({ id, days }) => ({ gameId: id, days: Number(days), plays: [] }),
   })
-  await page.see('No bet was settled in this time.')
+  await page.see('No bets were settled in this period.')
   await page.close()
 })

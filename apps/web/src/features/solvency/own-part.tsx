@@ -16,7 +16,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date, exactMoney } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
-import { kindNames } from './sides.tsx'
+import { kindNames } from './owed-and-held.tsx'
 
 const stepNames: Readonly<Record<CheckStep['step'], Key>> = {
   record: 'liability.step.record',

@@ -2,19 +2,19 @@ import { LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, LifeBuoy, Scale, TriangleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { Facts } from '../../components/facts.tsx'
 import { MenuList } from '../../components/menu.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
-import { useMessages } from '../../copy/use-messages.ts'
-import { date, share } from '../../formats/index.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { date, exactMoney, share } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { HistoryChart } from './history-chart.tsx'
+import { Held, Owed } from './owed-and-held.tsx'
 import { OwnPart, useOwnPart } from './own-part.tsx'
 import { type Side, type Snapshot, type Solvency, solvencyQuery } from './queries.ts'
-import { Reserves } from './reserves.tsx'
-import { Held, Owed } from './sides.tsx'
 
 /** What is owed to everyone and what is held, open to everybody; `?own=1` begins with the player's own part and its steps. */
 export default function SolvencyScreen() {
@@ -141,5 +141,46 @@ function SolvencySkeleton() {
       <Skeleton className="h-44 rounded-[24px]" />
       <Skeleton className="h-80 rounded-[24px]" />
     </div>
+  )
+}
+
+type Reserve = Solvency['reserves'][number]
+const names: Readonly<Record<Reserve['purpose'], Key>> = {
+  products: 'solvency.reserve.products',
+  flexible: 'solvency.reserve.flexible',
+}
+
+/** What backs promised interest: free, locked against promises, what was put in in all, and who did last. */
+function Reserves({ reserves }: Pick<Solvency, 'reserves'>) {
+  const { t, money, locale } = useMessages()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{t('solvency.reserves')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{t('solvency.reservesText')}</p>
+      {reserves.map(({ purpose, free, promised, fundedTotal, funded }) => (
+        <div key={purpose} className="mt-4">
+          <h3 className="text-[16px] font-semibold">{t(names[purpose])}</h3>
+          <Facts
+            className="mt-2"
+            facts={[
+              { name: t('solvency.free'), value: exactMoney(free, locale) },
+              { name: t('solvency.locked'), value: exactMoney(promised, locale) },
+              { name: t('solvency.fundedTotal'), value: exactMoney(fundedTotal, locale) },
+            ]}
+          />
+          <ul className="mt-2 grid gap-1 text-[13px] text-ink-2 tabular-nums">
+            {funded.map(({ at, amount, reference, isDemo }) => (
+              <li key={`${at.getTime()} ${amount}`}>
+                {t(isDemo ? 'solvency.fundedDemo' : 'solvency.funded', {
+                  at: date(at),
+                  amount: money(amount),
+                  reference,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }

@@ -59,7 +59,7 @@ const page = (change: Partial<Solvency> = {}): Solvency => ({
   reserves: [
     {
       ...{ purpose: 'products', free: 1_000_000n, promised: 2_000_000n, fundedTotal: 3_000_000n },
-      funded: [{ amount: 3_000_000n, reference: 'demo funding', isDemo: true, at }],
+      funded: [{ amount: 3_000_000n, reference: 'demo money', isDemo: true, at }],
     },
   ],
   shortSince: null,
@@ -78,20 +78,20 @@ async function shown(handlers: Handlers, address = '/pages/solvency') {
 
 test('a visitor reads what is owed and held, its evidence, the reserves and the history', async () => {
   const screen = await shown({})
-  await screen.see('Held for it: 150%')
+  await screen.see('Covered: 150%')
   for (const words of [
     '3 accounts checked this total',
     'Stakes in open rounds',
     'No bank backs it',
     'Unconfirmed: older than 7 days',
-    'Locked against promises',
-    'demo funding',
+    'Locked for promised interest',
+    'demo money',
     'Held and owed over time',
     'How you can check it',
   ])
     expect(screen.text()).toContain(words)
   expect(document.querySelectorAll('svg[role=img] circle')).toHaveLength(2)
-  expect(screen.text()).not.toContain('Your part')
+  expect(screen.text()).not.toContain('Your share of the total')
   await screen.close()
 })
 
@@ -109,8 +109,8 @@ test('warns when the total has other cash than the player’s own statement had 
   session.setToken('t')
   const handlers = { getLiability: () => own(), getStatement: billOf(6_000_000n, 3_600_000) }
   const screen = await shown(handlers, '/pages/solvency?own=1')
-  await screen.see('Your sum is not in the total as it should be')
-  await screen.see('The cash in it is what your own statement says')
+  await screen.see('Your money is not correctly in the total')
+  await screen.see('The cash in it matches your statement')
   expect(screen.text()).toContain('6.00')
   expect(screen.server.asked.some(({ name }) => name === 'checkedLiability')).toBe(false)
   await screen.close()
@@ -151,7 +151,7 @@ test('a player’s phone checks their proof, shows its steps and counts it', asy
   await screen.see('In today’s total')
   await screen.see('1 account checked this total')
   await screen.see('The vault signed it')
-  expect(screen.text()).not.toContain('does not agree')
+  expect(screen.text()).not.toContain('doesn’t match')
   expect(screen.server.asked.filter(({ name }) => name === 'checkedLiability')).toEqual([
     { name: 'checkedLiability', request: { snapshot: '7' } },
   ])
@@ -163,8 +163,8 @@ test('warns when a part was changed, and does not count it', async () => {
   const [first, other] = proof.parts
   const lower = { ...first, amount: String(BigInt(first.amount) - 1n) }
   const screen = await shown({ getLiability: () => own({ parts: [lower, other] }) }, '/pages/solvency?own=1')
-  await screen.see('Your sum is not in the total as it should be')
-  await screen.see('does not agree')
+  await screen.see('Your money is not correctly in the total')
+  await screen.see('doesn’t match')
   expect(screen.server.asked.some(({ name }) => name === 'checkedLiability')).toBe(false)
   await screen.close()
 })
@@ -173,7 +173,7 @@ test('warns of another player’s proof, and says to a newer account when it wil
   session.setToken('t')
   const others = LiabilityProofReply.parse(aProof(aTree(owners, snapshot), 1n, snapshot))
   const foreign = await shown({ getLiability: () => own(others) })
-  await foreign.see('Your sum is not in the total as it should be')
+  await foreign.see('Your money is not correctly in the total')
   await foreign.close()
   const newer = { ...own(), proven: null, inNext: new Date(at.getTime() + 3_600_000) }
   const screen = await shown({ getLiability: () => newer })
@@ -194,10 +194,10 @@ test('a sound proof of another total than was announced is marked as the failed 
   await screen.see('One step of the check on this phone failed')
   await screen.see('USD 4712')
   const failed = [...document.querySelectorAll('li')].filter(({ textContent }) =>
-    textContent?.includes('does not agree'),
+    textContent?.includes('doesn’t match'),
   )
   expect(failed.map(({ textContent }) => textContent)).toEqual([
-    'does not agreeIt is of the newest totalUSD 4712USD 4711',
+    'doesn’t matchIt’s from the latest totalUSD 4712USD 4711',
   ])
   expect(document.querySelector<HTMLDetailsElement>('details:has(ol)')?.open).toBe(true)
   await screen.close()
@@ -205,7 +205,7 @@ test('a sound proof of another total than was announced is marked as the failed 
 
 test('says before the first total when it is taken, and that sales are stopped while less is held than owed', async () => {
   const before = await shown({ getSolvency: () => page({ snapshot: null, history: [] }) })
-  await before.see('The first total is about to be taken')
+  await before.see('The first total comes by')
   await before.close()
   const short = await shown({ getSolvency: () => page({ shortSince: at }) })
   await short.see('we hold less than we owe')

@@ -71,7 +71,7 @@ async function aPage(handlers: Handlers = {}) {
 test('both sides of a streak say that the next draw does not know of it', async () => {
   const { page } = await aPage()
   await page.see('Sum big')
-  expect(page.text().match(/Each next draw is still 50%\./g)).toHaveLength(4)
+  expect(page.text().match(/The next draw is still 50%\./g)).toHaveLength(4)
   await page.close()
 })
 
@@ -121,6 +121,6 @@ test('a refusal is shown as text', async () => {
 
 test('without a streak the page says that this is nothing strange', async () => {
   const { page } = await aPage({ getStreaks: () => ({ lengthMin: 4, serverTime: new Date(now), list: [] }) })
-  await page.see('With fair draws that happens.')
+  await page.see('That’s normal with fair draws.')
   await page.close()
 })

@@ -14,6 +14,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { session } from '../../session/session.ts'
+import type { Session } from '../../session/session-store.ts'
 import { keptVisit } from './visit/kept-visit.ts'
 
 export type Listed = ReplyFor<'listSupport'>['list'][number]
@@ -29,8 +30,13 @@ const VISIT_EVERY_MS = 15_000
 /** Who writes now: the player who is logged in, else the visitor who is in; null: nobody is known. */
 export function sourceOf(id: bigint): Source | null {
   const visit = keptVisit()
-  if (session.get().token !== null) return { id, visit: null }
+  if (writesAsPlayer(session.get())) return { id, visit: null }
   return visit === null ? null : { visit }
+}
+
+/** Whether the player's own calls are answered. Those of a frozen account (without any role) are not: they write as a visitor. */
+export function writesAsPlayer({ token, roles }: Pick<Session, 'token' | 'roles'>): boolean {
+  return token !== null && roles.length > 0
 }
 
 /** The player's threads, a page at a time. */

@@ -10,20 +10,25 @@ import { StageCard } from '../../components/stage-card.tsx'
 import { SupportHours } from '../../components/support-hours.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
-import { threadsQuery } from './queries.ts'
+import { threadsQuery, writesAsPlayer } from './queries.ts'
 import { ThreadRow } from './thread-row.tsx'
 import { VisitForm } from './visit/visit-form.tsx'
 
-/** Customer service: the player's threads and the way to a new one; for a visitor, the way in by a code. */
+/** Customer service: the player's threads and the way to a new one; for a visitor, and for a frozen account, the way in by a code. */
 export default function SupportScreen() {
   const { t } = useMessages()
-  const hasToken = useSession((state) => state.token !== null)
+  // Asked for here, so that an account that is open again shows its threads.
+  usePlayer()
+  const isPlayer = useSession(writesAsPlayer)
+  const isFrozen = useSession(({ token }) => token !== null) && !isPlayer
   return (
     <Page title={t('support.title')}>
       <div className="grid gap-6 px-4 pt-1">
-        <Lead hasButton={hasToken} />
-        {hasToken ? <Threads /> : <VisitForm />}
+        <Lead hasButton={isPlayer} />
+        {isFrozen && <p className="px-1 text-[15px] font-medium">{t('permission.frozen')}</p>}
+        {isPlayer ? <Threads /> : <VisitForm canLogIn={!isFrozen} />}
       </div>
     </Page>
   )

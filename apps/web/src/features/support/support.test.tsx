@@ -3,10 +3,12 @@ import { Refusal } from '@opendraw/contract'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
-import { showToPlayer } from '../../testing/show-to-player.tsx'
+import { showToPlayer, typeInto } from '../../testing/show-to-player.tsx'
 import NewSupportScreen from './new-screen.tsx'
-import type { SupportThread } from './queries.ts'
+import { type SupportThread, sourceOf } from './queries.ts'
+import SupportScreen from './screen.tsx'
 import SupportThreadScreen from './thread/screen.tsx'
+import { dropVisit, keptVisit } from './visit/kept-visit.ts'
 
 let close = async () => {}
 afterEach(async () => {
@@ -70,7 +72,7 @@ test('what was not sent stays typed, and is sent again under the same key', asyn
     },
   })
   close = page.close
-  await page.see('We have your message.')
+  await page.see('We got your message.')
   await type('Hello?')
   await page.press('Send')
   await page.see('words of try_again')
@@ -93,10 +95,32 @@ test('a final answer says where one may go next, and is marked as seen', async (
   })
   close = page.close
   await page.see('Our final answer')
-  await page.see('independent body')
+  await page.see('independent dispute body')
   expect(page.text()).toContain('C-2026-000123')
   expect(page.asked('markSupportSeen')).toEqual([{ id: '1900001', message: '2' }])
-  await page.press('Close it')
+  await page.press('Close conversation')
   await page.see('Close this conversation?')
-  await page.press('Close it')
+  await page.press('Close conversation')
+})
+
+test('a player whose account is frozen, whom no call of theirs answers, is let in by a code from their mail', async () => {
+  const frozen = () => {
+    throw new Refusal('account_frozen')
+  }
+  const handlers = {
+    listSupport: frozen,
+    getUserinfo: frozen,
+    visitSupport: () => ({ token: 'x'.repeat(43), thread: null }),
+  }
+  const page = await showToPlayer(<SupportScreen />, paths.support, handlers)
+  close = page.close
+  await page.see('Your account is frozen')
+  await page.see('Without logging in')
+  expect(page.text()).not.toContain('log in')
+  await typeInto('input[type=email]', 'mia@example.com')
+  await typeInto('input[autocomplete=one-time-code]', '048213')
+  await page.press('Continue')
+  await vi.waitFor(() => expect(keptVisit()).toBe('x'.repeat(43)))
+  expect(sourceOf(0n)).toEqual({ visit: 'x'.repeat(43) })
+  dropVisit()
 })

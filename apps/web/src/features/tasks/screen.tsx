@@ -1,8 +1,7 @@
-import { Empty, Pull, Skeleton } from '@opendraw/ui'
+import { Empty, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyFor } from '../../client/ask.ts'
-import { Page } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryPage } from '../../components/query-view.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { refreshTasks, type TaskItem, tasksQuery } from './queries.ts'
@@ -21,22 +20,20 @@ export default function TasksScreen() {
   const cache = useQueryClient()
   const query = useQuery(tasksQuery(locale))
   return (
-    <Page title={t('entry.tasks')}>
-      <Pull label={t('common.loading')} onPull={() => refreshTasks(cache)} />
-      <div className="grid gap-6 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <div className="grid gap-3">
-              <Skeleton className="h-36 rounded-[24px]" />
-              <Skeleton className="h-36 rounded-[24px]" />
-            </div>
-          }
-        >
-          {(data) => <Tasks tasks={data} />}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('entry.tasks')}
+      query={query}
+      skeleton={
+        <div className="grid gap-3">
+          <Skeleton className="h-36 rounded-[24px]" />
+          <Skeleton className="h-36 rounded-[24px]" />
+        </div>
+      }
+      className="gap-6"
+      onPull={() => refreshTasks(cache)}
+    >
+      {(data) => <Tasks tasks={data} />}
+    </QueryPage>
   )
 }
 

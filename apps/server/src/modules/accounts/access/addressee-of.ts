@@ -6,6 +6,7 @@ import { type Account, accountOf } from '../../credentials/index.ts'
 import type { Addressee, CodeInput } from '../../messaging/index.ts'
 import { playerByAccount, playerById } from '../tables/players.ts'
 import { sessionSince } from '../tables/sessions.ts'
+import { isHomeOf } from './is-home-of.ts'
 
 const refuse = refusalsOf(call)
 
@@ -24,16 +25,17 @@ export async function addresseeOf(ctx: Context, input: CodeInput, caller: Public
     const to = formed(type, target)
     if (scene === 'support' && to.kind !== 'email') throw new Refusal('bad_request')
     const player = await playerByAccount(ctx.db, to)
-    return { to, playerId: null, isKnown: scene !== 'forget' || player !== undefined }
+    const isAtHome = await isHomeOf(ctx.db, player, caller)
+    return { to, playerId: null, isKnown: scene !== 'forget' || player !== undefined, isAtHome }
   }
   const player = await signedIn(ctx, caller)
   if (target !== null) {
     if (scene !== changeOf[type]) throw new Refusal('bad_request')
-    return { to: formed(type, target), playerId: player.id, isKnown: true }
+    return { to: formed(type, target), playerId: player.id, isKnown: true, isAtHome: true }
   }
   const own = type === 'email' ? player.email : player.phone
   if (own === null) throw refuse('contact_missing')
-  return { to: { kind: kindOf[type], value: own }, playerId: player.id, isKnown: true }
+  return { to: { kind: kindOf[type], value: own }, playerId: player.id, isKnown: true, isAtHome: true }
 }
 
 function formed(type: CodeInput['type'], target: string | null): Account {

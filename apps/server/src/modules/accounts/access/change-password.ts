@@ -15,6 +15,7 @@ import {
   checkSecondFactor,
   fundPasswordRule,
   hashPassword,
+  holdsPassword,
   passwordRule,
   refuseWhileFundBlocked,
   setFundHash,
@@ -26,6 +27,7 @@ import { openSession } from '../sessions.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { playerByAccount, playerById } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
+import { isHomeOf } from './is-home-of.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
 import { holdWithdrawals } from './withdrawal-holds.ts'
 
@@ -51,10 +53,11 @@ export async function changePassword(
   const fault = passwordRule(newPassword, ctx.config.passwordPolicy)
   if (fault) throw refuse(fault)
   const { playerId } = caller
-  await checkLoginPassword(ctx, playerId, password)
+  const before = await checkLoginPassword(ctx, playerId, password)
   await checkSecondFactor(ctx, playerId, totp)
   const passwordHash = await hashPassword(ctx, newPassword)
   const { token, ended, others } = await ctx.db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, playerId, before))) throw refuse('wrong_password')
     const others = Math.max(0, (await countLive(tx, playerId)) - 1)
     await setPasswordHash(tx, playerId, passwordHash)
     const sessions = await endForPlayer(tx, playerId, null, 'the password was changed')
@@ -83,7 +86,11 @@ export async function resetPassword(
   if (!to) throw refuseResetPassword('account_malformed')
   const fault = passwordRule(input.password, ctx.config.passwordPolicy)
   if (fault) throw refuseResetPassword(fault)
-  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code, caller)
+  const isAtHome = await isHomeOf(ctx.db, await playerByAccount(ctx.db, to), caller)
+  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code, {
+    ...caller,
+    isAtHome,
+  })
   const passwordHash = await hashPassword(ctx, input.password)
   const ended = await ctx.db.transaction(async (tx) => {
     await spend(tx)

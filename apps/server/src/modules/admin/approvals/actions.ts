@@ -20,7 +20,7 @@ import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../
 import { reserveFundingAction, reserveReleaseAction } from '../savings/move-reserve.ts'
 import { productAction, productEndAction } from '../savings/propose-product.ts'
 import { settingChange } from '../settings/change-setting.ts'
-import { evidenceAction } from '../solvency/record-evidence.ts'
+import { evidenceAction } from '../solvency/evidence.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
 import { disputeAction } from '../tickets/decide-dispute.ts'
 import { ticketPayoutAction } from '../tickets/pay-issuer.ts'

@@ -3,9 +3,10 @@ import { saveMethod as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAction, propose } from '../../operators/index.ts'
+import { defineAction, namesOf, propose } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
-import { listMethods, type Method, saveMethod } from '../../wallet/deposits/index.ts'
+import { listMethods as all, type Method, type MethodRow, saveMethod } from '../../wallet/deposits/index.ts'
+import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 
@@ -66,7 +67,7 @@ export async function proposeMethod(
   { method, version, reason }: MethodInput,
 ): Promise<bigint> {
   if (method.amountMin > method.amountMax) throw refuse('amount_out_of_range')
-  const now = (await listMethods(ctx.db)).find(({ id }) => id === method.id)
+  const now = (await all(ctx.db)).find(({ id }) => id === method.id)
   if (version === 0 ? now !== undefined : now && now.version !== version) throw refuse('already_decided')
   if (version !== 0 && now?.currency !== method.currency) throw refuse('method_unknown')
   if (method.qr !== null && (await readPicture(ctx, method.qr))?.kind !== 'method_qr')
@@ -116,4 +117,24 @@ export async function viewQr(ctx: Context, id: string): Promise<{ mime: string; 
   const picture = await readPicture(ctx, id)
   if (picture?.kind !== 'method_qr') throw new Refusal('not_found')
   return { mime: picture.mime, bytes: picture.bytes }
+}
+
+export type AdminMethodRow = MethodRow &
+  Readonly<{
+    changedByName: string | null
+    waits: bigint | null
+  }>
+
+/** Every way to deposit with the operator who changed it last, and its pending proposal. */
+export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMethodRow[]> {
+  const rows = await all(db)
+  const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
+  const subjects = rows.map(({ id }) => `method:${id}`)
+  const [names, looks] = await Promise.all([namesOf(db, people), pendingApprovalsOn(db, subjects)])
+  const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
+  return rows.map((row) => ({
+    ...row,
+    changedByName: row.changedBy === null ? null : (names.get(row.changedBy) ?? ''),
+    waits: lookAt.get(`method:${row.id}`) ?? null,
+  }))
 }

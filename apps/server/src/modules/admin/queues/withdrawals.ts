@@ -9,6 +9,7 @@ import { holdOf } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
 import { type Action, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
 import { givenTo } from '../../red-packets/index.ts'
+import { paidTo } from '../../tickets/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { debtorsAmong } from '../../wallet/deposits/index.ts'
 import { isSameName } from '../../wallet/payout-methods/index.ts'
@@ -131,17 +132,24 @@ async function isPutToASecond(
   )
 }
 
-/** Names the players with a debt who gave this one money by packets: their reversed deposits may have paid for it. */
+/**
+ * Names the players with a debt who gave this one money by packets, or paid them for tickets: their reversed deposits may
+ * have been that money.
+ */
 async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
-  const given = await givenTo(tx, playerId)
-  const debtors = await debtorsAmong(
-    tx,
-    given.map(({ senderId }) => senderId),
-  )
-  const amount = given.reduce((sum, one) => (debtors.includes(one.senderId) ? sum + one.amount : sum), 0n)
-  if (amount === 0n) return null
-  const money = format(amount, { locale: 'en' })
-  return `${money} came by red packets from players who had deposits reversed: ${debtors.join(', ')}`
+  const given = (await givenTo(tx, playerId)).map(({ senderId, amount }) => ({ from: senderId, amount }))
+  const paid = (await paidTo(tx, playerId)).map(({ buyerId, amount }) => ({ from: buyerId, amount }))
+  const debtors = await debtorsAmong(tx, [...new Set([...given, ...paid].map(({ from }) => from))])
+  const why = (by: string, money: typeof given) => {
+    const owed = money.filter(({ from }) => debtors.includes(from))
+    if (owed.length === 0) return []
+    const amount = owed.reduce((sum, one) => sum + one.amount, 0n)
+    const names = owed.map(({ from }) => from).join(', ')
+    return [
+      `${format(amount, { locale: 'en' })} came by ${by} from players who had deposits reversed: ${names}`,
+    ]
+  }
+  return [...why('red packets', given), ...why('ticket sales', paid)].join('; ') || null
 }
 
 /** For both of the two to read; null where one may do it. */

@@ -12,8 +12,12 @@ import {
 import type * as z from 'zod/mini'
 import { type Binding, bind, bindPicture, bindUpload, type PictureBinding } from '../../../http/bind.ts'
 import { keepHousePicture } from '../../uploads/index.ts'
-import { proposeMethod, viewQr } from '../methods/deposit-methods.ts'
-import { type AdminMethodRow, listMethods as methods } from '../methods/list-methods.ts'
+import {
+  type AdminMethodRow,
+  listMethods as methods,
+  proposeMethod,
+  viewQr,
+} from '../methods/deposit-methods.ts'
 import {
   receiveClearing as proposeClearing,
   reverseDeposit as proposeReversal,

@@ -74,7 +74,7 @@ const termsFrom = ({
 
 const toProduct = (
   row: ProductRow & Readonly<{ principal: bigint; unpaid: bigint }>,
-  free: bigint,
+  free: bigint | null,
   waits: bigint | undefined,
 ): z.output<typeof AdminProduct> => {
   const { texts, ratePpm, now: _, ...terms } = row

@@ -3,8 +3,7 @@ import { exportEvidence, getCover, listEvidence, recordEvidence } from '@opendra
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { readCover, listEvidence as statements } from '../../solvency/index.ts'
-import { evidenceFile } from '../solvency/export-evidence.ts'
-import { evidenceSubject, recordEvidence as record } from '../solvency/record-evidence.ts'
+import { evidenceFile, evidenceSubject, recordEvidence as record } from '../solvency/evidence.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
 /** Statements of what is held, and whether it covers what is owed. */

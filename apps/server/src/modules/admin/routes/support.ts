@@ -28,9 +28,10 @@ import { listQueue, oneQueued, readQueued } from '../support/to-queued.ts'
 
 /** Threads with customers. */
 export const supportRoutes: Binding[] = [
-  bind(listSupportThreads, (ctx, { state, topic, assigned, player, ...paging }, caller) => {
+  bind(listSupportThreads, (ctx, { state, isUndecided, topic, assigned, player, ...paging }, caller) => {
     const filter = {
       state: state ?? null,
+      isUndecided: isUndecided ?? false,
       topic: topic ?? null,
       assigned: assigned ?? null,
       playerId: player ?? null,

@@ -20,6 +20,7 @@ const Terms = z.strictObject({
   replaces: z.nullable(Digits),
   texts: WrittenTexts,
   category: ProductCategory,
+  picture: z.nullable(z.string()),
   days: z.int(),
   cycleDays: z.int(),
   /** Parts per million a year. */
@@ -116,6 +117,7 @@ const termsOf = (terms: ProductTerms, replaces: bigint | null): Terms => ({
   replaces,
   texts: textsOf(terms.texts),
   category: terms.category,
+  picture: terms.picture,
   days: terms.days,
   cycleDays: terms.cycleDays,
   ratePpm: terms.ratePpm,

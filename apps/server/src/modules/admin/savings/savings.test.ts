@@ -1,7 +1,9 @@
 import type { RequestOf } from '@opendraw/contract'
 import type { proposeProduct } from '@opendraw/contract/operator'
 import { balanceOf, savingsReserve } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../config/clock.ts'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
 import {
   agreeTo,
@@ -41,7 +43,7 @@ const productOf = (
   },
   ...{ days: 10, cycleDays: 5, ratePpm: 50_000, earlyExit: 'keep_paid', unitPrice: 10n * USD },
   ...{ minUnits: 1, maxUnits: 100, stock: null, virtualPurchased: 5_000n * USD, levelMin: 0 },
-  ...{ saleFrom: new Date(0), saleUntil: null, position: 1, reason: 'a new term' },
+  ...{ picture: null, saleFrom: new Date(0), saleUntil: null, position: 1, reason: 'a new term' },
   ...change,
 })
 const shop = async () => (await playerClient(server).listProducts({})).list
@@ -72,8 +74,13 @@ test('a product is sold once two operators agreed, never shows what operators al
   const id = product?.id ?? 0n
   const buyer = await aPlayerWithName(server.ctx, '200.00')
   const { order } = await playerClient(server, buyer).buyProduct(aPurchase(id, 10))
-  await agree(await cashier.proposeProduct(productOf({ replaces: id, ratePpm: 20_000, reason: 'less' })))
+  await agree(
+    await cashier.proposeProduct(
+      productOf({ replaces: id, ratePpm: 20_000, picture: '/pictures/week.png', reason: 'less' }),
+    ),
+  )
   const [next] = await shop()
+  expect([product?.pictureUrl, next?.pictureUrl]).toEqual([null, '/pictures/week.png'])
   expect([next?.ratePpm, next?.id === id]).toEqual([20_000n, false])
   await agree(await cashier.proposeProductEnd({ id: next?.id ?? 0n, reason: 'enough' }))
   expect(await shop()).toEqual([])
@@ -124,6 +131,9 @@ test('terms that cannot be are refused, and a fall of the rate of flexible savin
     { unitPrice: 0n },
     { saleUntil: new Date(0) },
     { virtualPurchased: -1n },
+    { picture: '//elsewhere/a.png' },
+    { picture: '/../a.png' },
+    { picture: 'https://elsewhere/a.png' },
   ]
   for (const change of wrong)
     expect(await refusalOf(cashier.proposeProduct(productOf({ ...change, name: { en: 'Wrong' } })))).toBe(
@@ -139,5 +149,17 @@ test('terms that cannot be are refused, and a fall of the rate of flexible savin
   expect(await refusalOf(change(10_000, midnight(7)))).toBe('setting_date_invalid')
   expect(await refusalOf(change(30_000, null))).toBe('setting_date_invalid')
   expect(await refusalOf(change(30_000, new Date(midnight(3).getTime() + 1)))).toBe('setting_date_invalid')
-  await change(10_000, midnight(9))
+  await agree(await change(10_000, midnight(9)), await anOperatorClient(server, 'admin'))
+})
+
+test('a fall of the rate that was proposed in time is refused where it is agreed to too late', async () => {
+  const now = server.ctx.clock.now().getTime()
+  const before = { ...systemClock, now: () => new Date(now - 3 * DAY_MS) }
+  const earlier = await startTestServer({ database: server.database, clock: before })
+  const effectiveAt = new Date(Math.floor(now / DAY_MS) * DAY_MS + 6 * DAY_MS)
+  const proposed = await (await anOperatorClient(earlier, 'admin'))
+    .proposeSetting({ key: 'flexibleRatePpm', value: 10_000, effectiveAt, reason: 'a change' })
+    .finally(() => earlier.stop())
+  const other = await anOperatorClient(server, 'admin')
+  expect(await refusalOf(agreeTo(other, proposed.approval))).toBe('setting_date_invalid')
 })

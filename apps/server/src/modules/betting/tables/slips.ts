@@ -22,9 +22,9 @@ export type SlipFilter = Readonly<{
   playerId: bigint
   games: readonly string[] | null
   states: readonly BetState[] | null
-  /** The first and the last day as the issues of its rounds begin: 20261121n. */
-  from: bigint | null
-  to: bigint | null
+  /** Placed from then on, and before then. */
+  from: Date | null
+  to: Date | null
   source: Source | null
   before: bigint | null
   limit: number
@@ -49,9 +49,11 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.seq > 0
          and e.seq < ${before === null || before > INT64_MAX ? INT64_MAX : before} and e.reason = 1 /* stake */
          and (${games}::text[] is null or r.game = any(${games}::text[]))
-         and (${from}::bigint is null or r.issue / 10000 >= ${from}) and (${to}::bigint is null or r.issue / 10000 <= ${to})
+         -- A slip is placed while its round is open: what lies outside is left before its lines are read.
+         and (${from}::timestamptz is null or r.locks_at >= ${from}) and (${to}::timestamptz is null or r.opens_at < ${to})
     ) slip
-     where (${states}::text[] is null or state = any(${states}::text[]))
+     where (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
+       and (${states}::text[] is null or state = any(${states}::text[]))
        and (${source && sources[source]}::smallint is null or source = ${source && sources[source]})
      order by seq desc limit ${limit}`)
   return rows.map((row) => ({ ...row, lines: row.lines.map((line) => lineOf(line, row.state)) }))

@@ -5,7 +5,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { open } from '../../privacy/index.ts'
-import { secondFactorOf, takeRecoveryCode, takeStep } from '../tables/second-factors.ts'
+import type { SecondFactorRow } from '../tables/second-factors.ts'
+import * as rows from '../tables/second-factors.ts'
 
 // RFC 6238 as every authenticator app has it.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -51,10 +52,11 @@ export async function takeCode(
   code: string,
 ): Promise<boolean> {
   const typed = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(typed)) return (await takeRecoveryCode(tx, playerId, recoveryHash(ctx, typed))) === 1
+  if (!/^\d{6}$/.test(typed))
+    return (await rows.takeRecoveryCode(tx, playerId, recoveryHash(ctx, typed))) === 1
   const secret = await open(ctx, tx, playerId, 'player_totp.secret', sealed)
   const step = secret === null ? null : totpStep(secret, typed, ctx.clock.now())
-  return step !== null && (await takeStep(tx, playerId, step)) === 1
+  return step !== null && (await rows.takeStep(tx, playerId, step)) === 1
 }
 
 /** Ten letters and digits, about 49 bits, shown as XXXXX-XXXXX. */
@@ -85,4 +87,9 @@ export function totpStep(secret: string, code: string, now: Date): bigint | null
   const totp = new TOTP({ ...form, secret })
   const off = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND })
   return off === null ? null : BigInt(Math.floor(now.getTime() / 1000 / form.period) + off)
+}
+
+/** The player's second factor, on or begun; undefined without one. */
+export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRow | undefined> {
+  return rows.secondFactorOf(db, playerId)
 }

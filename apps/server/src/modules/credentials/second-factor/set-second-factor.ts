@@ -82,17 +82,20 @@ export async function endSecondFactor(
 }
 
 /**
- * Passes when that is the login password of a signed-in player; refuses wrong_password, `too_many_requests` after five wrong ones, and
+ * Passes when that is the login password of a signed-in player, and answers its hash; refuses wrong_password, `too_many_requests` after five wrong ones, and
  * busy. Each try is counted before it is checked: call it outside your transaction.
  */
-export async function checkLoginPassword(ctx: Context, playerId: bigint, password: string): Promise<void> {
-  const login = await loginOf(ctx.db, playerId)
-  assert(login !== undefined, 'a session belongs to a player')
+export async function checkLoginPassword(ctx: Context, playerId: bigint, password: string): Promise<string> {
+  let passwordHash = ''
   const tries = `password:player:${playerId}`
   const isRight = await tryPassword(ctx, password, async () => {
     await countTry(ctx.db, tries)
-    return login.passwordHash
+    const login = await loginOf(ctx.db, playerId)
+    assert(login !== undefined, 'a session belongs to a player')
+    passwordHash = login.passwordHash
+    return passwordHash
   })
   if (!isRight) throw new Refusal('wrong_password')
   await forgiveTry(ctx.db, tries)
+  return passwordHash
 }

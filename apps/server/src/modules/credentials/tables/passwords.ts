@@ -7,6 +7,12 @@ export function loginOf(db: Tx, id: bigint): Promise<{ passwordHash: string; nam
   )
 }
 
+/** Whether that is still the hash of their login password; it stays so while the transaction lasts. */
+export async function holdsPassword(tx: Tx, id: bigint, passwordHash: string): Promise<boolean> {
+  const held = sql`select from player where id = ${id} and password_hash = ${passwordHash} for no key update`
+  return (await tx.row(held)) !== undefined
+}
+
 export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promise<number> {
   return tx.run(sql`update player set password_hash = ${passwordHash} where id = ${id}`)
 }

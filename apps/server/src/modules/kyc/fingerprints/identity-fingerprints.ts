@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { refuseEmpty, takeShared } from '../../../http/throttle.ts'
-import type { Account } from '../../credentials/index.ts'
+import { type Account, mailboxOf } from '../../credentials/index.ts'
 import { blindIndex } from '../../privacy/index.ts'
 import {
   addFingerprint,
@@ -43,28 +43,41 @@ async function fingerprintAll(ctx: Pick<Context, 'config'>, tx: Tx, player: Cont
   }
 }
 
-/** The fingerprint of a phone or an email as it is stored; an account name identifies no one. */
+/** The fingerprint of a phone, or of the mailbox of an email; an account name identifies no one. */
 export function contactFingerprint(
   ctx: Pick<Context, 'config'>,
   { kind, value }: Account,
 ): Fingerprint | null {
   if (kind === 'account') return null
-  return { kind, fingerprint: blindIndex(ctx, `player.${kind}`, value) }
+  const known = kind === 'email' ? mailboxOf(value) : value
+  return { kind, fingerprint: blindIndex(ctx, `player.${kind}`, known) }
 }
 
-/** Deletes the fingerprints of a closed account, unless an exclusion is active. */
+/**
+ * A document by its number and its holder's birthday: the same under another kind or country is known by it. It is its
+ * player's once it has passed: before, it could be anybody's number.
+ */
+export function bareDocument(
+  ctx: Pick<Context, 'config'>,
+  { number, birthDate }: Readonly<{ number: string; birthDate: string }>,
+): Fingerprint {
+  const fingerprint = blindIndex(ctx, 'kyc_case.document_number', `${number}|${birthDate}`)
+  return { kind: 'document', fingerprint }
+}
+
+/** Deletes the fingerprints of a closed account, unless a break or an exclusion is active. */
 export async function purgeFingerprintsOf(tx: Tx, playerId: bigint): Promise<void> {
   await purgeFingerprints(tx, playerId)
 }
 
-/** Deletes the fingerprints of closed accounts whose exclusion has ended since. Safe on every node. */
+/** Deletes the fingerprints of closed accounts whose break or exclusion has ended since. Safe on every node. */
 export async function purgeOldFingerprints({ db }: Pick<Context, 'db'>): Promise<void> {
   await purgeFingerprints(db, null)
 }
 
 /**
- * Whether the phone or email belongs to a player who excluded themselves under another account than this (null: under
- * any). The caller gets the same answer as for a taken account, and only after reading the code that was sent there: it
+ * Whether the phone or email belongs to a player who takes a break or excluded themselves under another account than this
+ * (null: under any). The caller gets the same answer as for a taken account, and only after reading the code that was sent there: it
  * reveals no exclusion.
  */
 export async function isContactBarred(

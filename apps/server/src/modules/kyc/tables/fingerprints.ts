@@ -16,14 +16,14 @@ export function addTriedFingerprint(tx: Tx, playerId: bigint, { kind, fingerprin
     on conflict (kind, fingerprint, player_id) do nothing`)
 }
 
-/** Whether this belongs to a player whose exclusion is active under an account other than that (null: other than none). */
+/** Whether this belongs to a player whose break or exclusion is active under an account other than that (null: other than none). */
 export async function isBarred(
   tx: Tx,
   { kind, fingerprint }: Fingerprint,
   playerId: bigint | null,
 ): Promise<boolean> {
   const row = await tx.row<{ isBarred: boolean }>(sql`
-    select exists (select from identity_fingerprint m join exclusion_in_force r using (player_id)
+    select exists (select from identity_fingerprint m join resting_player r using (player_id)
       where m.kind = ${kind} and m.fingerprint = ${fingerprint} and not m.is_tried and m.player_id is distinct from ${playerId}) as is_barred`)
   return row?.isBarred === true
 }
@@ -34,13 +34,13 @@ export function forgetFingerprints(tx: Tx, playerId: bigint, kinds: readonly Fin
     delete from identity_fingerprint where player_id = ${playerId} and kind = any(${[...kinds]}::text[])`)
 }
 
-/** Deletes the fingerprints of these closed accounts, except while an exclusion is active; null: of all closed accounts. */
+/** Deletes the fingerprints of these closed accounts, except while a break or an exclusion is active; null: of all closed accounts. */
 export function purgeFingerprints(tx: Tx, playerId: bigint | null) {
   return tx.run(sql`
     delete from identity_fingerprint m using player p
      where p.id = m.player_id and p.closed_at is not null and p.account_name = 'closed-' || p.id
        and (${playerId}::bigint is null or p.id = ${playerId})
-       and not exists (select from exclusion_in_force r where r.player_id = p.id)`)
+       and not exists (select from resting_player r where r.player_id = p.id)`)
 }
 
 export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>

@@ -113,7 +113,7 @@ test('one address gets twenty codes, then one each half hour, whoever asks', asy
   )
   await aMinuteLater()
   const refused = await playerClient(there)
-    .sendCode({ type: 'email', target, scene: 'forget' })
+    .sendCode({ type: 'email', target, scene: 'support' })
     .catch((failure) => failure)
   expect(refused).toMatchObject({ reason: 'too_many_requests' })
   expect(refused.message).toMatch(/(1800|179\d) s/)

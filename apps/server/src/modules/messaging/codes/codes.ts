@@ -3,7 +3,7 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { giveBackShared, networkOf, takeShared } from '../../../http/throttle.ts'
+import { giveBackShared, householdOf, networkOf, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
@@ -14,11 +14,18 @@ import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hash
 /** Wrong tries at one code, from everywhere: twice what one network has, so that one alone ends nobody's code. */
 const TRIES_MAX = 10
 
-/** Where a code goes and the player it is bound to; `isKnown` is false where no one receives it. */
+/** Further tries for a network from which the account was signed in to: strangers cannot use these up. */
+const TRIES_AT_HOME = 5
+
+/**
+ * Where a code goes and the player it is bound to; `isKnown` is false where no one receives it, `isAtHome` true where the asker's
+ * network is one from which the account was signed in to.
+ */
 export type Addressee = Readonly<{
   to: Account
   playerId: bigint | null
   isKnown: boolean
+  isAtHome: boolean
 }>
 
 const refuse = refusalsOf(call)
@@ -54,7 +61,7 @@ export async function sendCode(
   const way = wayOf(ctx, type)
   if (way === null) throw refuse('channel_closed')
   const addressee = await findAddressee()
-  await throttle(ctx, addressee, caller)
+  await throttle(ctx, addressee, scene, caller)
   // Registrations, forgotten passwords and players who are signed in have each their own: a flood of one stops no other.
   const asker = addressee.playerId === null ? scene : 'player'
   await takeShared(ctx.db, `code:all:${type}:${asker}`, {
@@ -73,13 +80,21 @@ export async function sendCode(
 }
 
 /** The asker is counted first, so that one who has used up theirs uses up nobody else's. All nodes count together. */
-async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: PublicCaller): Promise<void> {
-  const from = ip.includes(':') ? networkOf(ip) : ip
-  // A signed-in player is counted apart: codes that others send to their address do not use up their own.
-  const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
+async function throttle(
+  ctx: Context,
+  { to, playerId, isAtHome }: Addressee,
+  scene: CodePurpose,
+  { ip }: PublicCaller,
+): Promise<void> {
+  const from = householdOf(ip)
+  // Counted apart, so that codes that others send to the address do not use up its owner's: a signed-in player, who forgot their
+  // password, and both where they are at home.
+  const apart = playerId ?? `${scene === 'forget' ? scene : ''}${isAtHome ? '@' : ''}`
+  const address = digestOf(to.value)
+  const whose = `${address}:${apart}`
   const burst = ctx.config.codesPerAddress
   await takeShared(ctx.db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
-  await takeShared(ctx.db, `code:pair:${whose}:${digestOf(from)}`, perAsker)
+  await takeShared(ctx.db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
   await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch(
     (error) => {
       throw error instanceof Refusal ? refuse('code_wait', error.details) : error
@@ -115,14 +130,14 @@ export async function tryCode(
   ctx: Context,
   binding: CodeBinding,
   code: string,
-  caller: Pick<PublicCaller, 'ip'> | null,
+  caller: (Pick<PublicCaller, 'ip'> & Readonly<{ isAtHome?: boolean }>) | null,
 ): Promise<SpendCode> {
   const place = placeOf(ctx, binding)
   const offered = hashOf(ctx, binding, code)
   const from = caller ? digestOf(networkOf(caller.ip)) : place.playerId
   const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${from}`
   await takeShared(ctx.db, wrong, wrongCodes)
-  const kept = await countCodeTry(ctx.db, place, TRIES_MAX)
+  const kept = await countCodeTry(ctx.db, place, TRIES_MAX + (caller?.isAtHome ? TRIES_AT_HOME : 0))
   const isRight = kept !== undefined && timingSafeEqual(kept.hash, offered)
   if (isRight || !kept) await giveBackShared(ctx.db, wrong, wrongCodes)
   if (!isRight) throw new Refusal('code_wrong')

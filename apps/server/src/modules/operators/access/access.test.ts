@@ -38,7 +38,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 const withoutFreshCode = [
   /^(export|get|list)/,
   /^(checkDeposit|checkWithdrawal|readAdminPacket|readContent|readKycCase|readPerson|verifyAudit)$/,
-  /^(addNote|checkEntry|claimRequest|releaseClaim|stepUp|withdrawProposal)$/,
+  /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|saveDraft|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]
 const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')

@@ -5,8 +5,10 @@ import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import { type Action, defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
+import { withdrawAllOf } from '../tables/approvals.ts'
 import {
   killLinks,
   type ListedRow,
@@ -22,22 +24,33 @@ import { addSponsors } from '../tables/sponsors.ts'
 import { AGREE_ON_OPERATORS, isAlmighty, raiseAlarm } from './invite-operator.ts'
 import { issueLink } from './one-time-links.ts'
 import { endSessionsOf } from './operator-sessions.ts'
+import { permissionsOf } from './permissions.ts'
 
 const Whom = z.object({ id: Digits })
 
-/** Other roles for an operator; they count on every node within a second. */
+/**
+ * Other roles for an operator; they count on every node within a second. Where a permission goes, whatever they proposed and
+ * waits goes with it: it was theirs to propose with that permission, and they may propose again what they still may.
+ */
 export const operatorRolesChange = defineAction({
   act: 'operator.roles',
   permission: AGREE_ON_OPERATORS,
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
   run: async (ctx, tx, { id, roles }, { checker }) => {
     const operator = await whom(tx, id, checker)
+    // First, as whoever approves locks a proposal before its operators.
+    const withdrawn = losesAny(operator, roles) ? await withdrawAllOf(tx, operator.id) : []
     if (!isAlmighty(roles)) await assertTwoStay(tx, operator.id)
     await setRoles(tx, operator.id, roles)
     await raiseAlarm(ctx, tx, checker, { id: operator.id, before: operator.roles, after: roles })
-    return { before: { roles: operator.roles }, after: { roles } }
+    return { before: { roles: operator.roles }, after: { roles, ...(withdrawn.length > 0 && { withdrawn }) } }
   },
 })
+
+function losesAny({ roles, permissions }: OperatorRow, rolesAfter: readonly string[]): boolean {
+  const after = permissionsOf(rolesAfter)
+  return permissionsOf(roles, permissions).some((permission) => !hasPermission(after, permission))
+}
 
 /** Removes a second factor that its holder lost: they return only by the new link. */
 export const operatorReset = defineAction({
@@ -134,7 +147,7 @@ const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
   hasSecondFactor: totpSealed !== null,
 })
 
-/** Ends an operator's access at once: sessions, links, and their proposals can no longer be approved. */
+/** Ends an operator's access at once: sessions, links, and what they proposed and waits, also for after their return. */
 export async function disableOperator(
   ctx: Context,
   caller: OperatorCaller,
@@ -145,6 +158,7 @@ export async function disableOperator(
   const [row, ended] = await ctx.db.transaction(async (tx) => {
     const operator = await listedOperator(tx, id)
     if (!operator) throw new Refusal('not_found')
+    const withdrawn = await withdrawAllOf(tx, id)
     await assertTwoStay(tx, id)
     await setOperatorState(tx, id, 'disabled')
     await killLinks(tx, id)
@@ -154,7 +168,7 @@ export async function disableOperator(
       ...by(caller),
       ...line,
       before: { state: operator.state },
-      after: { state: 'disabled' },
+      after: { state: 'disabled', ...(withdrawn.length > 0 && { withdrawn }) },
     })
     const after = await listedOperator(tx, id)
     assert(after !== undefined, 'an operator just disabled is there')

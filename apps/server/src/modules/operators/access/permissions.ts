@@ -70,6 +70,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'promo:task:propose',
     'savings:product:read',
     'savings:product:propose',
+    'savings:draft:write',
     'savings:reserve:read',
     'savings:reserve:propose',
     'tickets:item:read',

@@ -10,6 +10,8 @@ import { by, writeAudit } from '../audit/write-audit.ts'
 import {
   announceEnded,
   endSession,
+  lockOperators,
+  type OperatorRow,
   operatorById,
   operatorByLogin,
   renewSession,
@@ -54,7 +56,7 @@ export async function signIn(
   await countTry(ctx.db, codeTries(row.id))
   if (!reading.isRight) throw refuse('wrong_login')
   const signedIn = await ctx.db.transaction(async (tx) => {
-    if (!(await reading.take(tx))) throw refuse('wrong_login')
+    if (!(await reading.take(tx)) || !(await isUnchanged(tx, row))) throw refuse('wrong_login')
     const opened = await openSession(tx, row, caller.ip)
     await writeAudit(tx, {
       operatorId: row.id,
@@ -68,6 +70,13 @@ export async function signIn(
   await forgiveTry(ctx.db, tries)
   await forgiveTry(ctx.db, codeTries(row.id))
   return signedIn
+}
+
+/** Whether password, second factor and state are still what was checked; they stay so while the transaction lasts. */
+async function isUnchanged(tx: Tx, { id, passwordHash, totpSealed }: OperatorRow): Promise<boolean> {
+  const [now] = await lockOperators(tx, [id])
+  const isSame = now?.passwordHash === passwordHash && now.state === 'active'
+  return isSame && now.totpSealed !== null && totpSealed?.equals(now.totpSealed) === true
 }
 
 /** Ends the session of the token, if there is one; always succeeds. */

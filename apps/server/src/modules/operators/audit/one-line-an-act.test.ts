@@ -127,6 +127,7 @@ const actions: Partial<Record<CallName, () => Promise<() => Promise<unknown>>>> 
     operatorClient.fundReserve({ purpose: 'products', amount: 1000000n, reference: 'document 8', reason }),
   exportDueDays: async () => () => operatorClient.exportDueDays({}),
   exportOrders: async () => () => operatorClient.exportOrders({}),
+  exportReport: async () => () => operatorClient.exportReport({ report: 'reserves' }),
   exportTicketOrders: async () => () => operatorClient.exportTicketOrders({}),
   exportDisputes: async () => () => operatorClient.exportDisputes({}),
   exportEvidence: async () => () => operatorClient.exportEvidence({}),

@@ -104,3 +104,11 @@ export async function waitingFor(tx: Tx, operatorId: bigint, actions: readonly s
      where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...actions]}::text[])`)
   return row?.count ?? 0
 }
+
+/** Withdraws whatever waits of that operator; answers the numbers. */
+export async function withdrawAllOf(tx: Tx, maker: bigint): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(sql`
+    update approval set state = 'withdrawn', decided_at = clock_timestamp()
+     where state = 'waiting' and maker = ${maker} returning id`)
+  return rows.map(({ id }) => id)
+}

@@ -7,10 +7,10 @@ import type {
 import type { Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
-import { kycLevelOf } from '../../kyc/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
 import { availableFor } from '../earnings/index.ts'
+import { proofMissing } from './bonus-proof.ts'
 import { stakedOf } from './end-bonus.ts'
 import {
   type BonusRow,
@@ -30,13 +30,13 @@ const EXAMPLE_DEPOSIT = 100_000_000n
 /** The most deposits in the days to claim that can earn something: the daily cap is soon reached. */
 const DEPOSITS_MAX = 50
 
+type Keys = Pick<Context, 'db' | 'config'>
+
 /** The rules of the cashback on deposits, and what this player may claim; an anonymous visitor gets the rules. */
-export async function getCashInfo(
-  { db }: Pick<Context, 'db'>,
-  playerId: bigint | null,
-): Promise<ReplyOf<typeof call>> {
+export async function getCashInfo(ctx: Keys, playerId: bigint | null): Promise<ReplyOf<typeof call>> {
+  const { db } = ctx
   const terms = await bonusTerms(db, 'cashback')
-  const own = playerId === null ? null : await ownOf(db, playerId, terms)
+  const own = playerId === null ? null : await ownOf(ctx, playerId, terms)
   const next = own?.claimable[0]?.amount ?? terms.max
   return {
     rules: {
@@ -53,9 +53,10 @@ export async function getCashInfo(
   }
 }
 
-async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
+async function ownOf(ctx: Keys, playerId: bigint, terms: BonusTerms) {
+  const { db } = ctx
   const { depositMin, claimDays, max } = terms
-  const blockers = await blockersOf(db, playerId)
+  const blockers = await blockersOf(ctx, playerId)
   const deposits = await cashbackDeposits(db, playerId, depositMin, claimDays, DEPOSITS_MAX)
   const now = await today(db)
   const taken = await cashbackOfDays(db, playerId, [now, ...deposits.map(({ day }) => day)])
@@ -84,9 +85,10 @@ type Info = ReplyOf<typeof getFirstInfoCall>
 type Status = NonNullable<Info['own']>['standing']
 
 /** The rules of the bonus on a first deposit, and this player's status; an anonymous visitor gets the rules. */
-export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint | null): Promise<Info> {
+export async function getFirstInfo(ctx: Keys, playerId: bigint | null): Promise<Info> {
+  const { db } = ctx
   const terms = await bonusTerms(db, 'first')
-  const own = playerId === null ? null : await ownFirstBonusOf(db, playerId, terms)
+  const own = playerId === null ? null : await ownFirstBonusOf(ctx, playerId, terms)
   const next = own?.claimable?.amount ?? terms.max
   return {
     rules: { ...toRules(terms), cap: terms.max },
@@ -95,8 +97,9 @@ export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint
   }
 }
 
-async function ownFirstBonusOf(db: Tx, playerId: bigint, terms: BonusTerms) {
-  const blockers = await blockersOf(db, playerId)
+async function ownFirstBonusOf(ctx: Keys, playerId: bigint, terms: BonusTerms) {
+  const { db } = ctx
+  const blockers = await blockersOf(ctx, playerId)
   const deposit = await firstDeposit(db, playerId, terms.claimDays)
   if (!deposit) return { ...blockers, standing: 'none' as const, claimable: null }
   const isGranted = (await bonusGranted(db, playerId, 'first', deposit.id)) !== undefined
@@ -179,7 +182,11 @@ async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
 }
 
 /** What blocks this player from a bonus, whatever the deposit. */
-async function blockersOf(db: Tx, playerId: bigint) {
-  const [level, mayBe] = await Promise.all([kycLevelOf(db, playerId), mayBePromoted(db, playerId)])
-  return { needsIdentity: level === 0, isBarred: !mayBe }
+async function blockersOf(ctx: Keys, playerId: bigint) {
+  const [missing, mayBe] = await Promise.all([
+    proofMissing(ctx, ctx.db, playerId),
+    mayBePromoted(ctx.db, playerId),
+  ])
+  const needsProof = missing === 'identity' ? null : missing
+  return { needsIdentity: missing === 'identity', needsProof, isBarred: !mayBe }
 }

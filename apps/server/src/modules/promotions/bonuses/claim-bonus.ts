@@ -4,10 +4,10 @@ import { bonus as bonusAccount } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
-import { kycLevelOf } from '../../kyc/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
 import { noteEarnings, payFromBudget, purposeOf } from '../earnings/index.ts'
+import { type MissingProof, takeProof } from './bonus-proof.ts'
 import { grantKey } from './end-bonus.ts'
 import {
   addBonus,
@@ -26,6 +26,14 @@ import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)
 
+const proofRefusals = {
+  identity: 'identity_needed',
+  contact: 'bonus_needs_contact',
+  documents: 'bonus_needs_documents',
+} as const satisfies Record<MissingProof, string>
+
+type Keys = Pick<Context, 'db' | 'config'>
+
 export type BonusClaim = Readonly<{
   playerId: bigint
   kind: BonusKind
@@ -37,11 +45,11 @@ export type BonusClaim = Readonly<{
  * Grants the bonus of one of the player's own deposits, out of the budget for growth, once a deposit; the first
  * deposit's once a person. It is on hold until its wagering requirement is met. A repeat with the same key answers the
  * first bonus. Refuses what is not theirs or not credited (not_found), a deposit that was reversed or sent back, one
- * that earns nothing or not any more, unidentified players, those excluded from promotions, and what the budget lacks.
+ * that earns nothing or not any more, players who have not shown who they are (`bonusProof`), those excluded from promotions, and what the budget lacks.
  */
-export async function claimBonus(ctx: Pick<Context, 'db'>, claim: BonusClaim): Promise<BonusRow> {
+export async function claimBonus(ctx: Keys, claim: BonusClaim): Promise<BonusRow> {
   const earlier = await bonusByKey(ctx.db, claim.playerId, claim.key)
-  return earlier ? repeated(earlier, claim) : ctx.db.transaction((tx) => decide(tx, claim))
+  return earlier ? repeated(earlier, claim) : ctx.db.transaction((tx) => decide(ctx, tx, claim))
 }
 
 function repeated(first: BonusRow, { kind, depositId }: BonusClaim): BonusRow {
@@ -49,7 +57,7 @@ function repeated(first: BonusRow, { kind, depositId }: BonusClaim): BonusRow {
   return first
 }
 
-async function decide(tx: Tx, claim: BonusClaim): Promise<BonusRow> {
+async function decide(ctx: Keys, tx: Tx, claim: BonusClaim): Promise<BonusRow> {
   const { playerId, kind, depositId, key } = claim
   const terms = await bonusTerms(tx, kind)
   if (!(await creditedDeposit(tx, playerId, depositId, terms.claimDays))) throw refuse('not_found')
@@ -62,7 +70,8 @@ async function decide(tx: Tx, claim: BonusClaim): Promise<BonusRow> {
   const deposit = await creditedDeposit(tx, playerId, depositId, terms.claimDays)
   assert(deposit !== undefined, 'what was credited stays credited')
   const amount = await amountOf(tx, claim, deposit, terms)
-  if ((await kycLevelOf(tx, playerId)) === 0) throw refuse('identity_needed')
+  const missing = await takeProof(ctx, tx, playerId)
+  if (missing) throw refuse(proofRefusals[missing])
   if (!(await mayBePromoted(tx, playerId))) throw refuse('promotion_barred')
   return grant(tx, claim, amount, terms)
 }

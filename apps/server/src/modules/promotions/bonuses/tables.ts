@@ -204,3 +204,23 @@ export async function today(tx: Tx): Promise<string> {
   )
   return row?.day ?? ''
 }
+
+/** Those of these contacts by which another player has claimed a bonus. */
+export async function contactsOfOthers(
+  db: Tx,
+  playerId: bigint,
+  fingerprints: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await db.rows<{ fingerprint: Buffer }>(sql`
+    select fingerprint from bonus_contact
+     where fingerprint = any(${[...fingerprints]}::bytea[]) and player_id <> ${playerId}`)
+  return rows.map(({ fingerprint }) => fingerprint)
+}
+
+/** Notes that a player claims by this contact; false where another has, also at this moment. */
+export async function noteContact(tx: Tx, playerId: bigint, fingerprint: Buffer): Promise<boolean> {
+  const noted = await tx.run(sql`
+    insert into bonus_contact as c (fingerprint, player_id) values (${fingerprint}, ${playerId})
+    on conflict (fingerprint) do update set player_id = excluded.player_id where c.player_id = excluded.player_id`)
+  return noted === 1
+}

@@ -21,6 +21,22 @@ export function addClaim(tx: Tx, c: NewClaim) {
     values (${c.packetId}, ${c.no}, ${c.playerId}, ${c.amount}, ${c.key}) returning ${columns}`)
 }
 
+/** Counts a piece for a network, under the lock of its packet: 0, and nothing counted, when it has opened `max` of them. */
+export function countNetwork(
+  tx: Tx,
+  { packetId, network, max }: Readonly<{ packetId: bigint; network: string; max: number }>,
+): Promise<number> {
+  return tx.run(sql`
+    insert into packet_network as n (packet_id, network) values (${packetId}, ${network})
+    on conflict (packet_id, network) do update set opened = n.opened + 1 where n.opened < ${max}`)
+}
+
+/** Deletes the networks of packets that are over. */
+export function forgetNetworks(db: Tx): Promise<number> {
+  return db.run(sql`
+    delete from packet_network n using packet p where p.id = n.packet_id and p.ended_at is not null`)
+}
+
 /** What a player got of a packet. */
 export function claimOf(db: Tx, packetId: bigint, playerId: bigint) {
   return db.row<ClaimRow>(

@@ -166,12 +166,13 @@ export async function anyPackets(
   return pageFrom(rows, limit)
 }
 
-/** How many packets of a player are not over. */
-export async function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    sql`select count(*)::int as count from packet where sender_id = ${senderId} and ended_at is null`,
-  )
-  return row?.count ?? 0
+export type OpenPackets = Readonly<{ count: number; overBy: Date | null }>
+
+/** How many packets of a player are not over, and when the last of them expires. */
+export async function openPacketsOf(db: Tx, senderId: bigint): Promise<OpenPackets> {
+  const row = await db.row<OpenPackets>(sql`
+    select count(*)::int as count, max(expires_at) as over_by from packet where sender_id = ${senderId} and ended_at is null`)
+  return row ?? { count: 0, overBy: null }
 }
 
 /** Deletes the greetings that a purged player wrote on their packets. */

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { register as call } from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeSentTo } from '../../../testing/a-code.ts'
-import { twoPictures } from '../../../testing/a-player-with-documents.ts'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { decideAs, kycOf, twoPictures } from '../../../testing/a-player-with-documents.ts'
+import { accountsByEmail } from '../../../testing/accounts-by-email.ts'
 import { anOperatorClient, type OperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { timePasses } from '../../../testing/time-passes.ts'
@@ -24,30 +24,7 @@ afterAll(async () => {
   await nodes.stop()
 })
 
-const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
-
-const fundPassword = '739154'
-
-/** A code for that address, as an anonymous visitor requests it to register; none is throttled. */
-async function registerCode(email: string): Promise<string> {
-  await nodes.one.database.owner.run(sql`delete from throttle`)
-  await nodes.one.database.owner.run(sql`delete from verification_code`)
-  await playerClient(nodes.one).sendCode({ type: 'email', target: email, scene: 'register' })
-  return (await codeSentTo(nodes.one, email)) ?? ''
-}
-
-async function register(email: string) {
-  const account = { kind: 'email', value: email } as const
-  const code = await registerCode(email)
-  const { userinfo } = await playerClient(nodes.other).register({ ...aRegistration(), account, code })
-  return { id: BigInt(userinfo.id), client: playerClient(nodes.one, userinfo) }
-}
-
-async function changeEmail(own: ReturnType<typeof playerClient>, to: string) {
-  await nodes.one.database.owner.run(sql`delete from verification_code`)
-  await own.sendCode({ type: 'email', target: to, scene: 'changeemail' })
-  return own.changeEmail({ email: to, code: (await codeSentTo(nodes.one, to)) ?? '', fundPassword })
-}
+const { anEmail, changeEmail, register, registerCode } = accountsByEmail(() => nodes)
 
 /** The whole answer to a registration with that email, as bytes tell it. */
 async function answerTo(email: string): Promise<string> {
@@ -61,13 +38,13 @@ async function answerTo(email: string): Promise<string> {
 test('R28: a self-excluded player opens no account with an earlier email, and gets the same answer as for a taken account', async () => {
   const [had, has] = [anEmail(), anEmail()]
   const { client } = await register(had)
-  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
+  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
   await client.excludeSelf({ months: 6 })
   await changeEmail(client, has)
   expect(await answerTo(had)).toBe(await answerTo(has))
   expect(await answerTo(had)).toContain('409')
   const other = await register(anEmail())
-  await other.client.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
+  await other.client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
   expect(await refusalOf(changeEmail(other.client, had))).toBe('account_taken')
   await changeEmail(client, had)
 })
@@ -132,23 +109,47 @@ test('R28: an account that was there before is reached when the exclusion begins
     .toBe('self_excluded_for_good')
 })
 
+/** The documents of the first account, handed in by this one. */
+const documentsOf = async ({ id }: { id: bigint }, playerId: bigint) => ({
+  documentKind: 'passport' as const,
+  documentNumber: `RX${id}`,
+  documentExpires: '2099-12-31',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  birthDate: '1990-05-17',
+  country: 'IN',
+  pictures: await twoPictures(nodes.one, playerId),
+})
+
 test('R28: an account that submits documents of an excluded player falls under the exclusion, though they are refused', async () => {
   const { first, second, here, bets } = await twoAccounts(nodes, operatorClient)
-  const documents = async (playerId: bigint) => ({
-    documentKind: 'passport' as const,
-    documentNumber: `RX${first.id}`,
-    documentExpires: '2099-12-31',
-    firstName: 'Asha',
-    lastName: 'Rao',
-    birthDate: '1990-05-17',
-    country: 'IN',
-    pictures: await twoPictures(nodes.one, playerId),
-  })
-  await playerClient(nodes.one, first).setUserAuth(await documents(first.id))
+  await playerClient(nodes.one, first).setUserAuth(await documentsOf(first, first.id))
   await exclude(nodes.one.ctx, first.id, 6)
-  expect(await refusalOf(here.setUserAuth(await documents(second.id)))).toBe('document_taken')
+  expect(await refusalOf(here.setUserAuth(await documentsOf(first, second.id)))).toBe('document_taken')
   await excludeLinkedAccounts(nodes.one.ctx)
   await expect.poll(() => refusalOf(bets()), { timeout: 2_000 }).toBe('self_excluded')
+})
+
+test('R28: a passed document is known under another kind and country; one that only claims a number reaches nobody', async () => {
+  const { first, second, here, bets } = await twoAccounts(nodes, operatorClient)
+  await playerClient(nodes.one, first).setUserAuth(await documentsOf(first, first.id))
+  await decideAs(nodes.one, 1n, await kycOf(nodes.one, first.id), 'passed')
+  const disguise = { documentKind: 'id_card', country: 'VN' } as const
+  await here.setUserAuth({ ...(await documentsOf(first, second.id)), ...disguise })
+  await exclude(nodes.one.ctx, second.id, 6)
+  await excludeLinkedAccounts(nodes.one.ctx)
+  await playerClient(nodes.one, first).placeBet(nodes.aSlip())
+  const third = await aNewPlayer(nodes.one)
+  await playerClient(nodes.one, third).setUserAuth({
+    ...(await documentsOf(first, third.id)),
+    ...{ documentKind: 'driving_licence', country: 'VN' },
+  })
+  await exclude(nodes.one.ctx, first.id, 12)
+  await excludeLinkedAccounts(nodes.one.ctx)
+  expect(await refusalOf(bets())).toBe('self_excluded')
+  await expect
+    .poll(() => refusalOf(playerClient(nodes.one, third).placeBet(nodes.aSlip())), { timeout: 2_000 })
+    .toBe('self_excluded')
 })
 
 test('a carried exclusion ends as any other: with its time, a request of its own, and a day', async () => {

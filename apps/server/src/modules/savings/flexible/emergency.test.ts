@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { balanceOf, operatorFunds, post, savingsReserve } from '@opendraw/ledger'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '@opendraw/time'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
-import { aReserve, aSavingsFixture, savingsAge } from '../../../testing/savings-fixture.ts'
+import {
+  aReserve,
+  aSavingsFixture,
+  pastMidnight,
+  savingsAge,
+  savingsJobs,
+} from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { runCalendar } from '../../calendar/index.ts'
 import { releasable } from '../reserves.ts'
 import { saveFlexible } from './move-savings.ts'
 import { fillUp } from './pay-interest.ts'
 import { readFlexible } from './read-flexible.ts'
 
 const USD = 1_000_000n
+/** Enough for a reserve of four days to run dry. */
+const DAYS = 20
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,7 +41,7 @@ test('what the reserve cannot pay falls the day before to what it covers, and ev
   await loseAllBut(12n * USD)
   const [first] = savers
   const rates: bigint[] = []
-  for (let day = 0; day < 9; day++) {
+  for (let day = 0; day < DAYS; day++) {
     await daysPass(1)
     rates.push((await readFlexible(server.ctx, first?.id ?? 0n)).ratePpm)
     await expectSoundBooks()
@@ -43,7 +53,21 @@ test('what the reserve cannot pay falls the day before to what it covers, and ev
   const paid = await server.ctx.db.row<{ days: number }>(
     sql`select count(*)::int as days from flexible_interest where player_id = ${first?.id ?? 0n}`,
   )
-  expect(paid?.days).toBe(9)
+  expect(paid?.days).toBe(DAYS)
+})
+
+test('an empty reserve takes no more money in, and operators are alerted each night of less than 30 days', async () => {
+  const player = await aPlayerWith(server.ctx, { cash: '100.00' })
+  const shown = await readFlexible(server.ctx, player.id)
+  expect(shown).toMatchObject({ ratePpm: 0n, coverDays: 0, isOpen: false })
+  const save = saveFlexible(server.ctx, { playerId: player.id, amount: 10n * USD, key: randomUUID() })
+  await expect(save).rejects.toMatchObject({ reason: 'reserve_exhausted' })
+  const error = vi.fn()
+  const ctx = { ...server.ctx, log: { ...server.ctx.log, error } }
+  await savingsAge(server.database.owner, 1)
+  await runCalendar(ctx, savingsJobs, pastMidnight(dayOf(server.ctx.clock.now())))
+  expect(error.mock.calls).toEqual([['savings.cover_low', { count: expect.any(Number) }]])
+  expect(error.mock.calls[0]?.[1].count).toBeLessThan(30)
 })
 
 test('once a year is covered again the setting’s rate comes back, and stays on days that nobody decided', async () => {

@@ -92,6 +92,22 @@ test('what was put aside for savings that left goes back to the reserve with the
   expect(row).toEqual({ promised: 0n, postedUntil: dayAfter(dayOf(server.ctx.clock.now()), -1) })
 })
 
+test('what was earned long ago is not called yesterday’s, nor is a day that nobody has paid yet', async () => {
+  const saver = await aSaver()
+  const yesterday = async () => (await saver.client.getFlexible({})).yesterday
+  const dayBefore = (days: number) => dayAfter(dayOf(server.ctx.clock.now()), -days)
+  await saver.save(1_000n * USD)
+  await daysPass(2)
+  expect(await yesterday()).toEqual({ on: dayBefore(1), amount: 54_794n })
+  await savingsAge(server.database.owner, 1)
+  // A run is due: the last day that is paid is shown, with its date.
+  expect(await yesterday()).toEqual({ on: dayBefore(2), amount: 54_794n })
+  await saver.take(null)
+  expect(await yesterday()).toEqual({ on: dayBefore(1), amount: 54_795n })
+  await daysPass(3)
+  expect(await yesterday()).toEqual({ on: dayBefore(1), amount: 0n })
+})
+
 test('money that is in at midnight and out before the day is over earns nothing', async () => {
   const saver = await aSaver()
   await saver.save(5_000n * USD)

@@ -125,8 +125,9 @@ async function refuseOverLimits(tx: Tx, there: bigint, amount: bigint): Promise<
 async function shareOf(tx: Tx, saver: Saver, amount: bigint, today: string): Promise<bigint> {
   const rates = await readRates(tx, today)
   const { balance } = await lockTotal(tx)
-  if (!isCovered(await backingOf(tx), balance + amount, rates.on(today))) throw refuse('reserve_exhausted')
-  const share = promiseOfTwoDays(balanceOf(saver), rates, today) - saver.promised
+  if (!isCovered(await backingOf(tx), balance + amount, rates.forCover(today)))
+    throw refuse('reserve_exhausted')
+  const share = promiseOfTwoDays(rates, today)(balanceOf(saver)) - saver.promised
   return share > 0n ? share : 0n
 }
 

@@ -48,7 +48,7 @@ async function lookAhead(ctx: Pick<Context, 'log'>, tx: Tx, today: string): Prom
   if (dayAfter(today, 1) <= dayOf(await databaseTime(tx))) return
   await decideTomorrow(tx, today)
   const rates = await readRates(tx, today)
-  const cover = coverOf(await backingOf(tx), await flexibleTotal(tx), rates.on(today))
+  const cover = coverOf(await backingOf(tx), await flexibleTotal(tx), rates.forCover(today))
   if (cover !== null && cover < COVER_ALERT_DAYS) ctx.log.error('savings.cover_low', { count: cover })
 }
 
@@ -105,7 +105,8 @@ async function putAside(
   payments: readonly Transfer[],
 ): Promise<Saver[]> {
   const { free } = await backingOf(tx)
-  const filled = fillUp(savers, (saver) => promiseOfTwoDays(balanceOf(saver), rates, day), free)
+  const needOf = promiseOfTwoDays(rates, day)
+  const filled = fillUp(savers, (saver) => needOf(balanceOf(saver)), free)
   const amount =
     add(...filled.map(({ promised }) => promised)) - add(...savers.map(({ promised }) => promised))
   const ends = [savers[0]?.playerId ?? 0n, savers.at(-1)?.playerId ?? 0n] as const

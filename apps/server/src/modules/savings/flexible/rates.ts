@@ -6,10 +6,14 @@ import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import { settingHistory } from '../../settings/index.ts'
 import { addCut, cutsSince, flexibleTotal, type Total } from '../tables/flexible.ts'
 
-/** The rate of any day, parts per million a year, and what the setting says of it; and the changes that are told and have not begun. */
+/**
+ * The rate of any day, parts per million a year, what the setting says of it, and by which cover is counted: while the reserve is too
+ * short to pay the setting's rate, that one, since what is cut to nothing covers for ever; and the changes that are told and have not begun.
+ */
 export type Rates = Readonly<{
   on: (day: string) => bigint
   bySetting: (day: string) => bigint
+  forCover: (day: string) => bigint
   changesAfter: (day: string) => readonly Readonly<{ on: string; ratePpm: bigint }>[]
 }>
 
@@ -24,7 +28,7 @@ export async function readRates(db: Tx, since: string): Promise<Rates> {
     const start = startOfDay(day)
     return BigInt(history.findLast(({ from }) => from <= start)?.value ?? 0)
   }
-  const on = (day: string) => {
+  const decided = (day: string) => {
     const set = bySetting(day)
     const cut = cuts.findLast((one) => one.day <= day)
     if (cut?.day === day) return cut.ratePpm
@@ -32,15 +36,24 @@ export async function readRates(db: Tx, since: string): Promise<Rates> {
     const most = cut.cause === 'cover' ? cut.ratePpm : 0n
     return most < set ? most : set
   }
+  const known = new Map<string, bigint>()
+  // Asked for every saver, for the same few days.
+  const on = (day: string) => {
+    const rate = known.get(day) ?? decided(day)
+    known.set(day, rate)
+    return rate
+  }
+  const forCover = (day: string) =>
+    cuts.findLast((one) => one.day <= day)?.cause === 'reserve' ? bySetting(day) : on(day)
   const changesAfter = (day: string) => {
     const set = history.map(({ from }) => dayOf(from))
-    const decided = cuts.flatMap((cut) => [cut.day, dayAfter(cut.day, 1)])
-    return [...new Set([...set, ...decided])]
+    const cutDays = cuts.flatMap((cut) => [cut.day, dayAfter(cut.day, 1)])
+    return [...new Set([...set, ...cutDays])]
       .filter((one) => one > day && on(one) !== on(dayAfter(one, -1)))
       .sort()
       .map((one) => ({ on: one, ratePpm: on(one) }))
   }
-  return { on, bySetting, changesAfter }
+  return { on, bySetting, forCover, changesAfter }
 }
 
 /** What backs the interest of flexible savings: put aside, and free in the reserve. Micro-USD. */
@@ -63,9 +76,10 @@ export function isCovered({ free, promised }: Backing, balance: bigint, ratePpm:
   return daysAtMost(balance, ratePpm, COVER_DAYS) <= free + promised
 }
 
-/** What must be put aside for a balance: the interest of two days, each rounded up. */
-export function promiseOfTwoDays(balance: bigint, rates: Rates, day: string): bigint {
-  return dayAtMost(balance, rates.on(day)) + dayAtMost(balance, rates.on(dayAfter(day, 1)))
+/** What must be put aside for a balance: the interest of that day and the next one, each rounded up. */
+export function promiseOfTwoDays(rates: Rates, day: string): (balance: bigint) => bigint {
+  const [first, second] = [rates.on(day), rates.on(dayAfter(day, 1))] as const
+  return (balance) => dayAtMost(balance, first) + dayAtMost(balance, second)
 }
 
 /**
@@ -86,7 +100,8 @@ export async function decideTomorrow(tx: Tx, today: string): Promise<void> {
   const left = backing.free + backing.promised - owed - dayAtMost(balance, now) - 3n * total.savers
   const covered = balance === 0n ? next : rateCovered(left, balance)
   const ratePpm = covered < wanted ? covered : wanted
-  const isLasting = daysAtMost(balance, ratePpm, COVER_ALERT_DAYS) <= left
+  // A rate of nothing costs nothing, and is no sign of a reserve.
+  const isLasting = ratePpm > 0n && daysAtMost(balance, ratePpm, COVER_ALERT_DAYS) <= left
   if (ratePpm < next) await addCut(tx, { day: tomorrow, ratePpm, cause: isLasting ? 'cover' : 'reserve' })
   else if (rates.on(tomorrow) < next) await addCut(tx, { day: tomorrow, ratePpm, cause: 'lifted' })
 }

@@ -6,7 +6,7 @@ import { dayAfter, dayFrom, dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import { flexibleTotal, type PaidDay, paidDaysOf, saverOf } from '../tables/flexible.ts'
+import { flexibleTotal, type PaidDay, paidDaysOf, type Saver, saverOf } from '../tables/flexible.ts'
 import { backingOf, coverOf, isCovered, readRates } from './rates.ts'
 
 const CHART_DAYS = 30
@@ -29,23 +29,34 @@ export async function readFlexible(
   const { flexibleMin: min, flexibleMax: max } = await settingsOf(db, ['flexibleMin', 'flexibleMax'])
   const balance = saver ? balanceOf(saver) : 0n
   const ratePpm = rates.on(today)
-  const [last] = days
   return {
     balance,
     cash: held,
-    yesterday: last ? { on: last.day, amount: last.amount } : null,
+    yesterday: yesterdayOf(days[0], today, saver),
     earned: saver?.paid ?? 0n,
     ratePpm,
     changes: [...rates.changesAfter(today)],
     effectivePpm: effectivePpm(ratePpm),
-    coverDays: coverOf(backing, total, ratePpm),
+    coverDays: coverOf(backing, total, rates.forCover(today)),
     min,
     max,
     left: max > balance ? max - balance : 0n,
-    isOpen: isCovered(backing, total.balance + min, ratePpm),
+    isOpen: isCovered(backing, total.balance + min, rates.forCover(today)),
     days: days.map(({ day, amount }) => ({ on: day, amount })).reverse(),
     today,
   }
+}
+
+/**
+ * The interest of yesterday; of the last day paid, while yesterday's is due and not paid; null before the first. Days without money
+ * have no row, and paid nothing.
+ */
+function yesterdayOf(last: PaidDay | undefined, today: string, saver: Saver | undefined) {
+  if (!last) return null
+  const yesterday = dayAfter(today, -1)
+  const isDue = saver !== undefined && balanceOf(saver) > 0n && saver.postedUntil < yesterday
+  const isShown = last.day === yesterday || isDue
+  return isShown ? { on: last.day, amount: last.amount } : { on: yesterday, amount: 0n }
 }
 
 /** What a player has in flexible savings, with the interest that was paid, micro-USD. */

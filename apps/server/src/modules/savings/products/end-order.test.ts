@@ -1,4 +1,5 @@
 import type { listProductPayments, ProductOrder, ReplyOf } from '@opendraw/contract'
+import { sql } from '@opendraw/db'
 import { balanceOf, savingsReserve } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -47,6 +48,30 @@ test('an early sale returns the principal, keeps what was paid, and gives the re
   expect(await cashOf(buyer.id)).toBe(500n * USD + 16_438n)
   expect(before - (await freeReserve())).toBe(16_438n)
   expect(await refusalOf(clientOf(buyer).cancelProduct({ id: order.id }))).toBe('order_ended')
+})
+
+test('nothing of a sold order but its payments, its end and its renewal ever changes', async () => {
+  const { owner } = server.database
+  const order = await bought(await aBuyer(), await aProduct(server.ctx))
+  // Its number is the database's own.
+  const moving = ['id', 'next_day', 'next_on', 'paid', 'is_renewing', 'renewed_as', 'state', 'ended_at']
+  const fixed = await owner.rows<{ column: string; type: string }>(sql`
+    select column_name as column, data_type as type from information_schema.columns
+     where table_name = 'product_order' and column_name <> all(${moving}::text[])`)
+  expect(fixed.length).toBe(12)
+  for (const { column, type } of fixed) {
+    const name = sql.identifier(column)
+    const other =
+      type === 'uuid'
+        ? sql`gen_random_uuid()`
+        : type === 'text'
+          ? sql`${name} || '.'`
+          : type.startsWith('timestamp')
+            ? sql`${name} - interval '1 minute'`
+            : sql`${name} + 1`
+    const change = owner.run(sql`update product_order set ${name} = ${other} where id = ${order.id}`)
+    await expect(change, column).rejects.toMatchObject({ code: 'OD010' })
+  }
 })
 
 test('an early sale first pays what is due, however late the payments are, and whole days where its rule says so', async () => {

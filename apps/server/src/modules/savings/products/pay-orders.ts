@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { cash, interestPromised, keyFrom, post, type Transfer, termPrincipal } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { paymentDay, paymentsOf, type Terms } from '@opendraw/savings'
-import { dayAfter, dayOf } from '@opendraw/time'
+import { dayAfter, dayOf, daysBetween } from '@opendraw/time'
 import type { CalendarJob } from '../../calendar/index.ts'
 import { noteEarnings } from '../../promotions/earnings/index.ts'
 import { lockDebtors, repayDebts } from '../../wallet/withdrawals/index.ts'
@@ -75,13 +75,12 @@ export async function pay(
 /** The payments of a running order that have fallen due by that date and are not paid. */
 function paymentsDue(order: OrderRow, on: string): NewPayment[] {
   if (order.state !== 'running') return []
-  return paymentsOf(order.principal, termsOf(order))
-    .filter(({ day }) => day >= order.nextDay && dayAfter(order.firstDay, day) <= on)
-    .map(({ day, amount }) => ({
-      ...{ orderId: order.id, playerId: order.playerId, day, amount },
-      paidOn: dayAfter(order.firstDay, day),
-      key: interestKey(order.id, day),
-    }))
+  const span = { from: order.nextDay, until: daysBetween(order.firstDay, on) }
+  return paymentsOf(order.principal, termsOf(order), span).map(({ day, amount }) => ({
+    ...{ orderId: order.id, playerId: order.playerId, day, amount },
+    paidOn: dayAfter(order.firstDay, day),
+    key: interestKey(order.id, day),
+  }))
 }
 
 function after(order: OrderRow, payments: readonly NewPayment[]): OrderRow {

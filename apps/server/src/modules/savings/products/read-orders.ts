@@ -2,6 +2,7 @@ import type { Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
 import type { OrderFilter, OrderRow } from '../tables/orders.ts'
 import * as orders from '../tables/orders.ts'
+import * as payments from '../tables/payments.ts'
 import type { ProductRow } from '../tables/products.ts'
 import * as products from '../tables/products.ts'
 
@@ -10,9 +11,9 @@ export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise
   return orders.listOrders(db, filter, paging)
 }
 
-/** How many of a player's orders are running. */
-export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<number> {
-  return (await orders.sumOrders(db, playerId)).running
+/** How many of a player's orders are running, and when the last of them has matured. */
+export function runningOrdersOf(db: Tx, playerId: bigint): Promise<orders.RunningOrders> {
+  return orders.runningOrdersOf(db, playerId)
 }
 
 /** A page of every product that there was, newest first, with what its running orders hold and are owed. */
@@ -23,4 +24,9 @@ export function allProducts(db: Tx, before: bigint | null, limit: number) {
 /** A product, sold or not. */
 export function productById(db: Tx, id: bigint): Promise<ProductRow | undefined> {
   return products.productById(db, id)
+}
+
+/** The payments of interest to all players, newest first. */
+export function allPayments(db: Tx, limit: number) {
+  return payments.allPayments(db, limit)
 }

@@ -131,9 +131,11 @@ export function lockToRenew(tx: Tx, id: bigint) {
   return tx.row<Renewal>(sql`${toRenew} and id = ${id} for no key update`)
 }
 
+/** Notes as what an order was bought again, or (null) that it is not; what another node has bought again meanwhile stays so. */
 export function noteRenewal(tx: Tx, id: bigint, renewedAs: bigint | null) {
   return tx.run(sql`
-    update product_order set renewed_as = ${renewedAs}::bigint, is_renewing = ${renewedAs}::bigint is not null where id = ${id}`)
+    update product_order set renewed_as = ${renewedAs}::bigint, is_renewing = ${renewedAs}::bigint is not null
+     where id = ${id} and renewed_as is null`)
 }
 
 /** What the player's running orders hold, micro-USD. */
@@ -173,6 +175,16 @@ export async function sumOrders(db: Tx, playerId: bigint | null): Promise<OrderS
            coalesce(sum(promised - paid) filter (where state = 'running'), 0)::bigint as unpaid, coalesce(sum(paid), 0)::bigint as paid
       from product_order where (${playerId}::bigint is null or player_id = ${playerId})`)
   return row ?? { running: 0, principal: 0n, unpaid: 0n, paid: 0n }
+}
+
+export type RunningOrders = Readonly<{ count: number; overBy: Date | null }>
+
+/** A player's running orders, and the beginning of the day on which the last of them matures. */
+export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<RunningOrders> {
+  const row = await db.row<RunningOrders>(sql`
+    select count(*)::int as count, max(first_day + days)::timestamp at time zone 'UTC' as over_by
+      from product_order where player_id = ${playerId} and state = 'running'`)
+  return row ?? { count: 0, overBy: null }
 }
 
 /** Running orders and the terms by which their payments of the coming days follow: for what falls due. */

@@ -36,6 +36,12 @@ export async function paymentsOfPlayer(
   return pageFrom(rows, limit)
 }
 
+/** The payments to all players, newest first. */
+export function allPayments(db: Tx, limit: number) {
+  return db.rows<Omit<PaymentRow, 'texts' | 'key'>>(sql`
+    select id, order_id, player_id, day, paid_on::text, amount, at from product_payment order by id desc limit ${limit}`)
+}
+
 /** Interest of an order, or of flexible savings (`order` null), for a day; of a balance at a rate. Micro-USD. */
 export type InterestLine = Readonly<{
   day: string

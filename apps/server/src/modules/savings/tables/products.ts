@@ -9,6 +9,8 @@ export type EarlyExit = 'keep_paid' | 'pay_accrued'
 export type ProductTerms = Readonly<{
   category: Category
   texts: Texts
+  /** A path on the players' own origin; null: none. */
+  picture: string | null
   days: number
   cycleDays: number
   ratePpm: bigint
@@ -34,7 +36,7 @@ export type ProductRow = ProductTerms &
     now: Date
   }>
 
-const columns = sql`p.id, p.category, p.texts, p.days, p.cycle_days, p.rate_ppm, p.early_exit, p.unit_price, p.min_units, p.max_units,
+const columns = sql`p.id, p.category, p.texts, p.picture, p.days, p.cycle_days, p.rate_ppm, p.early_exit, p.unit_price, p.min_units, p.max_units,
   p.stock, p.sold_units, p.virtual_purchased, p.level_min, p.sale_from, p.sale_until, p.position, p.replaces, p.created_at,
   p.ended_at, clock_timestamp() as now`
 
@@ -73,9 +75,9 @@ export type NewProduct = Readonly<{
 
 export function addProduct(tx: Tx, { terms: t, replaces, approvalId }: NewProduct) {
   return tx.row<{ id: bigint }>(sql`
-    insert into product (category, texts, days, cycle_days, rate_ppm, early_exit, unit_price, min_units, max_units, stock,
+    insert into product (category, texts, picture, days, cycle_days, rate_ppm, early_exit, unit_price, min_units, max_units, stock,
       virtual_purchased, level_min, sale_from, sale_until, position, replaces, approval_id)
-    values (${t.category}, ${JSON.stringify(t.texts)}::jsonb, ${t.days}, ${t.cycleDays}, ${t.ratePpm}, ${t.earlyExit}, ${t.unitPrice},
+    values (${t.category}, ${JSON.stringify(t.texts)}::jsonb, ${t.picture}, ${t.days}, ${t.cycleDays}, ${t.ratePpm}, ${t.earlyExit}, ${t.unitPrice},
       ${t.minUnits}, ${t.maxUnits}, ${t.stock}, ${t.virtualPurchased}, ${t.levelMin}, ${t.saleFrom}, ${t.saleUntil}, ${t.position},
       ${replaces}, ${approvalId}) returning id`)
 }

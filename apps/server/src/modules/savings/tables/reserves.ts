@@ -20,6 +20,13 @@ export function lastReserveMoves(db: Tx, purpose: ReservePurpose, limit: number)
     select purpose, amount, reference, approval_id, at from reserve_move where purpose = ${purpose} order by id desc limit ${limit}`)
 }
 
+/** The movements of both reserves, the newest first. */
+export function allReserveMoves(db: Tx, limit: number) {
+  return db.rows<ReserveMove & Readonly<{ at: Date }>>(
+    sql`select purpose, amount, reference, approval_id, at from reserve_move order by id desc limit ${limit}`,
+  )
+}
+
 /** What was put into each reserve in all, less what was taken out. */
 export function fundedReserves(db: Tx) {
   return db.rows<{ purpose: ReservePurpose; amount: bigint }>(

@@ -33,6 +33,8 @@ export type ThreadRow = Readonly<{
 }>
 
 const COMPLAINT_DAYS = 56
+/** In the last days before its deadline an undecided complaint counts as waiting, whoever's turn it is. */
+const SOON_DAYS = 14
 
 const columns = sql`t.id, t.player_id, t.visitor_index, t.visitor_address, t.topic, t.lang, t.state, t.opened_at, t.first_answered_at, t.last_id, t.last_at,
   t.waits_id, t.waits_since, t.seen_id, t.assignee_id, t.complaint_number, t.due_at, t.final_at,
@@ -163,48 +165,61 @@ export async function threadsOf(
   return { list, next: rows.length > limit ? (list.at(-1)?.lastId ?? null) : null }
 }
 
-/** The newest thread of a visitor that writing goes on in. */
-export function newestOfVisitor(tx: Tx, visitorIndex: Buffer) {
+/** The newest thread of a visitor that writing goes on in: neither closed for long nor full. */
+export function newestOfVisitor(tx: Tx, visitorIndex: Buffer, messagesMax: number) {
   return tx.row<ThreadRow>(sql`
     select ${columns} from support_thread t
      where t.visitor_index = ${visitorIndex} and (t.closed_at is null or t.closed_at > clock_timestamp() - make_interval(days => ${SUPPORT_REOPEN_DAYS}))
+       and (select count(*) from support_message m where m.thread_id = t.id) < ${messagesMax}
      order by t.id desc limit 1`)
 }
 
 export type ThreadFilter = Readonly<{
   state: SupportState | null
+  isUndecided: boolean
   topic: SupportTopic | null
   assigned: 'mine' | 'free' | 'taken' | null
   operatorId: bigint
   playerId: bigint | null
 }>
 
-/** A page for operators: those that wait by how long, others the newest first. */
+/** A complaint that is owed its final answer. */
+const isUndecided = sql`(t.due_at is not null and t.final_at is null and t.state <> 'closed')`
+
+/** A page for operators: those that wait by how long, undecided complaints by their deadline, others the newest first. */
 export async function queuePage(
   db: Tx,
-  { state, topic, assigned, operatorId, playerId }: ThreadFilter,
+  { topic, assigned, operatorId, playerId, ...filter }: ThreadFilter,
   { before, limit }: Paging,
 ): Promise<Page<ThreadRow>> {
-  const isWaiting = state === 'open'
-  const beyond = isWaiting ? sql`t.waits_id > ${before}` : sql`t.last_id < ${before}`
+  const { state } = filter
+  const { at, order, cursorOf } = orderOf(filter)
   const rows = await db.rows<ThreadRow>(sql`
     select ${columns} from support_thread t
      where (${state}::text is null or t.state = ${state}) and (${topic}::text is null or t.topic = ${topic})
-       and (${playerId}::bigint is null or t.player_id = ${playerId})
+       and (not ${filter.isUndecided} or ${isUndecided}) and (${playerId}::bigint is null or t.player_id = ${playerId})
        and case ${assigned ?? ''} when 'mine' then t.assignee_id is not distinct from ${operatorId} when 'free' then t.assignee_id is null
          when 'taken' then t.assignee_id <> ${operatorId} else true end
-       and (${before}::bigint is null or ${beyond})
-     order by ${isWaiting ? sql`t.waits_id` : sql`t.last_id desc`} limit ${limit + 1}`)
+       and (${before}::bigint is null or ${at} ${before})
+     order by ${order} limit ${limit + 1}`)
   const list = rows.slice(0, limit)
   const last = list.at(-1)
-  return { list, next: rows.length > limit ? ((isWaiting ? last?.waitsId : last?.lastId) ?? null) : null }
+  return { list, next: rows.length > limit && last ? cursorOf(last) : null }
 }
 
-/** How many threads wait for an operator. */
+/** What a page is sorted by. Complaints are due eight weeks after they were opened: in the order of their ids. */
+function orderOf({ state, isUndecided: isByDeadline }: Pick<ThreadFilter, 'state' | 'isUndecided'>) {
+  if (isByDeadline) return { at: sql`t.id >`, order: sql`t.id`, cursorOf: ({ id }: ThreadRow) => id }
+  if (state === 'open')
+    return { at: sql`t.waits_id >`, order: sql`t.waits_id`, cursorOf: ({ waitsId }: ThreadRow) => waitsId }
+  return { at: sql`t.last_id <`, order: sql`t.last_id desc`, cursorOf: ({ lastId }: ThreadRow) => lastId }
+}
+
+/** How many threads wait for an operator: for an answer, or soon for the final one, also while a customer was asked something. */
 export async function countOpen(db: Tx): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    sql`select count(*)::int as count from support_thread where state = 'open'`,
-  )
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from support_thread t where t.state = 'open'
+       or ${isUndecided} and t.due_at < clock_timestamp() + make_interval(days => ${SOON_DAYS})`)
   return row?.count ?? 0
 }
 

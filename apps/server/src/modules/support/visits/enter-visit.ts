@@ -17,7 +17,7 @@ import { sealAddress } from '../sealed-text.ts'
 import { newestOfVisitor, type ThreadRow, threadById } from '../tables/threads.ts'
 import { addVisit, bindVisit, deleteVisit, type VisitRow, visitBy } from '../tables/visits.ts'
 import { toThread } from '../to-thread.ts'
-import { closeOwn, openThread, type Writer, writeOn } from '../write-support.ts'
+import { closeOwn, MESSAGES_MAX, openThread, type Writer, writeOn } from '../write-support.ts'
 
 const refuse = refusalsOf(call)
 const refuseRead = refusalsOf(readCall)
@@ -41,7 +41,7 @@ export async function enterVisit(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return ctx.db.transaction(async (tx) => {
     await spend(tx)
-    const thread = await newestOfVisitor(tx, visitorIndex)
+    const thread = await newestOfVisitor(tx, visitorIndex, MESSAGES_MAX)
     const visitorAddress = sealAddress(ctx, visitorIndex, to.value)
     await addVisit(
       tx,

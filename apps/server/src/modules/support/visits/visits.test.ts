@@ -8,6 +8,7 @@ import { aSupportFixture, words } from '../../../testing/support-fixture.ts'
 import { listInbox } from '../../messaging/index.ts'
 import { supportInvariants } from '../invariants.ts'
 import { purgeOldVisitors } from '../purge-visitors.ts'
+import { MESSAGES_MAX } from '../write-support.ts'
 
 let server: TestServer
 let agent: OperatorClient
@@ -41,12 +42,27 @@ test('a visitor opens a thread by a code, hears of the answer by mail, and goes 
   expect(queued.thread).toMatchObject({ player: null, visitor: 'visi***.com' })
   const { list } = await listInbox(server.ctx, { before: null, limit: 5 })
   const mail = list.find(({ to }) => to === email)?.text ?? ''
-  expect(mail).toContain('We have answered')
+  expect(mail).toContain('We’ve replied')
   expect(mail).not.toContain('look into it')
   const back = await entered(email)
   expect(back.thread?.messages).toHaveLength(2)
   expect((await visitor().writeVisit({ token: back.token, ...words('Thank you') })).state).toBe('open')
   expect((await visitor().closeVisit({ token: back.token })).state).toBe('closed')
+})
+
+test('a visitor whose thread holds all the messages that it may begins a new one by another code', async () => {
+  const email = anAddress()
+  const { token } = await entered(email)
+  const full = await visitor().openVisit({ token, topic: 'other', ...words('Hello') })
+  await server.database.owner.run(sql`
+    with added as (insert into support_message (thread_id, key, text)
+      select thread_id, gen_random_uuid(), text from support_message, generate_series(2, ${MESSAGES_MAX}) where thread_id = ${full.id} returning id)
+    update support_thread set last_id = (select max(id) from added) where id = ${full.id}`)
+  expect(await refusalOf(visitor().writeVisit({ token, ...words('One more') }))).toBe('support_full')
+  const again = await entered(email)
+  expect(again.thread).toBeNull()
+  const next = await visitor().openVisit({ token: again.token, topic: 'other', ...words('One more') })
+  expect(next.id).not.toBe(full.id)
 })
 
 // security: 58

@@ -8,7 +8,7 @@ import type { TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
-import { blockersOf } from '../../account-lifecycle/close-account.ts'
+import { playerById } from '../../accounts/index.ts'
 import { coolOff, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../../wallet/deposits/index.ts'
@@ -30,8 +30,9 @@ afterAll(async () => {
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()
 })
-const { aBuyer, bought, cashOf, clientOf, minutesPass, offered, ordered, paid, published, visitOf } =
-  aTicketFixture(() => server)
+const { aBuyer, bought, cashOf, clientOf, minutesPass, offered, ordered, paid, published } = aTicketFixture(
+  () => server,
+)
 
 /** A deposit of 50.00, which asks to be staked before it can leave. */
 async function deposited(who: TestPlayer): Promise<bigint> {
@@ -197,22 +198,26 @@ test('paying asks for the fund password, and a repeat under its key does not', a
   expect((await clientOf(buyer).payTicket(pay)).order.status).toBe('paid')
 })
 
-test('an account with open trades is not closed', async () => {
-  const item = await published(collectibleTerms())
-  const [seller, buyer] = [await aBuyer('10.00'), await aBuyer('10.00')]
-  const closable = async ({ id }: TestPlayer) =>
-    !(await blockersOf(server.ctx.db, id)).includes('tickets_open')
-  await bought(seller, item, 1)
-  expect(await closable(seller)).toBe(false)
-  await minutesPass(item, DAY_MINUTES)
-  await releaseOrders(server.ctx)
-  expect(await closable(seller)).toBe(true)
-  const listing = await offered(seller, item, 1)
-  expect(await closable(seller)).toBe(false)
-  await bought(buyer, item, 1, listing.id)
-  expect([await closable(seller), await closable(buyer)]).toEqual([false, false])
-  await minutesPass(item, DAY_MINUTES)
-  await releaseOrders(server.ctx)
-  expect([await closable(seller), await closable(buyer)]).toEqual([true, true])
-  expect((await visitOf(buyer, item)).holdingCount).toBe(1)
+test('two accounts that sell a unit to and fro gain nothing but fees to pay: no stake, no level, no price above the first', async () => {
+  const item = await published(collectibleTerms({ limitPerPerson: 1 }))
+  const [one, other] = [await aBuyer('20.00'), await aBuyer('20.00')]
+  await deposited(one)
+  const requirement = async () => (await wageringOf(server.ctx.db, one.id, await cashOf(one))).left
+  const before = await requirement()
+  await bought(one, item, 1)
+  for (const [seller, buyer] of [
+    [one, other],
+    [other, one],
+    [one, other],
+  ] as const) {
+    await expect(offered(seller, item, 1, 11n * USD)).rejects.toMatchObject({ reason: 'price_above_cap' })
+    const listing = await offered(seller, item, 1)
+    await bought(buyer, item, 1, listing.id)
+    await minutesPass(item, DAY_MINUTES)
+    await releaseOrders(server.ctx)
+  }
+  // 20 + 20 + 50 less the first sale, and less 0.30 for each resale.
+  expect((await cashOf(one)) + (await cashOf(other))).toBe(80n * USD - 900_000n)
+  expect(await requirement()).toBe(before)
+  expect((await playerById(server.ctx.db, one.id))?.level).toBe(0)
 })

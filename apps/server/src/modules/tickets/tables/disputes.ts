@@ -48,6 +48,19 @@ export async function disputesPage(
   return pageFrom(rows, limit)
 }
 
+/** A page of what a player wrote about their own orders and how it ended, newest first; without the other side. */
+export async function disputesOf(
+  db: Tx,
+  buyerId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<Omit<DisputeRow, 'sellerId'>>> {
+  const rows = await db.rows<DisputeRow>(sql`
+    select ${columns} from ${source} where o.buyer_id = ${buyerId} and (${before}::bigint is null or d.id < ${before})
+     order by d.id desc limit ${limit + 1}`)
+  const { list, next } = pageFrom(rows, limit)
+  return { list: list.map(({ sellerId: _sellerId, ...row }) => row), next }
+}
+
 export function addDispute(tx: Tx, orderId: bigint, reason: string) {
   return tx.row<{ id: bigint }>(
     sql`insert into ticket_dispute (order_id, reason) values (${orderId}, ${reason}) returning id`,

@@ -54,6 +54,13 @@ export async function existingOrder(db: Tx, id: bigint): Promise<OrderRow> {
   return order
 }
 
+/** What other players have paid a player for units, less the fees, in all; only what was released. Micro-USD. */
+export function paidTo(db: Tx, sellerId: bigint) {
+  return db.rows<Readonly<{ buyerId: bigint; amount: Money }>>(sql`
+    select o.buyer_id, sum(o.amount - o.fee)::bigint as amount from ticket_order o join ticket_listing l on l.id = o.listing_id
+     where l.seller_id = ${sellerId} and o.state = 'released' group by o.buyer_id order by o.buyer_id`)
+}
+
 export function orderByKey(db: Tx, buyerId: bigint, key: string) {
   return db.row<OrderRow>(
     sql`select ${columns} from ${source} where o.buyer_id = ${buyerId} and o.key = ${key}`,
@@ -188,11 +195,21 @@ export async function paidOnHold(db: Tx, buyerId: bigint): Promise<Money> {
   return row?.amount ?? 0n
 }
 
-/** How many of a player's trades are not over: listings, and orders whose money or units are not settled, on either side. */
-export async function openTradesOf(db: Tx, playerId: bigint): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`
-    select ((select count(*) from ticket_listing where seller_id = ${playerId} and state = 'pending_sale')
-          + (select count(*) from ticket_order o join ticket_listing l on l.id = o.listing_id
-              where (o.buyer_id = ${playerId} or l.seller_id = ${playerId}) and o.state in ('pending', 'paid', 'disputed')))::int as count`)
-  return row?.count ?? 0
+/** A player's trades that are not over: how many, and when they all are, where that is known. */
+export type OpenTrades = Readonly<{ count: number; overBy: Date | null }>
+
+/**
+ * A player's listings, and orders on either side whose money or units are not settled. No date with a listing, which ends when
+ * it is sold or withdrawn, and none with a dispute.
+ */
+export async function openTradesOf(db: Tx, playerId: bigint): Promise<OpenTrades> {
+  const row = await db.row<OpenTrades>(sql`
+    with open as (
+      select null::timestamptz as over_by from ticket_listing where seller_id = ${playerId} and state = 'pending_sale'
+      union all
+      select case o.state when 'pending' then o.expires_at when 'paid' then o.release_at end
+        from ticket_order o join ticket_listing l on l.id = o.listing_id
+       where (o.buyer_id = ${playerId} or l.seller_id = ${playerId}) and o.state in ('pending', 'paid', 'disputed'))
+    select count(*)::int as count, case when count(over_by) = count(*) then max(over_by) end as over_by from open`)
+  return row ?? { count: 0, overBy: null }
 }

@@ -43,6 +43,14 @@ export function unitsHeldBy(db: Tx, holderId: bigint, before: bigint | null, lim
      where u.holder_id = ${holderId} and (${before}::bigint is null or u.id < ${before}) order by u.id desc limit ${limit}`)
 }
 
+/** How many collectibles a player holds: an event is over by itself, a collectible never. */
+export async function collectiblesHeldBy(db: Tx, holderId: bigint): Promise<number> {
+  const row = await db.row<{ units: number }>(sql`
+    select count(*)::int as units from ticket_unit u join ticket_item i on i.id = u.item_id
+     where u.holder_id = ${holderId} and i.kind = 'collectible'`)
+  return row?.units ?? 0
+}
+
 /** The units of an order that its buyer still holds by it. */
 export function unitsBoughtBy(db: Tx, orderId: bigint) {
   return db.rows<UnitRow>(
@@ -105,6 +113,15 @@ export async function takeBackUnits(tx: Tx, orderId: bigint): Promise<number> {
 export function markAdmitted(tx: Tx, id: bigint, operatorId: bigint) {
   return tx.run(sql`
     update ticket_unit set admitted_at = clock_timestamp(), admitted_by = ${operatorId} where id = ${id} and admitted_at is null`)
+}
+
+/** The units whose holder was let in, the last first. */
+export function admittedUnits(db: Tx, limit: number) {
+  return db.rows<
+    Pick<UnitRow, 'id' | 'itemId' | 'serial' | 'version' | 'holderId' | 'admittedAt'> & { admittedBy: bigint }
+  >(sql`
+    select id, item_id, serial, version, holder_id, admitted_at, admitted_by from ticket_unit
+     where admitted_at is not null order by admitted_at desc limit ${limit}`)
 }
 
 export type HandoverRow = Readonly<{

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
 export type WaitingState = 'waiting' | 'offered' | 'served' | 'passed' | 'left'
 export type WaitingRow = Readonly<{
@@ -27,6 +28,18 @@ export function waitingOf(db: Tx, itemId: bigint, playerId: bigint) {
   return db.row<WaitingRow>(sql`
     select ${columns} from ticket_waiting w
      where w.item_id = ${itemId} and w.player_id = ${playerId} and w.state in ('waiting', 'offered')`)
+}
+
+/** A page of the places that a player has or had on waiting lists, newest first. */
+export async function waitingPlacesOf(
+  db: Tx,
+  playerId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<Omit<WaitingRow, 'position'>>> {
+  const rows = await db.rows<Omit<WaitingRow, 'position'>>(sql`
+    select w.id, w.item_id, w.player_id, w.key, w.quantity, w.got, w.state, w.created_at, w.ended_at from ticket_waiting w
+     where w.player_id = ${playerId} and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
 }
 
 export async function countWaiting(db: Tx, itemId: bigint): Promise<number> {

@@ -1,12 +1,13 @@
-import { Refusal, refusalsOf, requestWithdrawal } from '@opendraw/contract'
+import { Refusal, refusalsOf, requestWithdrawal, type WalletAsset } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { bankroll, cash, keyFrom, post } from '@opendraw/ledger'
-import { assert, CENT, encode } from '@opendraw/money'
+import { assert, CENT, encode, MICRO } from '@opendraw/money'
 import { holdOf } from '../../accounts/index.ts'
+import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { addRepayment, debtOf, debtorsAmong } from '../deposits/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
-import { holdingsOf } from '../statement/index.ts'
+import { type Holdings, holdingsOf } from '../statement/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
@@ -24,10 +25,27 @@ export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   const debt = await lockDebtOf(tx, playerId)
   if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
   await refuseWhileHeld(tx, playerId)
-  const { USD: cash, total } = await holdingsOf(tx, playerId)
-  const { left } = await wageringOf(tx, playerId, total)
-  const spare = total > left ? total - left : 0n
-  return { cash, free: cash < spare ? cash : spare, turnoverLeft: left }
+  const holdings = await holdingsOf(tx, playerId)
+  const { left } = await wageringOf(tx, playerId, holdings.total)
+  const { USD: spare } = await spareOf(tx, holdings, left)
+  const free = spare < 0n ? 0n : spare
+  return { cash: holdings.USD, free: holdings.USD < free ? holdings.USD : free, turnoverLeft: left }
+}
+
+/**
+ * What a player has beyond the wagering requirement, by asset: below zero where it is more than they have. A USDT counts as
+ * a dollar, and as what conversions give for it where that is less: else a conversion would loosen a part of the requirement.
+ */
+export async function spareOf(
+  tx: Tx,
+  { USD, USDT, total }: Holdings,
+  left: bigint,
+): Promise<Record<WalletAsset, bigint>> {
+  const rate = left === 0n || USDT === 0n ? MICRO : await settingOf(tx, 'conversionRate')
+  if (rate >= MICRO) return { USD: total - left, USDT: total - left }
+  const worth = USD + (USDT * rate + MICRO - 1n) / MICRO
+  const spare = worth - left
+  return { USD: spare, USDT: spare > 0n ? (spare * MICRO) / rate : spare }
 }
 
 /** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still has it, in whole cents. */

@@ -7,7 +7,7 @@ import { type Wagering, wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
-import { debtKey } from './free-cash.ts'
+import { debtKey, spareOf } from './free-cash.ts'
 import {
   stepsOf,
   type WithdrawalRow,
@@ -75,8 +75,9 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     ownerOf(ctx, playerId),
     hasFundPassword(ctx, playerId),
   ])
-  const spare = holdings.total - turnover.left
-  const most = (asset: WalletAsset) => withdrawable({ today, cash: holdings[asset], spare }, terms)
+  const spare = await spareOf(ctx.db, holdings, turnover.left)
+  const most = (asset: WalletAsset) =>
+    withdrawable({ today, cash: holdings[asset], spare: spare[asset] }, terms)
   return {
     holdings,
     withdrawable: { USD: most('USD'), USDT: most('USDT') },

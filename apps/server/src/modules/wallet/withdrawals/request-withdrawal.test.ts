@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -95,6 +95,21 @@ test('reserves at once, and answers a repeat as the first time, without the fund
   await expect(steps.pay(first.id, '  ')).rejects.toMatchObject({ reason: 'reference_required' })
   await steps.pay(first.id)
   expect(await books()).toEqual([900n, 0n, 0n, 100n])
+})
+
+test('refuses an amount that its fee would use up, however low the setting of the smallest one is', async () => {
+  const set = (least: string) =>
+    server.database.owner.run(
+      sql`insert into setting (key, value) values ('withdrawalMin', ${JSON.stringify(least)}::jsonb)`,
+    )
+  await set('0')
+  await expect(request({ amount: 500_000n })).rejects.toMatchObject({
+    reason: 'amount_out_of_range',
+    details: { min: '1010000' },
+  })
+  expect(await request({ amount: usd })).toMatchObject({ amount: usd, fee: 0n })
+  await set('10000000')
+  expect(await books()).toEqual([999n, 1n, 0n, 0n])
 })
 
 test('gives all of it back when it is rejected, with the reason', async () => {

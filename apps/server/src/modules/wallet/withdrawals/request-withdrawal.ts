@@ -5,13 +5,13 @@ import {
   type WalletAsset,
 } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { encode } from '@opendraw/money'
+import { CENT, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { refuseWhileHeld } from './free-cash.ts'
+import { refuseWhileHeld, spareOf } from './free-cash.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
@@ -65,15 +65,14 @@ async function decide(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRow> {
   if (!first) {
     await refuseWhileHeld(tx, playerId)
     const { asset, kind } = await targetOf(tx, input)
-    const terms = await withdrawalTerms(tx, playerId)
+    const set = await withdrawalTerms(tx, playerId)
+    const fee = feeOf(amount, set.fees[kind])
+    // A fee may be above the smallest withdrawal of the settings: nothing is asked for of which nothing would arrive.
+    const terms = fee < set.amountMin ? set : { ...set, amountMin: fee + CENT }
     const { status, turnoverLeft } = await statusOf(tx, playerId, asset)
     const allowed = withdrawalLimits(amount, status, terms)
     if (!allowed.ok) throw refuse(allowed.reason, detailsOf(status, turnoverLeft, terms))
-    return reserveWithdrawal(
-      tx,
-      { ...input, kind: 'payout', asset, depositId: null, fee: feeOf(amount, terms.fees[kind]), ...terms },
-      refuse,
-    )
+    return reserveWithdrawal(tx, { ...input, kind: 'payout', asset, depositId: null, fee, ...terms }, refuse)
   }
   if (!isSameInput(first, { ...input, kind: 'payout', depositId: null })) throw refuse('key_reused')
   return asFirstSaid(first)
@@ -99,7 +98,8 @@ async function statusOf(
   const holdings = await holdingsOf(tx, playerId)
   const { left } = await wageringOf(tx, playerId, holdings.total)
   const today = await withdrawnToday(tx, playerId)
-  return { status: { today, cash: holdings[asset], spare: holdings.total - left }, turnoverLeft: left }
+  const spare = await spareOf(tx, holdings, left)
+  return { status: { today, cash: holdings[asset], spare: spare[asset] }, turnoverLeft: left }
 }
 
 function detailsOf(status: Status, turnoverLeft: bigint, terms: WithdrawalTerms): Record<string, string> {

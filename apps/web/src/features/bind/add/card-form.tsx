@@ -1,7 +1,8 @@
 import { bindCard } from '@opendraw/contract'
 import { Button, Field } from '@opendraw/ui'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
 import { send } from '../../../client/ask.ts'
+import { PillSelect } from '../../../components/choices.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
@@ -9,7 +10,7 @@ import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { FundField, useBind } from '../bind-form.tsx'
 import { type CardField, type CardFilled, cardFaults } from '../card-faults.ts'
-import { BankField } from './bank-field.tsx'
+import { banksByCountry } from './banks.ts'
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -95,5 +96,51 @@ export function CardForm({ holder }: { holder: string }) {
         {t('cards.bind')}
       </Button>
     </form>
+  )
+}
+
+type BankFieldProps = Readonly<{ value: string; onChange: (bank: string) => void; error: string | undefined }>
+
+/** The bank: what is typed searches the list of the chosen country, or of all, and a bank that is in none is written out. */
+function BankField({ value, onChange, error }: BankFieldProps) {
+  const { t, locale } = useMessages()
+  const [country, setCountry] = useState('')
+  const list = useId()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const countries = Object.keys(banksByCountry).map((code) => ({
+    value: code,
+    label: names.of(code) ?? code,
+  }))
+  const banks = country === '' ? Object.values(banksByCountry).flat() : (banksByCountry[country] ?? [])
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center justify-between gap-3">
+        <span aria-hidden="true" className="text-[14px] font-medium">
+          {t('cards.country')}
+        </span>
+        <PillSelect
+          label={t('cards.country')}
+          value={country}
+          onChange={setCountry}
+          items={[{ value: '', label: t('deposit.countryAll') }, ...countries]}
+        />
+      </p>
+      <Field
+        name="bankName"
+        label={t('cards.bank')}
+        hint={t('cards.bankHint')}
+        list={list}
+        autoComplete="off"
+        maxLength={60}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <datalist id={list}>
+        {banks.map((bank) => (
+          <option key={bank}>{bank}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ test('a wrong fund password is shown at its field and cleared; all other input s
   await type('address', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
   await type('name', 'Mine')
   await type('fundPassword', '482913')
-  await press('Bind')
+  await press('Add')
   await see('words of wrong_fund_password')
   expect(field('fundPassword')?.value).toBe('')
   expect(field('fundPassword')?.getAttribute('aria-invalid')).toBe('true')

@@ -8,7 +8,7 @@ import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
-import { Localized } from '../localized.tsx'
+import { ContentView } from '../content-view.tsx'
 import type { ActivityState } from '../queries.ts'
 import { periodText } from './period-text.ts'
 
@@ -25,13 +25,13 @@ export default function ActivityScreen() {
   const activity = useLocalized({ readActivity }, { id: search.get('id') ?? '' })
   return (
     <Page title={t('act.detail')}>
-      <Localized
+      <ContentView
         localized={activity}
         gone={t('act.gone')}
         elsewhere={{ to: paths.activities, text: t('home.allActivities') }}
       >
         {(localized) => <Shown activity={localized} />}
-      </Localized>
+      </ContentView>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { useLocalized } from '../../../components/localized.tsx'
 import { Bar, Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
-import { Localized } from '../localized.tsx'
+import { ContentView } from '../content-view.tsx'
 
 /**
  * An external page in a frame, by its name in the server's list: the address of this page can never choose which site is
@@ -24,13 +24,13 @@ export default function ForeignScreen() {
           right={frame.data && <OpenOutside url={frame.data.url} />}
         />
       </div>
-      <Localized
+      <ContentView
         localized={frame}
         gone={t('framebox.unknown')}
         elsewhere={{ to: paths.start, text: t('error.home') }}
       >
         {(localized) => <Framed frame={localized} />}
-      </Localized>
+      </ContentView>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Prose } from '../../../components/prose.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { Localized } from '../localized.tsx'
+import { ContentView } from '../content-view.tsx'
 import { AskUs } from './ask-us.tsx'
 
 /** One answer of the help, with the other questions of its topic and the way to a person. */
@@ -19,9 +19,13 @@ export default function HelpAnswerScreen() {
   const answer = useLocalized({ readHelp }, { id: search.get('id') ?? '' })
   return (
     <Page title={t('help.title')}>
-      <Localized localized={answer} gone={t('help.gone')} elsewhere={{ to: paths.help, text: t('help.all') }}>
+      <ContentView
+        localized={answer}
+        gone={t('help.gone')}
+        elsewhere={{ to: paths.help, text: t('help.all') }}
+      >
         {(localized) => <Answer answer={localized} />}
-      </Localized>
+      </ContentView>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { applyUnread } from '../../../components/unread.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { Localized } from '../localized.tsx'
+import { ContentView } from '../content-view.tsx'
 
 /** One message, whole. Once it is on the screen it counts as read. */
 export default function NoticeScreen() {
@@ -20,7 +20,7 @@ export default function NoticeScreen() {
   useMarkRead(notice.data)
   return (
     <Page title={t('notices.detail')}>
-      <Localized
+      <ContentView
         localized={notice}
         gone={t('notices.gone')}
         elsewhere={{ to: paths.notices, text: t('notices.all') }}
@@ -37,7 +37,7 @@ export default function NoticeScreen() {
             <Prose text={body} lang={lang} under={2} />
           </article>
         )}
-      </Localized>
+      </ContentView>
     </Page>
   )
 }

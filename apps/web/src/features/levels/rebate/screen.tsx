@@ -1,11 +1,10 @@
 import { claimRebates, REBATE_DAYS_MAX } from '@opendraw/contract'
 import { DAY_MS } from '@opendraw/time'
-import { Arcs, Button, classNames, List, ListRow, Pull, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
+import { Arcs, Button, classNames, List, ListRow, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { exactMoney, TOAST_MS } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
@@ -21,22 +20,20 @@ export default function RebateScreen() {
   const cache = useQueryClient()
   const query = useQuery(rebateQuery())
   return (
-    <Page title={t('rebate.title')}>
-      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid grid-cols-1 gap-5 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-40 rounded-[28px]" />
-              <SkeletonRows count={4} />
-            </>
-          }
-        >
-          {(data) => <Loaded info={data} />}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('rebate.title')}
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-40 rounded-[28px]" />
+          <SkeletonRows count={4} />
+        </>
+      }
+      className="gap-5"
+      onPull={() => cache.refetchQueries({ type: 'active' })}
+    >
+      {(data) => <Loaded info={data} />}
+    </QueryPage>
   )
 }
 

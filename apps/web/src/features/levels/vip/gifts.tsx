@@ -15,7 +15,7 @@ const marks = {
   claimed: ['green', 'vip.claimed'],
 } as const satisfies Record<Gift['state'], readonly [PillTone, Key]>
 
-const Received = lazy(() => import('./received.tsx'))
+const GiftMoment = lazy(() => import('./gift-moment.tsx'))
 
 /** What may be claimed, what waits, and the gift that comes next. */
 export function Gifts({ levels }: { levels: Levels }) {
@@ -48,7 +48,7 @@ export function Gifts({ levels }: { levels: Levels }) {
       <NextMonth levels={levels} />
       {received && (
         <Suspense>
-          <Received
+          <GiftMoment
             amount={received.amount}
             title={t(received.kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', {
               level: received.level,

@@ -1,7 +1,6 @@
-import { Arcs, Pull, Ring, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { Arcs, Ring, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { type Levels, levelsQuery } from '../queries.ts'
@@ -14,22 +13,20 @@ export default function VipScreen() {
   const cache = useQueryClient()
   const query = useQuery(levelsQuery())
   return (
-    <Page title={t('vip.title')}>
-      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid grid-cols-1 gap-5 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-40 rounded-[28px]" />
-              <SkeletonRows count={5} />
-            </>
-          }
-        >
-          {(data) => <Loaded levels={data} />}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('vip.title')}
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-40 rounded-[28px]" />
+          <SkeletonRows count={5} />
+        </>
+      }
+      className="gap-5"
+      onPull={() => cache.refetchQueries({ type: 'active' })}
+    >
+      {(data) => <Loaded levels={data} />}
+    </QueryPage>
   )
 }
 

@@ -1,6 +1,6 @@
-import { buttonClass, Empty } from '@opendraw/ui'
+import { Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -36,15 +36,9 @@ function Sending({ player }: { player: Player }) {
   if (!isOpen) return <Empty>{t('hong.closed')}</Empty>
   if (!player.hasFundPassword)
     return (
-      <Empty
-        action={
-          <Link to={paths.fundPassword} viewTransition className={buttonClass('main', 'medium')}>
-            {t('hong.setFund')}
-          </Link>
-        }
-      >
+      <EmptyLink to={paths.fundPassword} label={t('hong.setFund')} tone="main">
         {t('hong.needsFund')}
-      </Empty>
+      </EmptyLink>
     )
   const cash = player.wallet.cash
   // Until the answer, or without one: the cash, and the server decides.

@@ -1,7 +1,7 @@
 import { Amount, Empty, LargeAmount, List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ListEnd } from '../../../components/list-end.tsx'
+import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'

@@ -47,7 +47,7 @@ export default function PrivacyScreen() {
               {t('privacy.closeText', { least: money(privacy.data.leastToWithdraw) })}
             </p>
             {isClosing ? (
-              <CloseAccount obstacles={privacy.data.obstacles} />
+              <CloseAccount obstacles={privacy.data.obstacles} overBy={privacy.data.overBy} />
             ) : (
               <Button tone="danger" className="w-full" onClick={() => setClosing(true)}>
                 {t('privacy.close')}

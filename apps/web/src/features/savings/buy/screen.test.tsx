@@ -23,7 +23,7 @@ async function aPage(change: Partial<Product> = {}, visitor?: Visitor, handlers:
   close = page.close
   const buy = async () => {
     await page.press('Buy for 50.00')
-    await page.see('Leaves your balance')
+    await page.see('From your balance')
     await typeInto('[role=dialog] [role=group] input', '802741')
     const [, button] = [...document.querySelectorAll('button')].filter((one) =>
       one.textContent?.startsWith('Buy for'),
@@ -36,7 +36,7 @@ async function aPage(change: Partial<Product> = {}, visitor?: Visitor, handlers:
 test('buys the units of the address with the fund password, and leads to the order', async () => {
   const { buy, see, asked } = await aPage()
   await buy()
-  await see('The whole interest of 0.164383 USD is set aside for this order.')
+  await see('The full interest of 0.164383 USD is set aside for this order.')
   expect(asked('buyProduct')).toMatchObject([{ id: '2', units: 5, fundPassword: '802741' }])
   expect(document.querySelector('a[href="/pages/lc/goodorder?id=7"]')?.textContent).toBe('See the order')
 })
@@ -44,9 +44,9 @@ test('buys the units of the address with the fund password, and leads to the ord
 test('says what leaves the balance and what comes back before it asks for the password', async () => {
   const { press, see } = await aPage()
   await press('Buy for 50.00')
-  await see('Leaves your balance−50.00 USD')
-  await see('Balance afterwards450.00 USD')
-  await see('50.00 comes back2026-12-22')
+  await see('From your balance−50.00 USD')
+  await see('Balance after450.00 USD')
+  await see('You get 50.00 back2026-12-22')
 })
 
 test('an answer that never came is asked for again with the same key', async () => {
@@ -84,13 +84,13 @@ test.each(refusals)('the refusal %s is said in the sheet, and nothing is bought'
 })
 
 test.each<[string, Partial<Product>, Partial<Visitor>]>([
-  ['The sale begins on', { state: 'not_started' }, {}],
+  ['The sale starts on', { state: 'not_started' }, {}],
   ['The sale has ended', { state: 'ended' }, {}],
-  ['The reserve or the stock cannot back', { state: 'over_limit' }, {}],
-  ['for players from level 3 on', { levelMin: 3 }, {}],
-  ['a limit, a break or an exclusion', {}, { mayBuy: false }],
-  ['From level 2 on you can hold 2,000.00. A deposit does not lift this limit.', {}, { left: 5_000_000n }],
-  ['You hold 995.00 of at most 1,000.00', {}, { held: 995_000_000n, left: 5_000_000n }],
+  ['The reserve or the stock can’t cover', { state: 'over_limit' }, {}],
+  ['For players from level 3', { levelMin: 3 }, {}],
+  ['one of your limits, a break or an exclusion', {}, { mayBuy: false }],
+  ['From level 2 you can hold 2,000.00. A deposit doesn’t raise this limit.', {}, { left: 5_000_000n }],
+  ['You hold 995.00 of 1,000.00', {}, { held: 995_000_000n, left: 5_000_000n }],
 ])('"%s" is said before anything can be pressed', async (words, change, visitor) => {
   const { see, text } = await aPage(change, aVisitor(visitor))
   await see(words)
@@ -116,7 +116,7 @@ test('more than the balance leads to a deposit, in the place of the purchase at 
 test('more than the level may hold says which level lifts it, and offers no deposit, which would not', async () => {
   const visitor = aVisitor({ cash: 0n, left: 45_000_000n })
   const { see, text } = await aPage({}, visitor)
-  await see('45.00 more at most. From level 2 on you can hold 2,000.00.')
+  await see('45.00 more at most. From level 2 you can hold 2,000.00.')
   expect(text()).not.toContain('Insufficient balance')
   const units = document.querySelector<HTMLInputElement>('input[aria-label=Units]')
   expect([units?.value, units?.getAttribute('aria-invalid')]).toEqual(['5', 'true'])

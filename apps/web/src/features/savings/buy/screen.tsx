@@ -1,8 +1,11 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
 import { bothOf, QueryView } from '../../../components/query-view.tsx'
@@ -15,7 +18,6 @@ import type { Player } from '../../../session/session-store.ts'
 import { unitsNamed } from '../product-outcome.ts'
 import { type Order, type ProductDetail, productQuery } from '../queries.ts'
 import { useCapLift } from '../use-cap-lift.ts'
-import { Bought } from './bought.tsx'
 import { BuyForm } from './buy-form.tsx'
 
 /** Buys units of a product. The product and the units are in the address; afterwards the page says what was bought. */
@@ -92,14 +94,53 @@ function Buying({ detail, player, units, onBought }: BuyingProps) {
 function Refused({ children, to, way }: { children: ReactNode; to?: string; way?: string }) {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={to ?? paths.products} viewTransition className={buttonClass('soft', 'medium')}>
-          {way ?? t('product.toShop')}
-        </Link>
-      }
-    >
+    <EmptyLink to={to ?? paths.products} label={way ?? t('product.toShop')}>
       {children}
-    </Empty>
+    </EmptyLink>
+  )
+}
+
+/** What was bought, what is set aside for it, and the ways on: the order, and the other products. */
+function Bought({ order }: { order: Order }) {
+  const { t, money, interest } = useMessages()
+  const { id, name, principal, promised, nextPayment, maturesOn, cancellableUntil } = order
+  return (
+    <div className="grid gap-5 px-4 pt-6" role="status">
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-win-soft text-win">
+          <Check size={32} strokeWidth={2.6} aria-hidden="true" />
+        </span>
+        <p className="text-[22px] leading-tight font-bold text-balance break-words">
+          {t('product.boughtText', { amount: money(principal), name })}
+        </p>
+        <p className="max-w-[34ch] text-[15px] text-ink-2">
+          {t('product.setAside', { interest: interest(promised) })}
+        </p>
+      </div>
+      <Facts
+        className="rounded-[24px] bg-surface p-4 ring-1 ring-line"
+        facts={[
+          { name: t('order.number'), value: id },
+          ...(nextPayment
+            ? [
+                {
+                  name: t('product.firstPaid'),
+                  value: `${nextPayment.on} · ${interest(nextPayment.amount, 'always')}`,
+                },
+              ]
+            : []),
+          { name: t('order.maturity'), value: maturesOn },
+          ...(cancellableUntil ? [{ name: t('order.cancelUntil'), value: date(cancellableUntil) }] : []),
+        ]}
+      />
+      <div className="grid gap-2">
+        <Link to={paths.one(paths.productOrders, id)} viewTransition className={buttonClass('main', 'large')}>
+          {t('order.see')}
+        </Link>
+        <Link to={paths.products} viewTransition className={buttonClass('soft', 'large')}>
+          {t('product.toShop')}
+        </Link>
+      </div>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ test('each day says the balance that counted, its rate and its interest', async 
   })
   await page.see('2026-11-20')
   await page.see('2% a year on 123.456789')
-  await page.see('Savings line 9')
+  await page.see('Savings entry 9')
   await page.see('+0.006764')
   expect(document.querySelectorAll('li')).toHaveLength(2)
   await page.close()

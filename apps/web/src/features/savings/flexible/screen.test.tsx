@@ -28,10 +28,10 @@ test('opens with the interest of yesterday, then the balance, the rate, its chan
   const { see } = await aPage({ changes: [{ on: '2026-12-01', ratePpm: 15_000n }] })
   await see('Yesterday’s interest+0.006764')
   await see('123.45')
-  await see('Rate in force2% a year')
-  await see('Effective, with daily payment2.02%')
+  await see('Current rate2% a year')
+  await see('With daily compounding2.02%')
   await see('The reserve covers400 days')
-  await see('From 2026-12-01 the rate is 1.5% a year.')
+  await see('From 2026-12-01, the rate is 1.5% a year.')
 })
 
 test('the calculator says the money of an amount and a number of days', async () => {
@@ -61,8 +61,8 @@ test('everything takes out the exact micro-units', async () => {
     { withdrawFlexible: () => someSavings({ balance: 0n, cash: 323_456_789n }) },
   )
   await press('Take out')
-  await press('Everything')
-  await see('Everything: 123.456789, to the last millionth.')
+  await press('All of it')
+  await see('All of it: 123.456789, to the last millionth.')
   await press('Take out 123.456789')
   await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
   expect(asked('withdrawFlexible')).toMatchObject([{ amount: null }])
@@ -71,7 +71,7 @@ test('everything takes out the exact micro-units', async () => {
 test('after everything, a key types an amount again', async () => {
   const { press, see, asked } = await aPage({}, { withdrawFlexible: () => someSavings() })
   await press('Take out')
-  await press('Everything')
+  await press('All of it')
   await press('6')
   await press('Take out 6.00')
   await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
@@ -81,11 +81,11 @@ test('after everything, a key types an amount again', async () => {
 
 test('putting in stays within the balance, the smallest amount and the player’s maximum', async () => {
   const { press, see, asked } = await aPage({ left: 150_000_000n, min: 20_000_000n })
-  await press('Put in')
+  await press('Add money')
   const submit = () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')
   const field = () => document.querySelector('input[inputmode=none]')
-  await see('You can put in up to 150.00')
-  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Put in', true])
+  await see('You can add up to 150.00')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Add money', true])
   await press('10')
   await see('At least 20.00')
   expect([submit()?.disabled, field()?.getAttribute('aria-invalid')]).toEqual([true, null])
@@ -95,8 +95,8 @@ test('putting in stays within the balance, the smallest amount and the player’
   await typeInto('input[inputmode=none]', '201')
   await see('Insufficient balance')
   await typeInto('input[inputmode=none]', '150')
-  await see('You can put in up to 150.00')
-  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Put in 150.00', false])
+  await see('You can add up to 150.00')
+  expect([submit()?.textContent, submit()?.disabled]).toEqual(['Add 150.00', false])
   expect(asked('saveFlexible')).toEqual([])
 })
 
@@ -114,33 +114,33 @@ test('an answer that never came is asked for again with the same key, and a refu
       },
     },
   )
-  await press('Put in')
+  await press('Add money')
   await press('100')
   server.isAway = true
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await see('the same money never moves twice')
   server.isAway = false
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await see('words of reserve_exhausted')
   isFull = false
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await see('223.45')
   expect(new Set(asked('saveFlexible').map(({ key }) => key)).size).toBe(1)
 })
 
 test('the key of an answer that never came outlives the sheet', async () => {
   const { press, see, text, server, asked } = await aPage({}, { saveFlexible: () => someSavings() })
-  await press('Put in')
+  await press('Add money')
   await press('100')
   server.isAway = true
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await see('the same money never moves twice')
   await press('Close')
   server.isAway = false
-  await press('Put in')
+  await press('Add money')
   expect(text()).not.toContain('the same money never moves twice')
   await press('100')
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await act(() => vi.waitFor(() => expect(asked('saveFlexible')).toHaveLength(2)))
   const [first, second] = asked('saveFlexible')
   expect(second?.key).toBe(first?.key)
@@ -152,12 +152,12 @@ test('while an amount is on its way, typing another one does not free the button
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await press('Put in')
+  await press('Add money')
   await press('100')
   vi.stubGlobal('fetch', (...request: Parameters<typeof server.fetch>) =>
     answered.then(() => server.fetch(...request)),
   )
-  await press('Put in 100.00')
+  await press('Add 100.00')
   await press('5')
   expect(document.querySelector('button[type=submit]')?.getAttribute('aria-busy')).toBe('true')
   await act(async () => answer())
@@ -174,7 +174,7 @@ test('the chart has a bar for each day, one of them named, and every number in a
   const { see } = await aPage()
   await see('The last 30 days')
   expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(3)
-  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('0.013500 in all')
+  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('0.013500 in total')
   expect([...document.querySelectorAll('details li')].map((row) => row.textContent)).toEqual([
     '2026-11-20+0.006764',
     '2026-11-19+0.006736',
@@ -188,7 +188,7 @@ test('the chart has a bar for each day, one of them named, and every number in a
 
 test('without a paid day the page says when the first comes', async () => {
   const { see } = await aPage({ yesterday: null, days: [], balance: 0n, earned: 0n, coverDays: null })
-  await see('The first whole day has not been paid yet.')
-  await see('Your first bar comes after the first whole day.')
+  await see('Your first full day hasn’t been paid yet.')
+  await see('Your first bar appears after your first full day.')
   await see('Not in use yet')
 })

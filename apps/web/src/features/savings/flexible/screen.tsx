@@ -1,18 +1,17 @@
-import { List, Pull, Skeleton } from '@opendraw/ui'
+import { Button, LargeAmount, List, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesCombined, Landmark, ScrollText } from 'lucide-react'
+import { ChartNoAxesCombined, Landmark, Minus, Plus, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Facts } from '../../../components/facts.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { TranslationNotice } from '../../../components/translation-notice.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Flexible, flexibleQuery } from '../queries.ts'
-import { BalanceStage } from './balance-stage.tsx'
 import { Calculator } from './calculator.tsx'
 import { InterestChart } from './interest-chart.tsx'
 import { useMoving, type Way } from './use-moving.ts'
@@ -25,22 +24,18 @@ export default function FlexibleScreen() {
   const { t } = useMessages()
   const query = useQuery(flexibleQuery())
   return (
-    <Page title={t('title.savings')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-72 rounded-[28px]" />
-              <Skeleton className="h-44 rounded-[24px]" />
-            </>
-          }
-        >
-          {(flexible) => <Loaded flexible={flexible} />}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('title.savings')}
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-72 rounded-[28px]" />
+          <Skeleton className="h-44 rounded-[24px]" />
+        </>
+      }
+    >
+      {(flexible) => <Loaded flexible={flexible} />}
+    </QueryPage>
   )
 }
 
@@ -122,5 +117,42 @@ function Rules({ flexible: { min, max } }: { flexible: Flexible }) {
         t('product.rule.play'),
       ]}
     />
+  )
+}
+
+type BalanceStageProps = Readonly<{ flexible: Flexible; onMove: (way: Way) => void }>
+
+/** Yesterday's interest, the balance below it, and the two ways money moves. */
+function BalanceStage({ flexible, onMove }: BalanceStageProps) {
+  const { t, interest, locale } = useMessages()
+  const { balance, yesterday, isOpen } = flexible
+  return (
+    <StageCard label={t('savings.yesterday')}>
+      <p className="max-w-3/5 text-[14px] text-on-stage-2">{t('savings.yesterday')}</p>
+      <p className="num mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold">
+        {yesterday ? interest(yesterday.amount, 'always') : '—'}
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{yesterday?.on ?? t('savings.notYet')}</p>
+      <p className="mt-6 text-[14px] text-on-stage-2">{t('savings.balance')} · USD</p>
+      <p className="mt-1.5 text-[clamp(22px,7vw,28px)]">
+        <LargeAmount amount={balance} locale={locale} />
+      </p>
+      <div className="mt-5 flex gap-2.5">
+        <Button size="medium" className="min-w-0 flex-1" disabled={!isOpen} onClick={() => onMove('in')}>
+          <Plus size={18} aria-hidden="true" />
+          {t('savings.in')}
+        </Button>
+        <Button
+          tone="stage"
+          size="medium"
+          className="min-w-0 flex-1 disabled:opacity-50"
+          disabled={balance === 0n}
+          onClick={() => onMove('out')}
+        >
+          <Minus size={18} aria-hidden="true" />
+          {t('savings.out')}
+        </Button>
+      </div>
+    </StageCard>
   )
 }

@@ -1,11 +1,11 @@
 import { dayOf } from '@opendraw/time'
-import { buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Facts } from '../../../components/facts.tsx'
+import { EmptyLink } from '../../../components/empty-link.tsx'
+import { Facts, FactsLink } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -24,29 +24,18 @@ export function OrderDetail({ id }: { id: bigint }) {
   const { t, locale } = useMessages()
   const query = useQuery(orderQuery(id, locale))
   return (
-    <Page title={t('order.one')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
-          {(order) => (order ? <Shown order={order} /> : <Unknown />)}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage title={t('order.one')} query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+      {(order) => (order ? <Shown order={order} /> : <Unknown />)}
+    </QueryPage>
   )
 }
 
 function Unknown() {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={paths.productOrders} viewTransition className={buttonClass('soft', 'medium')}>
-          {t('order.title')}
-        </Link>
-      }
-    >
+    <EmptyLink to={paths.productOrders} label={t('order.title')}>
       {t('order.unknown')}
-    </Empty>
+    </EmptyLink>
   )
 }
 
@@ -128,13 +117,7 @@ function Terms({ order }: { order: Order }) {
           { name: t('order.number'), value: id },
         ]}
       />
-      <Link
-        to={paths.one(paths.product, productId)}
-        viewTransition
-        className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
-      >
-        {t('order.product')}
-      </Link>
+      <FactsLink to={paths.one(paths.product, productId)}>{t('order.product')}</FactsLink>
     </section>
   )
 }

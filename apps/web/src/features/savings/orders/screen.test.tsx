@@ -43,7 +43,7 @@ test('the list says what the running orders hold, and each order what was paid o
 test('a state filters the list on the server', async () => {
   const { press, see, asked } = await aPage(paths.productOrders, [anOrder()])
   await press('Cancelled')
-  await see('No order of this kind.')
+  await see('No orders here.')
   expect(asked('listProductOrders').at(-1)).toEqual({ limit: 20, state: 'cancelled' })
 })
 
@@ -77,8 +77,8 @@ test('within 24 hours it is cancelled after a question, and the amount is back',
     },
   })
   await press('Cancel the order')
-  await see('50.00 USD returns to your balance at once')
-  await press('Cancel it')
+  await see('50.00 USD goes back to your balance right away')
+  await press('Cancel order')
   await see('Returned to you50.00 USD')
   expect(asked('cancelProduct')).toMatchObject([{ id: '7' }])
 })
@@ -90,14 +90,14 @@ test('a cancellation that came too late says so, and the way to sell stays', asy
     },
   })
   await press('Cancel the order')
-  await press('Cancel it')
+  await press('Cancel order')
   await see('words of cancel_too_late')
   await see('Sell early')
 })
 
 test('on the first day cancelling is the button, and the early sale a link with the reason beside it', async () => {
   const { see } = await aPage(one, [anOrder()])
-  await see('Until then an early sale pays you no more than cancelling does.')
+  await see('Until then, selling early pays you no more than cancelling.')
   const sale = document.querySelector('a[href*="goodsell"]')
   expect(sale?.textContent).toBe('Sell early')
   expect(sale?.className).not.toContain('w-full')
@@ -127,5 +127,5 @@ test('an order that has ended has no actions, and one that is not there says so'
   expect(page.text()).not.toContain('Sell early')
   await page.close()
   const { see } = await aPage(paths.one(paths.productOrders, 99n), [])
-  await see('There is no such order of yours.')
+  await see('We can’t find this order of yours.')
 })

@@ -1,19 +1,20 @@
 import { idOf, productOrderStates } from '@opendraw/contract'
-import { buttonClass, Empty, LargeAmount, List, Pull } from '@opendraw/ui'
+import { Amount, LargeAmount, List, ListRow, Pill, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Chips } from '../../../components/choices.tsx'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { date, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { orderStateText } from '../order-text.ts'
-import { type OrderState, type OrderSum, ordersQuery } from '../queries.ts'
+import { orderStateText, orderStateTones } from '../order-text.ts'
+import { type Order, type OrderState, type OrderSum, ordersQuery } from '../queries.ts'
 import { OrderDetail } from './order-detail.tsx'
-import { OrderRow } from './order-row.tsx'
 
 type Filter = OrderState | 'all'
 const filters: readonly Filter[] = ['all', ...productOrderStates]
@@ -86,14 +87,45 @@ function Sum({ sum: { running, principal, unpaid, paid } }: { sum: OrderSum }) {
 function None({ filter }: { filter: Filter }) {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={paths.products} viewTransition className={buttonClass('main', 'medium')}>
-          {t('product.toShop')}
-        </Link>
-      }
-    >
+    <EmptyLink to={paths.products} label={t('product.toShop')} tone="main">
       {t(filter === 'all' ? 'order.none' : 'order.noneOf')}
-    </Empty>
+    </EmptyLink>
+  )
+}
+
+/** An order in the list: what was bought, how it is, its principal, and what has been paid of its interest. */
+function OrderRow({ order }: { order: Order }) {
+  const { t, interest, locale } = useMessages()
+  const { id, name, state, ratePpm, principal, paid, promised, maturesOn, endedAt } = order
+  return (
+    <li>
+      <Link to={paths.one(paths.productOrders, id)} viewTransition className="block active:bg-sunken">
+        <ListRow
+          title={
+            <>
+              <span className="min-w-0 break-words">{name}</span>
+              <Pill tone={orderStateTones[state]}>{t(orderStateText[state])}</Pill>
+            </>
+          }
+          meta={
+            <span className="tabular-nums">
+              {t('product.rateAYear', { rate: rate(ratePpm, locale) })} ·{' '}
+              <span className="whitespace-nowrap">
+                {state === 'running' || endedAt === null
+                  ? t('order.maturesOn', { date: maturesOn })
+                  : t('order.endedOn', { date: date(endedAt) })}
+              </span>
+              <span className="block">
+                {t('order.paid')}{' '}
+                <span className="whitespace-nowrap">
+                  {t('order.paidOf', { paid: interest(paid), promised: interest(promised) })}
+                </span>
+              </span>
+            </span>
+          }
+          value={<Amount amount={principal} locale={locale} />}
+        />
+      </Link>
+    </li>
   )
 }

@@ -51,7 +51,7 @@ test('a payment shows its interest to the micro-unit and leads to its line of th
 
 test('the payments of one order are asked for by its number', async () => {
   const { see, asked } = await aPage(paths.withQuery(paths.productLog, { order: 7n }), [])
-  await see('No interest has been paid yet.')
+  await see('No interest yet.')
   expect(asked('listProductPayments')).toEqual([{ limit: 20, order: '7' }])
 })
 

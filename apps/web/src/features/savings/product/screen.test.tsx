@@ -24,10 +24,10 @@ const buyLink = () => document.querySelector('a[href*="gooddbuy"]')
 
 test('the calculator says each payment with its day, the sum, the first day that earns and the first payment', async () => {
   const { see, text } = await aPage()
-  await see('Interest in all+0.328767 USD')
-  expect(text()).toContain('First day that earns2026-11-22')
+  await see('Total interest+0.328767 USD')
+  expect(text()).toContain('Earns from2026-11-22')
   expect(text()).toContain('First payment2026-11-29+0.076712')
-  expect(text()).toContain('100.00 comes back2026-12-22')
+  expect(text()).toContain('You get 100.00 back2026-12-22')
   const rows = [...document.querySelectorAll('ol > li')].map((row) => row.textContent)
   expect(rows).toEqual([
     '2026-11-29+0.076712',
@@ -36,6 +36,15 @@ test('the calculator says each payment with its day, the sum, the first day that
     '2026-12-20+0.076713',
     '2026-12-22+0.021918',
   ])
+})
+
+test('the picture that operators named stands at the head, and none where they named none', async () => {
+  const { see } = await aPage({ pictureUrl: '/pictures/month.png' })
+  await see('Total interest')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/pictures/month.png')
+  await close()
+  await (await aPage()).see('Total interest')
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('other units change every sum, and the way to buy takes them along', async () => {
@@ -54,9 +63,9 @@ test('the calculator offers no more than the level may hold, and says what is wr
   const quick = [...document.querySelectorAll('button[aria-pressed]')].map((one) => one.textContent)
   expect(quick).toEqual(['10', '100', '150'])
   await typeInto('input[aria-label=Units]', '16')
-  await see('155.00 more at most. From level 2 on you can hold 2,000.00.')
+  await see('155.00 more at most. From level 2 you can hold 2,000.00.')
   expect(document.querySelector<HTMLInputElement>('input[aria-label=Units]')?.value).toBe('16')
-  expect(text()).not.toContain('Interest in all')
+  expect(text()).not.toContain('Total interest')
   expect(buyLink()).toBeNull()
 })
 
@@ -70,21 +79,15 @@ test('without the money for it the foot of the page leads to a deposit, and with
 
 test('who holds all that their level allows reads so in the place of the purchase', async () => {
   const { see } = await aPage({}, aVisitor({ held: 995_000_000n, left: 5_000_000n }))
-  await see('You hold 995.00 of at most 1,000.00')
+  await see('You hold 995.00 of 1,000.00')
   expect(buyLink()).toBeNull()
 })
 
 test('the twelve facts and every rule are there before anything is bought', async () => {
   const { see, text } = await aPage({ stockLeft: 480, saleUntil: new Date(Date.UTC(2027, 0, 1)) })
-  await see('Yield over the whole term0.3287%')
+  await see('Total yield0.3287%')
   expect(document.querySelectorAll('section:nth-of-type(3) dt')).toHaveLength(12)
-  for (const rule of [
-    'The day of purchase never earns',
-    '÷ 365',
-    'Within 24 hours',
-    'sell early',
-    'At level 1',
-  ])
+  for (const rule of ['The day you buy never earns', '÷ 365', 'within 24 hours', 'sell early', 'At level 1'])
     expect(text()).toContain(rule)
 })
 

@@ -1,4 +1,4 @@
-import { idOf } from '@opendraw/contract'
+import { idOf, PRODUCT_CANCEL_HOURS } from '@opendraw/contract'
 import { Button, buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -6,17 +6,18 @@ import { Link, useSearchParams } from 'react-router'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { RulesCard } from '../../../components/rules-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { DepositAction } from '../deposit-action.tsx'
-import { OutcomeFacts } from '../outcome.tsx'
+import { OutcomeFacts } from '../outcome-facts.tsx'
 import { boundOf, exampleUnits, outcomeOf, unitsFault } from '../product-outcome.ts'
-import { categoryText, stateText, stateTones } from '../product-text.ts'
+import { categoryText, exitRule, stateText, stateTones } from '../product-text.ts'
 import { type Product, type ProductDetail, productQuery, type Visitor } from '../queries.ts'
 import { UnitsChoice } from '../units-choice.tsx'
+import { useCapLift } from '../use-cap-lift.ts'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductRules } from './product-rules.tsx'
 
 /** A product: its rate, a calculator, its twelve facts, every rule, and the way to buy. Its id is in the address. */
 export default function ProductScreen() {
@@ -132,4 +133,34 @@ function Head({ product }: { product: Product }) {
       </div>
     </section>
   )
+}
+
+type ProductRulesProps = Readonly<{ product: Product; visitor: Visitor | null }>
+
+/** Every rule, before anything is bought. */
+function ProductRules({ product: { earlyExit, levelMin }, visitor }: ProductRulesProps) {
+  const { t, money } = useMessages()
+  const lift = useCapLift(visitor)
+  return (
+    <RulesCard
+      title={t('product.rules')}
+      help="products"
+      rules={[
+        t('product.rule.reserve'),
+        t('product.rule.first'),
+        t('product.rule.count'),
+        t('product.rule.cancel', { hours: PRODUCT_CANCEL_HOURS }),
+        t(exitRule[earlyExit]),
+        t('product.rule.maturity'),
+        ...(visitor ? [capRule(visitor)] : []),
+        ...(lift ? [lift] : []),
+        ...(levelMin > 0 ? [t('product.rule.level', { level: levelMin })] : []),
+        t('product.rule.play'),
+      ]}
+    />
+  )
+
+  function capRule({ level, cap, left }: Visitor) {
+    return t('product.rule.cap', { level, cap: money(cap), left: money(left) })
+  }
 }

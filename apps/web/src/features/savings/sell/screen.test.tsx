@@ -36,9 +36,9 @@ test('both sums are said before the press: what comes now, what was kept, and wh
   const { see } = await aPage()
   await see('Principal50.00')
   await see('Interest paid with it0.010958')
-  await see('Paid before, stays yours0.038356')
-  await see('Interest you give up0.115069')
-  await see('Kept until 2026-12-22, the order would pay 0.115069 more.')
+  await see('Already paid, stays yours0.038356')
+  await see('Interest you lose0.115069')
+  await see('If you keep it until 2026-12-22, the order pays 0.115069 more.')
 })
 
 test('sells, also when the first answer was lost, and goes on to the order', async () => {

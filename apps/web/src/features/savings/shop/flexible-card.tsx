@@ -1,3 +1,4 @@
+import { dayAfter } from '@opendraw/time'
 import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,7 +12,9 @@ import { flexibleQuery } from '../queries.ts'
 export function FlexibleCard() {
   const { t, interest, locale } = useMessages()
   const { data: flexible } = useQuery(flexibleQuery())
-  const yesterday = flexible?.yesterday
+  const last = flexible?.yesterday
+  // In the first minutes of a day the last one that is paid is not yesterday.
+  const yesterday = last && last.on === dayAfter(flexible.today, -1) ? last : null
   return (
     <StageCard label={t('savings.title')}>
       <h2 className="text-[17px] font-semibold">{t('savings.title')}</h2>

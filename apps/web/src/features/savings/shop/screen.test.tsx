@@ -46,13 +46,21 @@ test('flexible savings show the balance, the rate and the interest of yesterday'
   await see('2% a year, paid daily · yesterday +0.006764')
 })
 
+test('what was earned before yesterday is not called yesterday’s', async () => {
+  const { see, text } = await aShop({
+    getFlexible: () => someSavings({ yesterday: { on: '2026-11-19', amount: 6_736n } }),
+  })
+  await see('2% a year, paid daily')
+  expect(text()).not.toContain('yesterday')
+})
+
 test('a category shows its own products', async () => {
   const { press, see, text } = await aShop()
   await see('Quarter')
   await press('Long term')
   expect(text()).not.toContain('earns 0.328767')
   await press('Short term')
-  await see('No product of this term.')
+  await see('No products with this term.')
 })
 
 test('tickets have a section of their own, which leads to their page and to those the player holds', async () => {
@@ -73,5 +81,5 @@ test('when the server cannot answer, the page says so and tries again on a press
   await see('words of try_again')
   isAway = false
   await press('Try again')
-  await see('No product is on sale right now.')
+  await see('No products on sale right now.')
 })

@@ -1,6 +1,6 @@
 import { Empty, List, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ReceiptText, Sprout } from 'lucide-react'
+import { ReceiptText, Sprout, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Chips } from '../../../components/choices.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
@@ -14,7 +14,6 @@ import { categoryText } from '../product-text.ts'
 import { type Product, productsQuery, type Shop } from '../queries.ts'
 import { FlexibleCard } from './flexible-card.tsx'
 import { ProductCard } from './product-card.tsx'
-import { TicketCard } from './ticket-card.tsx'
 
 type Filter = Product['category'] | 'all'
 const filters: readonly Filter[] = ['all', 'short', 'medium', 'long']
@@ -106,5 +105,24 @@ function Own() {
         <MenuLink to={paths.productLog} Icon={Sprout} title={t('order.log')} />
       </List>
     </nav>
+  )
+}
+
+/** The section of tickets on the Products tab: a way to their own page (see features/tickets/market). */
+function TicketCard() {
+  const { t } = useMessages()
+  return (
+    <section>
+      <h2 className="mb-2 px-1 text-[20px] font-bold tracking-tight">{t('ticket.title')}</h2>
+      <List>
+        <MenuLink
+          to={paths.tickets}
+          Icon={Ticket}
+          title={t('ticket.shopTitle')}
+          meta={t('ticket.shopText')}
+        />
+        <MenuLink to={paths.myTickets} Icon={Ticket} title={t('ticket.mine')} />
+      </List>
+    </section>
   )
 }

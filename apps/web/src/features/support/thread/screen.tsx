@@ -11,7 +11,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
-import { type Source, type SupportThread, sourceOf, threadQuery } from '../queries.ts'
+import { type Source, type SupportThread, sourceOf, threadQuery, writesAsPlayer } from '../queries.ts'
 import { topics } from '../topics.ts'
 import { dropVisit } from '../visit/kept-visit.ts'
 import { Composer } from './composer.tsx'
@@ -20,7 +20,7 @@ import { useSeen } from './use-seen.ts'
 
 /** One thread: everything that was written, and the field to write on. */
 export default function SupportThreadScreen() {
-  useSession((state) => state.token)
+  useSession(writesAsPlayer)
   const [params] = useSearchParams()
   const source = sourceOf(idOf(params.get('id') ?? ''))
   if (source === null) return <Navigate to={paths.support} replace />

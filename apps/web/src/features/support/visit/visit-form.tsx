@@ -18,7 +18,7 @@ import { keepVisit } from './kept-visit.ts'
 const refusedField = { account_malformed: 'email', code_wrong: 'code' }
 
 /** The way in for a visitor: an address, and the code that is sent to it. */
-export function VisitForm() {
+export function VisitForm({ canLogIn }: { canLogIn: boolean }) {
   const { t } = useMessages()
   const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useVisitForm()
   return (
@@ -48,13 +48,15 @@ export function VisitForm() {
           {t('support.enter')}
         </Button>
       </form>
-      <Link
-        to={paths.loginThen(paths.support)}
-        viewTransition
-        className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
-      >
-        {t('support.logIn')}
-      </Link>
+      {canLogIn && (
+        <Link
+          to={paths.loginThen(paths.support)}
+          viewTransition
+          className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
+        >
+          {t('support.logIn')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -57,13 +57,13 @@ test('of a listing there are no more than it has left, at its price', async () =
 })
 
 test.each<[string, string, Partial<TicketPage>]>([
-  ['The sale begins on', '', { item: anItem({ state: 'not_started' }) }],
-  ['everybody gets back', '', { item: anItem({ state: 'cancelled' }) }],
+  ['The sale starts on', '', { item: anItem({ state: 'not_started' }) }],
+  ['everyone gets back', '', { item: anItem({ state: 'cancelled' }) }],
   ['This sale is over', '', { item: anItem({ state: 'ended' }) }],
-  ['None are left here', '', { item: anItem({ unitsLeft: 0 }) }],
-  ['None are left here', '&listing=99', {}],
-  ['None are left here', '&listing=80', { listings: [{ ...offer, isOwn: true }] }],
-  ['at most 4 units', '', { visitor: aTicketVisitor({ left: 0 }) }],
+  ['None left here', '', { item: anItem({ unitsLeft: 0 }) }],
+  ['None left here', '&listing=99', {}],
+  ['None left here', '&listing=80', { listings: [{ ...offer, isOwn: true }] }],
+  ['4 units per person', '', { visitor: aTicketVisitor({ left: 0 }) }],
 ])('"%s" is said before anything can be pressed (%s)', async (words, query, change) => {
   const { see, text } = await aPage(`/pages/tickets/buy?id=9${query}`, change)
   await see(words)

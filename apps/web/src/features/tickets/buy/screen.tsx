@@ -1,7 +1,8 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import { Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -61,14 +62,8 @@ function sourceOf({ item, listings }: TicketPage, listingId: bigint | null): Sou
 function Refused({ children, to }: { children: string; to: string }) {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={to} viewTransition className={buttonClass('soft', 'medium')}>
-          {t('ticket.toItem')}
-        </Link>
-      }
-    >
+    <EmptyLink to={to} label={t('ticket.toItem')}>
       {children}
-    </Empty>
+    </EmptyLink>
   )
 }

@@ -42,5 +42,5 @@ test('every change of hands is there by pseudonym and price, the first sale from
 
 test('a unit that was never sold says so', async () => {
   const { see } = await aPage([])
-  await see('This unit has not been sold yet.')
+  await see('This unit hasn’t been sold yet.')
 })

@@ -1,9 +1,8 @@
 import { idOf } from '@opendraw/contract'
-import { Amount, Empty, ListRow, Pull } from '@opendraw/ui'
+import { Amount, Empty, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { type Handover, ticketQuery } from '../queries.ts'
@@ -16,23 +15,18 @@ export default function ChainScreen() {
   const serial = Math.max(1, Number(idOf(search.get('serial') ?? '')))
   const query = useQuery(ticketQuery(idOf(search.get('id') ?? ''), locale, serial))
   return (
-    <Page title={t('ticket.chain')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={3}>
-          {({ item, chain }) => (
-            <>
-              <div className="px-1">
-                <h2 className="text-[18px] leading-snug font-semibold break-words">{item.title}</h2>
-                <p className="mt-0.5 text-[14px] text-ink-2 tabular-nums">{t('ticket.serial', { serial })}</p>
-                <p className="mt-2 text-[15px] text-ink-2">{t('ticket.chainText')}</p>
-              </div>
-              <Chain chain={chain ?? []} />
-            </>
-          )}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage title={t('ticket.chain')} query={query} skeleton={3}>
+      {({ item, chain }) => (
+        <>
+          <div className="px-1">
+            <h2 className="text-[18px] leading-snug font-semibold break-words">{item.title}</h2>
+            <p className="mt-0.5 text-[14px] text-ink-2 tabular-nums">{t('ticket.serial', { serial })}</p>
+            <p className="mt-2 text-[15px] text-ink-2">{t('ticket.chainText')}</p>
+          </div>
+          <Chain chain={chain ?? []} />
+        </>
+      )}
+    </QueryPage>
   )
 }
 

@@ -64,7 +64,7 @@ test('without a network the code goes on, and changes with the half minute', asy
   await first.close()
   vi.setSystemTime(STEP_START_MS + 30_500)
   const page = await showAway()
-  await page.see('No network')
+  await page.see('You’re offline')
   expect(page.text()).toMatch(/[0-9]{5} [0-9]{5}/)
   expect(page.text()).not.toContain('44278 78442')
 })

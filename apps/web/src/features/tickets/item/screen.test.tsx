@@ -33,9 +33,9 @@ test('every term and every rule is there before anything is bought', async () =>
     'UTC',
     'Left from the issuer480',
     'Limit per person4',
-    'Resale, of the first price100%',
-    'Seller’s fee on a resale3%',
-    'An order keeps its units for 15 minutes',
+    'Resale cap, of first price100%',
+    'Resale fee for sellers3%',
+    'An order reserves its units for 15 minutes',
     'escrow until 24 hours after the event',
     'dispute an order once',
     'If the event is cancelled',
@@ -45,9 +45,24 @@ test('every term and every rule is there before anything is bought', async () =>
   expect(document.querySelector('a[href="/pages/tickets/buy?id=9"]')?.textContent).toBe('Buy for 25.00 each')
 })
 
+test('markup in the texts of an item is shown as the letters that it is', async () => {
+  const words = '<img src=x onerror=alert(1)>'
+  const { see } = await aPage({
+    item: anItem({
+      title: words,
+      besideTitle: `<b>${words}`,
+      place: `<a href=//x>${words}`,
+      about: `<script>${words}`,
+    }),
+  })
+  await see(words)
+  await see(`<script>${words}`)
+  expect(document.querySelector('img[src="x"], script, a[href="//x"]')).toBeNull()
+})
+
 test('a collectible promises no value and has no gate', async () => {
   const { see, text } = await aPage({ item: anItem({ kind: 'collectible', startsAt: null, endsAt: null }) })
-  await see('For a collectible no value is promised')
+  await see('We promise no value for a collectible')
   expect(text()).toContain('24 hours after the sale')
   expect(text()).not.toContain('changes every 30 seconds')
 })
@@ -107,7 +122,7 @@ test('who waits sees their place, the order kept for them, and the way off the l
     { leaveTicketWaiting: () => ({ done: true }) },
   )
   await see('Place 1 of 3: 1 of 2 received')
-  await see('Units are kept for you')
+  await see('Reserved for you')
   await press('Leave the waiting list')
   expect(asked('leaveTicketWaiting')).toEqual([{ itemId: '9' }])
 })

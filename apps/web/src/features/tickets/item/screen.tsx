@@ -1,7 +1,7 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { buttonClass, ListRow, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass, Ticket } from 'lucide-react'
+import { ChevronRight, Hourglass, Ticket } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { MenuList } from '../../../components/menu.tsx'
@@ -10,11 +10,10 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
-import { type Item, type TicketPage, ticketQuery, type Visitor } from '../queries.ts'
+import { type Item, type Offer, type TicketPage, ticketQuery, type Visitor } from '../queries.ts'
 import { TicketPicture } from '../ticket-picture.tsx'
 import { kindText, saleText, saleTones } from '../ticket-text.ts'
 import { ItemFacts, ItemRules } from './item-terms.tsx'
-import { Offers } from './offers.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** An item: what it is, when and where, its prices, who offers it, every rule, and the way to buy. Its id is in the address. */
@@ -123,5 +122,48 @@ function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
         </p>
       )}
     </BottomBar>
+  )
+}
+
+/** What other holders offer, each with its price and how many; the player's own leads to the listing. */
+function Offers({ item, listings }: { item: Item; listings: readonly Offer[] }) {
+  const { t } = useMessages()
+  return (
+    <section className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
+      <h2 className="px-4 pt-4 text-[18px] font-bold tracking-tight">{t('ticket.offers')}</h2>
+      {listings.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-[15px] text-ink-2">{t('ticket.noOffers')}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {listings.map((offer) => (
+            <OfferRow key={offer.id} item={item} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OfferRow({ item, offer }: { item: Item; offer: Offer }) {
+  const { t, money } = useMessages()
+  const { id, seller, salePrice, rest, isOwn } = offer
+  const to = isOwn
+    ? paths.one(paths.ticketListing, id)
+    : paths.withQuery(paths.buyTicket, { id: item.id, listing: id })
+  return (
+    <li>
+      <Link to={to} viewTransition className="block active:bg-sunken">
+        <ListRow
+          title={isOwn ? t('ticket.yours') : seller}
+          meta={<span className="tabular-nums">{t('ticket.count', { count: rest })}</span>}
+          value={
+            <span className="flex items-center gap-1">
+              <span className="num">{money(salePrice)}</span>
+              <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
+            </span>
+          }
+        />
+      </Link>
+    </li>
   )
 }

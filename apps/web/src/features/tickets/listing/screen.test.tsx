@@ -42,10 +42,10 @@ test('it is withdrawn after a question that says what comes back', async () => {
       return { listing: listings[0] }
     },
   })
-  await press('Withdraw the listing')
-  await see('1 unit returns to you at once.')
+  await press('Withdraw listing')
+  await see('1 unit comes back to you right away.')
   const [, sure] = [...document.querySelectorAll('button')].filter(
-    (one) => one.textContent === 'Withdraw the listing',
+    (one) => one.textContent === 'Withdraw listing',
   )
   sure?.click()
   await see('Withdrawn')
@@ -59,10 +59,10 @@ test('a refusal is said in the question', async () => {
       throw new Refusal('listing_unknown')
     },
   })
-  await press('Withdraw the listing')
-  await see('returns to you at once')
+  await press('Withdraw listing')
+  await see('comes back to you right away')
   const [, sure] = [...document.querySelectorAll('button')].filter(
-    (one) => one.textContent === 'Withdraw the listing',
+    (one) => one.textContent === 'Withdraw listing',
   )
   sure?.click()
   await see('words of listing_unknown')
@@ -71,8 +71,8 @@ test('a refusal is said in the question', async () => {
 test('a sold listing has nothing to withdraw, and one of no one here says so', async () => {
   const page = await aPage(aListing({ status: 'sold', rest: 0, ordered: 0, dealQuantity: 3 }))
   await page.see('Sold')
-  expect(page.text()).not.toContain('Withdraw the listing')
+  expect(page.text()).not.toContain('Withdraw listing')
   await page.close()
   const { see } = await aPage(aListing(), { listTicketTrades: () => ({ list: [], next: null }) })
-  await see('There is no such listing of yours.')
+  await see('We can’t find this listing of yours.')
 })

@@ -1,12 +1,12 @@
 import { idOf } from '@opendraw/contract'
-import { Button, buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { Button, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { Facts } from '../../../components/facts.tsx'
+import { useSearchParams } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
+import { Facts, FactsLink } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -25,29 +25,22 @@ export default function TicketListingScreen() {
   const [search] = useSearchParams()
   const query = useQuery(listingQuery(idOf(search.get('id') ?? ''), locale))
   return (
-    <Page title={t('ticket.listing')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
-          {(listing) => (listing ? <Shown listing={listing} /> : <Unknown />)}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('ticket.listing')}
+      query={query}
+      skeleton={<Skeleton className="h-64 rounded-[28px]" />}
+    >
+      {(listing) => (listing ? <Shown listing={listing} /> : <Unknown />)}
+    </QueryPage>
   )
 }
 
 function Unknown() {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={paths.ticketTrades} viewTransition className={buttonClass('soft', 'medium')}>
-          {t('ticket.trades')}
-        </Link>
-      }
-    >
+    <EmptyLink to={paths.ticketTrades} label={t('ticket.trades')}>
       {t('ticket.listingUnknown')}
-    </Empty>
+    </EmptyLink>
   )
 }
 
@@ -136,13 +129,7 @@ function Terms({ listing }: { listing: Listing }) {
           { name: t('ticket.listingNumber'), value: id },
         ]}
       />
-      <Link
-        to={paths.one(paths.ticket, itemId)}
-        viewTransition
-        className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
-      >
-        {t('ticket.toItem')}
-      </Link>
+      <FactsLink to={paths.one(paths.ticket, itemId)}>{t('ticket.toItem')}</FactsLink>
     </section>
   )
 }

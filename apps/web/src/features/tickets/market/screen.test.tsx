@@ -48,7 +48,7 @@ test('an item says what it is, where, its price, what is left, and what holders 
 
 test('no value is promised, and it says so before anything is bought', async () => {
   const { see } = await aMarket()
-  await see('A ticket is no investment: no value is promised, and nobody buys it back.')
+  await see('A ticket isn’t an investment: we promise no value, and no one buys it back.')
 })
 
 test('a kind filters the list on the server', async () => {
@@ -70,5 +70,5 @@ test('when the server cannot answer, the page says so and tries again; an empty 
   await see('words of try_again')
   isAway = false
   await press('Try again')
-  await see('Nothing of this kind is sold right now.')
+  await see('Nothing on sale here right now.')
 })

@@ -1,7 +1,8 @@
-import { Amount, buttonClass, Empty, List, ListRow, Pull } from '@opendraw/ui'
+import { Amount, List, ListRow, Pull } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, QrCode } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { MenuLink, MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -9,7 +10,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useKeptKeys } from '../kept-keys.ts'
 import { holdingsQuery, type TicketPage } from '../queries.ts'
-import { spentOn, useKeys } from './held.ts'
+import { spentOn, useKeys } from './held-units.ts'
 
 /** Every item of which the player holds units. The codes that the phone keeps come first: they need no network. */
 export function Holdings() {
@@ -88,14 +89,8 @@ function HeldRow({ page: { item, visitor } }: { page: TicketPage }) {
 function None() {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={paths.tickets} viewTransition className={buttonClass('main', 'medium')}>
-          {t('ticket.toMarket')}
-        </Link>
-      }
-    >
+    <EmptyLink to={paths.tickets} label={t('ticket.toMarket')} tone="main">
       {t('ticket.noneHeld')}
-    </Empty>
+    </EmptyLink>
   )
 }

@@ -1,16 +1,15 @@
-import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
 import { unitText, unitTones } from '../ticket-text.ts'
-import { spentOn, useKeys } from './held.ts'
+import { spentOn, useKeys } from './held-units.ts'
 
 /** The player's units of one item: what each cost, how it is, its code and its owners; and the way to sell. */
 export function ItemUnits({ id }: { id: bigint }) {
@@ -19,14 +18,9 @@ export function ItemUnits({ id }: { id: bigint }) {
   const query = useQuery(ticketQuery(id, locale))
   useKeys(useMemo(() => query.data && [query.data], [query.data]))
   return (
-    <Page title={t('ticket.mine')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
-          {(page) => <Shown page={page} />}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage title={t('ticket.mine')} query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+      {(page) => <Shown page={page} />}
+    </QueryPage>
   )
 }
 

@@ -69,13 +69,13 @@ test('who holds nothing is led to what is sold', async () => {
   const { see } = await aPage(paths.myTickets, {
     listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
   })
-  await see('You hold no ticket here.')
+  await see('You don’t have tickets for this.')
   expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
 })
 
 test('each unit says its number, its price and how it is; only one in hand shows a code', async () => {
   const { see, text } = await aPage(one)
-  await see('No. 1In your handsPurchase price 25.00')
+  await see('No. 1YoursPurchase price 25.00')
   expect(text()).toContain('No. 2For salePurchase price 20.00')
   expect(text()).toContain('No. 3Used for entry')
   expect(document.querySelectorAll('a[href^="/pages/tickets/code"]')).toHaveLength(1)

@@ -36,7 +36,7 @@ async function aPage(order: Order, handlers: Handlers = {}) {
   close = page.close
   const pay = async () => {
     await page.press('Pay 50.00')
-    await page.see('Leaves your balance')
+    await page.see('From your balance')
     await typeInto('[role=dialog] [role=group] input', '802741')
     const button = document.querySelector<HTMLButtonElement>('[role=dialog] form button[type=submit]')
     await act(async () => button?.click())
@@ -56,7 +56,7 @@ test('an order counts down, is paid with the fund password, and the phone has th
   await see('14:00')
   await pay()
   await see('See my tickets')
-  await see('The money waits in escrow')
+  await see('The money stays in escrow')
   expect(asked('payTicket')).toMatchObject([{ id: '70', fundPassword: '802741' }])
   await act(() => vi.waitFor(() => expect(localStorage.getItem('App-Entry-Keys')).toContain('1800001')))
 })
@@ -66,7 +66,7 @@ test('the second step is asked for when the player has one', async () => {
     getUserinfo: () => ({ ...aPlayer(500_000_000n), hasFundPassword: true, hasSecondFactor: true }),
   })
   await press('Pay 50.00')
-  await see('Code of the app')
+  await see('Code from the app')
 })
 
 test('a payment whose answer never came is sent again with the same key', async () => {
@@ -108,7 +108,7 @@ test('when the time is up the order is expired here too, without waiting for the
   vi.setSystemTime(NOW_MS + 15 * MINUTE_MS)
   const { see, text } = await aPage(aTicketOrder())
   await see('Expired')
-  await see('Nothing was paid.')
+  await see('You paid nothing.')
   expect(text()).not.toContain('Pay 50.00')
 })
 
@@ -119,7 +119,7 @@ test('an order that is given up says cancelled', async () => {
       return { order: orders[0] }
     },
   })
-  await press('Give the order up')
+  await press('Cancel the order')
   await see('Cancelled')
 })
 
@@ -131,21 +131,21 @@ test('a paid order is disputed with a reason, on one line, and says so', async (
     },
   })
   await press('Dispute this order')
-  await press('Send the dispute')
-  await see('Say what is wrong.')
+  await press('Send dispute')
+  await see('Tell us what’s wrong.')
   await act(async () => {
     const area = document.querySelector('textarea')
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, ' no\nseat ')
     area?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await press('Send the dispute')
-  await see('until two operators have decided')
+  await press('Send dispute')
+  await see('until two people on our team have decided')
   expect(asked('disputeTicket')).toEqual([{ id: '70', reason: 'no seat' }])
 })
 
 test.each<[Order['status'], string]>([
   ['released', 'Paid out to the seller'],
-  ['refunded', 'You were paid back all that you paid'],
+  ['refunded', 'You got back everything you paid'],
   ['disputed', 'Disputed'],
 ])('a %s order says what that means, and cannot be disputed', async (status, words) => {
   const { see, text } = await aPage(aPaidOrder({ status }))
@@ -157,5 +157,5 @@ test('an order of no one here says so', async () => {
   const { see } = await aPage(aTicketOrder(), {
     listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
   })
-  await see('There is no such order of yours.')
+  await see('We can’t find this order of yours.')
 })

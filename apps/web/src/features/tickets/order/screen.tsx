@@ -1,18 +1,19 @@
 import { idOf } from '@opendraw/contract'
-import { Button, buttonClass, Empty, LargeAmount, Pill, Pull, Skeleton } from '@opendraw/ui'
+import { Button, buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
+import { EmptyLink } from '../../../components/empty-link.tsx'
+import { Facts, FactsLink } from '../../../components/facts.tsx'
+import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { date } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
-import { orderText, orderTones } from '../ticket-text.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { orderText, orderTones, ownerText } from '../ticket-text.ts'
 import { Pending } from './pending.tsx'
 
 const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
@@ -24,29 +25,22 @@ export default function TicketOrderScreen() {
   const [search] = useSearchParams()
   const query = useQuery(orderQuery(idOf(search.get('id') ?? ''), locale))
   return (
-    <Page title={t('ticket.order')}>
-      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
-          {(order) => (order ? <Shown order={order} /> : <Unknown />)}
-        </QueryView>
-      </div>
-    </Page>
+    <QueryPage
+      title={t('ticket.order')}
+      query={query}
+      skeleton={<Skeleton className="h-64 rounded-[28px]" />}
+    >
+      {(order) => (order ? <Shown order={order} /> : <Unknown />)}
+    </QueryPage>
   )
 }
 
 function Unknown() {
   const { t } = useMessages()
   return (
-    <Empty
-      action={
-        <Link to={paths.ticketTrades} viewTransition className={buttonClass('soft', 'medium')}>
-          {t('ticket.trades')}
-        </Link>
-      }
-    >
+    <EmptyLink to={paths.ticketTrades} label={t('ticket.trades')}>
       {t('order.unknown')}
-    </Empty>
+    </EmptyLink>
   )
 }
 
@@ -126,4 +120,39 @@ function Dispute({ order }: { order: Order }) {
       <Suspense>{isOpen && <DisputeSheet order={order} onClose={() => setOpen(false)} />}</Suspense>
     </section>
   )
+}
+
+/** The terms and times of an order, and what its state means. */
+function OrderFacts({ order }: { order: Order }) {
+  const { t, money } = useMessages()
+  const { id, itemId, seller, purchasePrice, createdAt, tradeTime, releaseAt, endedAt, status } = order
+  const meaning = textOf(order)
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
+      {meaning && <p className="mt-2 text-[15px] text-ink-2">{t(meaning)}</p>}
+      <Facts
+        className="mt-3"
+        facts={[
+          { name: t('ticket.from'), value: ownerText(t, seller) },
+          { name: t('ticket.purchasePrice'), value: `${money(purchasePrice)} USD` },
+          { name: t('ticket.ordered'), value: date(createdAt) },
+          ...(tradeTime ? [{ name: t('ticket.tradeTime'), value: date(tradeTime) }] : []),
+          ...(releaseAt && status === 'paid'
+            ? [{ name: t('ticket.releaseAt'), value: date(releaseAt) }]
+            : []),
+          ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
+          { name: t('order.number'), value: id },
+        ]}
+      />
+      <FactsLink to={paths.one(paths.ticket, itemId)}>{t('ticket.toItem')}</FactsLink>
+    </section>
+  )
+}
+
+function textOf({ status }: Order) {
+  if (status === 'paid') return 'ticket.paidText'
+  if (status === 'disputed') return 'ticket.disputedText'
+  if (status === 'refunded') return 'ticket.refundedText'
+  return null
 }

@@ -36,7 +36,7 @@ async function aPage(change: Partial<TicketPage> = {}, handlers: Handlers = {}) 
 
 test('cap, fee and what the player gets are said before the press', async () => {
   const { see, text } = await aPage()
-  await see('At most 25.00 USD each')
+  await see('Up to 25.00 USD each')
   await see('Buyers pay25.00 USD')
   expect(text()).toContain('Fee, 3%−0.75')
   expect(text()).toContain('You get24.25 USD')
@@ -45,9 +45,9 @@ test('cap, fee and what the player gets are said before the press', async () => 
 test('of several the cheapest bounds the price, and more than the cap is refused here', async () => {
   const { press, see, asked, text } = await aPage()
   await press('More')
-  await see('At most 20.00 USD each')
+  await see('Up to 20.00 USD each')
   expect(document.querySelector('[name=price]')?.getAttribute('aria-invalid')).toBe('true')
-  expect(text().match(/At most 20\.00 USD each/g)).toHaveLength(1)
+  expect(text().match(/Up to 20\.00 USD each/g)).toHaveLength(1)
   const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
   expect([submit()?.textContent, submit()?.disabled]).toEqual(['Offer 2 for 25.00 each', true])
   await typeInto('[name=price]', '0')
@@ -88,7 +88,7 @@ test('a price that the server refuses is said at its field', async () => {
 
 test('without a unit that may be sold, or after the event, there is no form', async () => {
   const page = await aPage({ visitor: aTicketVisitor({ units: [aUnit({ status: 'admitted' })] }) })
-  await page.see('You hold none that can be sold')
+  await page.see('You have none to sell')
   await page.close()
   const { see } = await aPage({ item: anItem({ state: 'over' }) })
   await see('This sale is over.')

@@ -48,5 +48,5 @@ test('a side filters on the server, and the address may name one', async () => {
 
 test('without a trade the page says what will be here', async () => {
   const { see } = await aPage(paths.ticketTrades, [])
-  await see('No trade yet.')
+  await see('No trades yet.')
 })

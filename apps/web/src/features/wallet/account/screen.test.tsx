@@ -22,15 +22,15 @@ test('the total is cash, withdrawals, savings and tickets on hold, and its parts
   await page.see('698.45')
   const rowsOf = (name: string) =>
     [...document.querySelectorAll(`ul[aria-label="${name}"] > li`)].map(({ textContent }) => textContent)
-  expect(rowsOf('In the total')).toEqual([
-    'CashTo play with500.00',
+  expect(rowsOf('What’s in the total')).toEqual([
+    'CashAvailable to play500.00',
     'Savings and productsIn flexible savings and running orders173.45',
-    'TicketsPaid for and still on hold25.00',
-    'In withdrawalReserved until decided0.00',
+    'TicketsPaid and still on hold25.00',
+    'In withdrawalOn hold until it’s decided0.00',
   ])
-  expect(rowsOf('More figures').map((row) => row?.slice(0, 12))).toEqual([
-    'Withdrawable',
-    'USDT walletG',
+  expect(rowsOf('More numbers').map((row) => row?.slice(0, 12))).toEqual([
+    'Available to',
+    'USDT walletF',
     'Net deposits',
   ])
   await page.close()

@@ -1,8 +1,9 @@
 import { idOf } from '@opendraw/contract'
-import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -71,14 +72,8 @@ function LimitFirst() {
   const { t } = useMessages()
   const path = paths.withQuery(paths.limits, { from: 'deposit' })
   return (
-    <Empty
-      action={
-        <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
-          {t('deposit.limitChoose')}
-        </Link>
-      }
-    >
+    <EmptyLink to={path} label={t('deposit.limitChoose')} tone="main">
       {t('deposit.limitFirst')}
-    </Empty>
+    </EmptyLink>
   )
 }

@@ -7,7 +7,7 @@ import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints } from '../points/point-lots.ts'
-import { backingOf } from '../points/value.ts'
+import { backingOf } from '../points/point-value.ts'
 import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
 
 const refuse = refusalsOf(call)

@@ -7,6 +7,7 @@ import { keepOpen } from '../../../accounts/index.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { refuseWhileExcluded } from '../../../responsible-gaming/index.ts'
 import { giveBack, noteEarnings } from '../../earnings/index.ts'
+import { backingOf } from './point-value.ts'
 import {
   addExchange,
   addGood,
@@ -20,7 +21,6 @@ import {
   takeFromStock,
 } from './tables/goods.ts'
 import { type Lot, lockLots, takeFromLots } from './tables/lots.ts'
-import { backingOf } from './value.ts'
 
 const refuse = refusalsOf(call)
 

@@ -1,5 +1,5 @@
 import { type Invariant, sql } from '@opendraw/db'
-import { backingOf, STAKE_PER_POINT } from './value.ts'
+import { backingOf, STAKE_PER_POINT } from './point-value.ts'
 
 /**
  * The invariants of points, recomputed from the ledger and the stakes: players' points are in their lots, each lot came

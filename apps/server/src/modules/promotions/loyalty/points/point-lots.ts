@@ -4,8 +4,8 @@ import { add, assert } from '@opendraw/money'
 import { dayOf } from '@opendraw/time'
 import type { CalendarJob } from '../../../calendar/index.ts'
 import { type EarningKind, giveBack, noteEarnings, setAsideOnce } from '../../earnings/index.ts'
+import { backingOf } from './point-value.ts'
 import { addLots, knownKeys, type Lot, lockLapsed, takeFromLots } from './tables/lots.ts'
-import { backingOf } from './value.ts'
 
 const LOTS_PER_STEP = 1_000
 

@@ -6,8 +6,8 @@ import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
 import { availableFor, byReach } from '../../earnings/index.ts'
 import { awardPoints } from './point-lots.ts'
+import { backingOf, STAKE_PER_POINT } from './point-value.ts'
 import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
-import { backingOf, STAKE_PER_POINT } from './value.ts'
 
 /** Locks no wallet: only points and their budget. */
 const PLAYERS_PER_STEP = 5_000

@@ -3,9 +3,9 @@ import { balanceOf, points, type Reason, type StatementLine, statement } from '@
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { STAKE_PER_POINT } from './point-value.ts'
 import * as goods from './tables/goods.ts'
 import { carryOf, expiringOf } from './tables/lots.ts'
-import { STAKE_PER_POINT } from './value.ts'
 
 const SPENT: Reason = 'points_spend'
 

@@ -12,9 +12,9 @@ import { type Binding, bind } from '../../../../http/bind.ts'
 import { textsIn } from '../../../../localized.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { exchangePoints as exchange } from './exchange-points.ts'
+import { LIFE_DAYS, STAKE_PER_POINT } from './point-value.ts'
 import { listPointLog as log, type PointLine, readPoints } from './read-points.ts'
 import { type GoodRow, goodsNow } from './tables/goods.ts'
-import { LIFE_DAYS, STAKE_PER_POINT } from './value.ts'
 
 /** The calls about a player's points. */
 export const routes: Binding[] = [

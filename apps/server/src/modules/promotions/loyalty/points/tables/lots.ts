@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { LIFE_DAYS, STAKE_PER_POINT } from '../value.ts'
+import { LIFE_DAYS, STAKE_PER_POINT } from '../point-value.ts'
 
 type NewLot = Readonly<{
   playerId: bigint

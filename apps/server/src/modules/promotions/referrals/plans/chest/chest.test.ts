@@ -91,12 +91,13 @@ test('counts an identified invitee who deposited and staked enough, once, and no
   expect(await qualified(player)).toBe(1)
 })
 
-test('counts what was met in the first thirty days alone, and no deposit that was taken back', async () => {
+test('counts what was met in the first thirty days alone, and no deposit that was taken or sent back', async () => {
   const { owner } = server.database
   const player = await aPlayerWith(server.ctx)
-  const [old, late, reversed] = [
+  const [old, late, reversed, returned] = [
     await aNewPlayer(player.id),
     await aNewPlayer(player.id, { stake: 0 }),
+    await aNewPlayer(player.id),
     await aNewPlayer(player.id),
   ]
   await owner.run(sql`update player set created_at = created_at - interval '31 days' where id = ${old.id}`)
@@ -105,6 +106,8 @@ test('counts what was met in the first thirty days alone, and no deposit that wa
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`insert into deposit_reversal (deposit_id, taken, debt, reason, proposed_by, agreed_by)
       select id, 1, 0, 'test', 1, 2 from deposit where player_id = ${reversed.id}`)
+    await tx.run(sql`insert into withdrawal (player_id, key, kind, asset, deposit_id, card_id, amount, fee, promised_at)
+      select player_id, gen_random_uuid(), 'return', 'USD', id, 1, 10000, 0, clock_timestamp() from deposit where player_id = ${returned.id}`)
   })
   await nightFalls()
   await runCalendar(server.ctx, [qualifiedInviteesJob], inDays(33))

@@ -59,7 +59,8 @@ export async function noteQualified(
          and (select coalesce(sum(d.credited), 0) from deposit d
                where d.player_id = p.id and d.state = 'passed'
                  and d.decided_at < (least(${day}::date, p.joined + ${days}::int) + 1)::timestamp at time zone 'UTC'
-                 and not exists (select from deposit_reversal r where r.deposit_id = d.id)) >= ${deposit}
+                 and not exists (select from deposit_reversal r where r.deposit_id = d.id)
+                 and not exists (select from withdrawal w where w.deposit_id = d.id and w.state not in ('rejected', 'failed'))) >= ${deposit}
        order by p.id
       on conflict do nothing
     )

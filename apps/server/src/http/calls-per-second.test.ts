@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { playerClient } from '../testing/clients.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const PER_SECOND = 5
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ config: { callsPerSecond: PER_SECOND, trustedProxies: ['127.0.0.1'] } })
+})
+afterAll(() => server.stop())
+
+async function codes(calls: number, headersOf: (nth: number) => Record<string, string>, path: string) {
+  const asked = Array.from({ length: calls }, async (_, nth) => {
+    const headers = { 'content-type': 'application/json', ...headersOf(nth) }
+    const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body: '{}' })
+    return z.object({ code: z.int() }).parse(await response.json()).code
+  })
+  return (await Promise.all(asked)).filter((code) => code === 429).length
+}
+
+// security: 29
+test('the calls of a player count together, in however many sessions', async () => {
+  const { token, accountName } = await aNewPlayer(server)
+  const tokens = [token]
+  for (let nth = 0; nth < 3; nth++) {
+    const { userinfo } = await playerClient(server).login({ account: accountName, password: GOOD_PASSWORD })
+    tokens.push(userinfo.token)
+  }
+  const refused = await codes(40, (nth) => ({ token: tokens[nth % 4] ?? '' }), 'user/getUserinfo')
+  expect(refused).toBeGreaterThan(25)
+})
+
+// security: 29
+test('the calls of visitors from one IPv6 /64 count together', async () => {
+  const from = (nth: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${(nth + 1).toString(16)}` })
+  expect(await codes(120, from, 'ccinit/getrules')).toBeGreaterThan(30)
+  const elsewhere = (nth: number) => ({ 'x-forwarded-for': `2001:db8:1:${nth + 16}::1` })
+  expect(await codes(20, elsewhere, 'ccinit/getrules')).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerClient } from '../testing/clients.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { isAnyoneWaiting } from '../testing/while-locked.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const CROWD = 60
+
+// security: 56
+test.each([
+  ['/', sql`lock table embed_page in access exclusive mode`],
+  ['/health', sql`lock table round in access exclusive mode`],
+])(
+  'a crowd at %s, which nothing counts, asks the database once and leaves calls their connections',
+  async (path, hold) => {
+    const { owner } = server.database
+    const crowd: Promise<Response>[] = []
+    await owner.transaction(async (tx) => {
+      await tx.run(hold)
+      for (let nth = 0; nth < CROWD; nth++) crowd.push(fetch(server.url + path))
+      await expect.poll(() => isAnyoneWaiting(owner)).toBe(true)
+      await playerClient(server).getSettings({})
+    })
+    for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500)
+  },
+)

@@ -1,0 +1,55 @@
+import { refusalsOf } from '@opendraw/contract'
+import { saveDraft as call } from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { by, writeAudit } from '../../operators/index.ts'
+import {
+  addDraft,
+  type DraftInput,
+  type DraftRow,
+  deleteDraft,
+  draftById,
+  updateDraft,
+} from '../tables/drafts.ts'
+
+const refuse = refusalsOf(call)
+
+/** Of each kind. */
+const DRAFTS_MAX = 200
+
+type Draft = Omit<DraftInput, 'savedBy'> & Readonly<{ id: bigint | null; version: number }>
+
+/**
+ * Keeps a draft or its next version, with the audit line: both or neither. A draft binds nothing: what is proposed from it takes the
+ * way of every proposal. Refuses one that is gone (not_found), and one that another operator saved meanwhile (already_decided).
+ */
+export function saveDraft(
+  { db }: Pick<Context, 'db'>,
+  caller: OperatorCaller,
+  { id, version, ...input }: Draft,
+): Promise<DraftRow> {
+  const draft = { ...input, savedBy: caller.operatorId }
+  return db.transaction(async (tx) => {
+    const saved =
+      id === null ? await addDraft(tx, draft, DRAFTS_MAX) : await updateDraft(tx, id, version, draft)
+    if (!saved && id === null) throw refuse('limit_reached')
+    if (!saved) throw refuse((await draftById(tx, id ?? 0n)) ? 'already_decided' : 'not_found')
+    await writeAudit(tx, { ...by(caller), ...lineOf('draft.save', saved) })
+    return saved
+  })
+}
+
+/** Deletes a draft, with the audit line. Again changes nothing. */
+export function removeDraft({ db }: Pick<Context, 'db'>, caller: OperatorCaller, id: bigint): Promise<void> {
+  return db.transaction(async (tx) => {
+    const removed = await deleteDraft(tx, id)
+    if (removed) await writeAudit(tx, { ...by(caller), ...lineOf('draft.remove', removed) })
+  })
+}
+
+const lineOf = (act: string, { id, kind, title, version }: DraftRow) => ({
+  act,
+  subject: `draft:${id}`,
+  reason: '',
+  after: { kind, title, version },
+})

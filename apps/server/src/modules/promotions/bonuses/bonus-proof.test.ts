@@ -1,0 +1,100 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBonusPlayer, fundGrowth } from '../../../testing/bonus-fixture.ts'
+import { playerClient } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { closePlayer, purgePlayer } from '../../accounts/index.ts'
+import { setContact } from '../../accounts/tables/players.ts'
+import { seed } from '../../wallet/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+  await fundGrowth(server.ctx, 1_000_000_000n)
+})
+afterAll(() => server.stop())
+
+const set = (proof: string) =>
+  server.database.owner.run(
+    sql`insert into setting (key, value) values ('bonusProof', ${JSON.stringify(proof)}::jsonb)`,
+  )
+const shownTo = async ({ token }: { token: string }) => {
+  const client = playerClient(server, { token })
+  const [first, cash] = await Promise.all([client.getFirstInfo({}), client.getCashInfo({})])
+  expect(cash.own?.needsProof).toBe(first.own?.needsProof)
+  return first.own?.needsProof
+}
+
+test('twenty accounts with invented tax numbers get no bonus on their first deposits', async () => {
+  for (let count = 0; count < 20; count++) {
+    const player = await aBonusPlayer(server, { hasContact: false })
+    const deposit = await player.deposit(500n)
+    await expect(player.claim('first', deposit)).rejects.toMatchObject({ reason: 'bonus_needs_contact' })
+    await expect(player.claim('cashback', deposit)).rejects.toMatchObject({ reason: 'bonus_needs_contact' })
+    expect(await player.holds()).toEqual({ cash: 500, bonus: 0 })
+  }
+})
+
+test('a verified contact is enough, and so are passed documents; the page says what is missing', async () => {
+  const bare = await aBonusPlayer(server, { hasContact: false })
+  const deposit = await bare.deposit(100n)
+  expect(await shownTo(bare)).toBe('contact')
+  await passDocumentsOf(bare.playerId)
+  expect(await shownTo(bare)).toBe(null)
+  await bare.claim('first', deposit)
+  const reachable = await aBonusPlayer(server)
+  expect(await shownTo(reachable)).toBe(null)
+  await reachable.claim('first', await reachable.deposit(100n))
+})
+
+test('a contact proves one person: no other account claims with it, nor with another address of its mailbox', async () => {
+  const email = (value: string) => ({ kind: 'email', value }) as const
+  const [one, again, later] = [
+    await aBonusPlayer(server, { hasContact: false }),
+    await aBonusPlayer(server, { hasContact: false }),
+    await aBonusPlayer(server, { hasContact: false }),
+  ]
+  await setContact(server.ctx.db, one.playerId, email('vera@example.com'))
+  await setContact(server.ctx.db, again.playerId, email('vera+2@example.com'))
+  await one.claim('first', await one.deposit(100n))
+  await one.claim('cashback', await one.deposit(100n))
+  const deposit = await again.deposit(100n)
+  expect(await shownTo(again)).toBe('contact')
+  await expect(again.claim('first', deposit)).rejects.toMatchObject({ reason: 'bonus_needs_contact' })
+  // The first account is closed, and its address is another's.
+  await closePlayerAt(one.playerId)
+  await setContact(server.ctx.db, later.playerId, email('vera@example.com'))
+  await expect(later.claim('first', await later.deposit(100n))).rejects.toMatchObject({
+    reason: 'bonus_needs_contact',
+  })
+  await setContact(server.ctx.db, again.playerId, { kind: 'phone', value: `+84${again.playerId}` })
+  await again.claim('first', deposit)
+})
+
+test('the setting asks for documents, or for names alone', async () => {
+  await set('documents')
+  const reachable = await aBonusPlayer(server)
+  const deposit = await reachable.deposit(100n)
+  expect(await shownTo(reachable)).toBe('documents')
+  await expect(reachable.claim('first', deposit)).rejects.toMatchObject({ reason: 'bonus_needs_documents' })
+  await set('names')
+  const bare = await aBonusPlayer(server, { hasContact: false })
+  expect(await shownTo(bare)).toBe(null)
+  await bare.claim('first', await bare.deposit(100n))
+  await reachable.claim('first', deposit)
+})
+
+async function passDocumentsOf(playerId: bigint): Promise<void> {
+  await server.database.owner.run(sql`
+    insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name, last_name,
+      birth_date, country, decided_at)
+    values (${playerId}, 'passed', 'passport', '\\x00', '\\x00', '2040-01-01', '\\x00', '\\x00', '\\x00', 'BR', clock_timestamp())`)
+}
+
+function closePlayerAt(playerId: bigint): Promise<void> {
+  return server.ctx.db.transaction(async (tx) => {
+    await closePlayer(tx, playerId)
+    await purgePlayer(tx, playerId)
+  })
+}

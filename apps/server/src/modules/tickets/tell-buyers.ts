@@ -1,0 +1,38 @@
+import { languages, TICKET_OFFER_MINUTES } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
+import type { Context } from '../../context.ts'
+import { type PlayerRow, playerById } from '../accounts/index.ts'
+import { keepMessage, openChannels, type TicketText } from '../messaging/index.ts'
+import { type News, noteSent, unsentNews } from './tables/messages.ts'
+
+const BATCH_SIZE = 100
+
+/**
+ * Tells buyers by mail, or by short message where they have no address, that units are kept for them from the waiting list,
+ * that a cancelled event brought their money back, and that a dispute was decided. Service messages, which no break and no
+ * consent withholds; they name no event. Each once, on any node; who has no contact sees it in the app alone. Answers how
+ * many orders it told of.
+ */
+export async function tellBuyers(ctx: Context): Promise<number> {
+  const news = await unsentNews(ctx.db, BATCH_SIZE)
+  for (const one of news) await ctx.db.transaction((tx) => tell(ctx, tx, one))
+  return news.length
+}
+
+async function tell(ctx: Context, tx: Tx, one: News): Promise<void> {
+  if ((await noteSent(tx, one)) === 0) return
+  const player = await playerById(tx, one.playerId)
+  const contact = player && contactOf(ctx, player)
+  if (!player || !contact) return
+  const lang = languages.find((language) => language === player.lang) ?? 'en'
+  const words: TicketText = { to: contact.to, lang, scene: one.scene }
+  const lifeSeconds = one.scene === 'ticket_offer' ? TICKET_OFFER_MINUTES * 60 : DAY_MS / 1_000
+  await keepMessage(ctx, tx, { channel: contact.channel, words, isForNobody: false, lifeSeconds })
+}
+
+function contactOf(ctx: Context, { email, phone }: Pick<PlayerRow, 'email' | 'phone'>) {
+  const open = openChannels(ctx)
+  if (email !== null && open.includes('email')) return { channel: 'email', to: email } as const
+  return phone !== null && open.includes('mobile') ? ({ channel: 'mobile', to: phone } as const) : null
+}

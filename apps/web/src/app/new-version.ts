@@ -1,0 +1,119 @@
+import { HOUR_MS } from '@opendraw/time'
+import { useSyncExternalStore } from 'react'
+import { session } from '../session/session.ts'
+import { TAKE_NEW_VERSION } from '../worker/take-new-version.ts'
+
+const WORKER = '/worker.js'
+/** A phone keeps an app open for days: how often a return to it asks for a newer version. */
+const ASK_EVERY_MS = HOUR_MS
+/** A restart waits no longer for a version that is on its way. */
+const INSTALL_MAX_MS = 10_000
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * Keeps the app on the phone by the service worker, and notes each newer version that has come. Where the browser refuses
+ * it (private windows, a full storage), the app only needs the network.
+ */
+export function watchVersions(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // After everything that the first screen asks for.
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register())
+}
+
+/** Whether a newer version waits to be taken. */
+export function useIsNewVersion(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting !== null)
+}
+
+/**
+ * Starts the app again, with the newest version that there is: a page whose files are gone from the server would otherwise
+ * come back as it was.
+ */
+export function restart(): void {
+  void takeNewest()
+    .catch(() => undefined)
+    .then(() => location.reload())
+}
+
+async function register(): Promise<void> {
+  try {
+    const registrar: Registrar = navigator.serviceWorker
+    const registration = await registrar.register(workerUrl())
+    note(registration)
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => note(registration))
+    })
+    keepMessages(registration)
+    let askedAt = performance.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || performance.now() - askedAt < ASK_EVERY_MS) return
+      askedAt = performance.now()
+      registration.update().catch(() => undefined)
+    })
+  } catch {
+    // Refused: see above.
+  }
+}
+
+/** The chosen language is readable without a network, too. */
+function keepMessages(registration: ServiceWorkerRegistration): void {
+  let kept = ''
+  const keep = async () => {
+    const { language } = session.get()
+    if (language === kept) return
+    kept = language
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage(language)
+  }
+  session.subscribe(() => void keep())
+  void keep()
+  registration.addEventListener('updatefound', () => {
+    kept = ''
+  })
+}
+
+function note(registration: ServiceWorkerRegistration): void {
+  // Without a controller it is the first one, which serves this page at once.
+  const next = navigator.serviceWorker.controller ? registration.waiting : null
+  if (next === waiting) return
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+async function takeNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration?.active) return
+  await registration.update()
+  const next = registration.waiting ?? registration.installing
+  if (!next) return
+  const inCharge = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  const take = () => next.postMessage(TAKE_NEW_VERSION)
+  if (next.state === 'installed') take()
+  else next.addEventListener('statechange', () => next.state === 'installed' && take())
+  await Promise.race([inCharge, new Promise((resolve) => setTimeout(resolve, INSTALL_MAX_MS))])
+}
+
+/** The page takes no text for a script's address unless a policy made it: this one makes the one address. */
+function workerUrl(): object | string {
+  const { trustedTypes }: { trustedTypes?: TrustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
+}
+
+type TrustedTypes = Readonly<{
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (input: string) => object }
+}>
+/** As the standard has it; TypeScript's own declaration knows no trusted address. */
+type Registrar = { register(url: object | string): Promise<ServiceWorkerRegistration> }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../session/session.ts'
+import { keepAnswers, oldestShown } from './keep-answers.ts'
+import { restoreAnswers } from './kept-answers.ts'
+
+const bets = ['listBets', {}, 'endless']
+const slip = (id: bigint) => ({ id, stake: 10_000_000n, placedAt: new Date('2026-11-25T21:00:00Z') })
+const pages = (...ids: bigint[]) => ({
+  pages: ids.map((id) => ({ list: [slip(id)], next: null })),
+  pageParams: ids.map(() => null),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  session.setToken('the token')
+})
+afterEach(() => vi.useRealTimers())
+
+/** A visit of the app: what it finds in its cache, and how it ends. */
+function visit(): QueryClient {
+  const client = new QueryClient()
+  restoreAnswers(client)
+  keepAnswers(client)
+  return client
+}
+
+test('the newest page of what was shown is there at the next visit, exact to the micro-unit, old and due to be asked again', () => {
+  const before = visit()
+  before.setQueryData(bets, pages(3n, 2n), { updatedAt: 1_000 })
+  vi.runAllTimers()
+  const after = visit()
+  expect(after.getQueryData(bets)).toEqual(pages(3n))
+  expect(after.getQueryState(bets)).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true })
+})
+
+test('closing the page writes what the last second brought', () => {
+  visit().setQueryData(bets, pages(4n))
+  dispatchEvent(new Event('pagehide'))
+  expect(visit().getQueryData(bets)).toEqual(pages(4n))
+})
+
+test('nothing is kept of other calls, for another player, after logging out, or from a text that somebody changed', () => {
+  const before = visit()
+  before.setQueryData(bets, pages(5n))
+  before.setQueryData(['getDeposit', {}], { amount: 1n })
+  vi.runAllTimers()
+  const kept = localStorage.getItem('App-Kept') ?? ''
+  expect(kept).not.toContain('getDeposit')
+  session.setToken('of another')
+  expect(visit().getQueryData(bets)).toBeUndefined()
+  session.setToken('the token')
+  for (const text of ['{', 'null', '[]', kept.replace(/"\$bigint":"\d+"/, '"$bigint":"x"')]) {
+    localStorage.setItem('App-Kept', text)
+    expect(visit().getQueryData(bets)).toBeUndefined()
+  }
+  localStorage.setItem('App-Kept', kept)
+  session.logOut()
+  expect(localStorage.getItem('App-Kept')).toBeNull()
+})
+
+test('a storage that is full or refused harms nothing', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  visit().setQueryData(bets, pages(6n))
+  expect(() => vi.runAllTimers()).not.toThrow()
+  refused.mockRestore()
+})
+
+test('the screen is as old as the oldest answer on it', () => {
+  const client = visit()
+  expect(oldestShown(client)).toBeUndefined()
+  client.setQueryData(bets, pages(7n), { updatedAt: 2_000 })
+  client.setQueryData(['getUserinfo', {}], {}, { updatedAt: 1_000 })
+  const queries = client.getQueryCache()
+  vi.spyOn(queries, 'findAll').mockReturnValue(queries.getAll())
+  expect(oldestShown(client)).toBe(1_000)
+})

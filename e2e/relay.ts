@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stack } from './story.ts'
+
+type Relay = Readonly<{
+  url: string
+  /** Changes what one address answers; undefined: as the server does; `hang`: never. */
+  answer: (path: string, how: string | 'hang' | undefined) => void
+  /** How often an address was asked for. */
+  asked: (path: string) => number
+  /** No network: every connection is broken off, until it is back. */
+  setAway: (isAway: boolean) => void
+  stop: () => Promise<void>
+}>
+
+/** The stack behind an origin of its own, which can go away, answer as another version would, or hang. */
+export async function openRelay(): Promise<Relay> {
+  const changed = new Map<string, string>()
+  const counts = new Map<string, number>()
+  let isAway = false
+  const server = createServer((incoming, answer) => {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/'
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+    if (isAway) return void incoming.socket.destroy()
+    const own = changed.get(path)
+    if (own === 'hang') return undefined
+    if (own === undefined) return pass(incoming, answer)
+    answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    // A name that browsers take for a secure origin.
+    url: `http://localhost:${port}`,
+    answer: (path, how) => void (how === undefined ? changed.delete(path) : changed.set(path, how)),
+    asked: (path) => counts.get(path) ?? 0,
+    setAway(next) {
+      isAway = next
+      if (next) server.closeAllConnections()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+  const { origin, host } = new URL(stack('WEB_URL'))
+  const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin }) }
+  const onward = request(
+    new URL(incoming.url ?? '/', origin),
+    { method: incoming.method, headers },
+    (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    },
+  )
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}

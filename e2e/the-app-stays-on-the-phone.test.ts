@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Translate } from './messages.ts'
+import { openRelay } from './relay.ts'
+import { bet, fund, register } from './steps.ts'
+import { expect, expectAccessible, test } from './story.ts'
+
+const MESSAGES_KEPT = 6
+const WORKER = '/worker.js'
+
+let folder = ''
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'opendraw-phone-'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('without a network the app opens with the last balance and bets, says as of when, and queues nothing', async ({
+  t,
+}) => {
+  const relay = await openRelay()
+  const phone = await aPhone(relay.url)
+  const page = await firstPage(phone)
+  await register(page, t)
+  await fund(page, 120)
+  await page.goto('/')
+  await bet(page, t, new RegExp(t('play.rgb_violet')))
+  await page.goto('/#/pages/mine/play-record/index')
+  await expect(page.getByText(t('play.rgb_violet')).first()).toBeVisible()
+  await untilKept(page)
+
+  relay.setAway(true)
+  await page.goto('/')
+  await page.reload()
+  await expect(page.getByText('110').first()).toBeVisible()
+  await expect(page.getByText(shownAsOf(t))).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/#/pages/mine/play-record/index')
+  await expect(page.getByText(t('play.rgb_violet')).first()).toBeVisible()
+  expect(await keptCalls(page)).toEqual([])
+
+  const tries = relay.asked('/api/cclogin/orderdown')
+  await page.goto('/#/pages/cc/RGB?id=rgb-30s')
+  await expect(
+    page
+      .getByText(shownAsOf(t))
+      .or(page.getByText(t('offline.bar')))
+      .first(),
+  ).toBeVisible()
+  relay.setAway(false)
+  await page.goto('/#/pages/mine/play-record/index')
+  await page.reload()
+  await expect(page.getByText(shownAsOf(t))).toBeHidden()
+  expect(relay.asked('/api/cclogin/orderdown')).toBe(tries)
+  await phone.close()
+  await relay.stop()
+})
+
+test('a new version is offered, taken at a tap, and one that was broken off half way harms nothing', async ({
+  t,
+}) => {
+  const relay = await openRelay()
+  let phone = await aPhone(relay.url)
+  let page = await firstPage(phone)
+  await page.goto('/')
+  await untilKept(page)
+  const built = await (await fetch(`${relay.url}${WORKER}`)).text()
+
+  // Its files do not all come: the phone goes off while it is on its way.
+  relay.answer('/assets/late.js', 'hang')
+  relay.answer(WORKER, built.replace('[{url:', '[{url:`/assets/late.js`,revision:null},{url:'))
+  await page.reload()
+  await expect.poll(() => relay.asked('/assets/late.js')).toBeGreaterThan(0)
+  await phone.close()
+  relay.setAway(true)
+  phone = await aPhone(relay.url)
+  page = await firstPage(phone)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
+
+  relay.setAway(false)
+  relay.answer('/assets/late.js', undefined)
+  relay.answer(WORKER, `${built}\n// another version`)
+  await page.reload()
+  await expect(page.getByText(t('version.ready'))).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: t('version.take') }).click()
+  await expect(page.getByText(t('version.ready'))).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
+  await phone.close()
+  await relay.stop()
+})
+
+test('the app can be installed, and offers it on the second visit, once', async ({ t, page }) => {
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await page.request.get(src)).status(), src).toBe(200)
+  await page.goto('/')
+  const notices = page.getByRole('heading', { name: t('home.notices') })
+  await expect(notices).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(notices).toBeVisible()
+  // As Chromium says it on a phone that may install.
+  await page.evaluate(() =>
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })),
+  )
+  await expect(page.getByRole('heading', { name: t('install.title') })).toBeVisible()
+  await page.getByRole('button', { name: t('install.later') }).click()
+  await expect(page.getByRole('heading', { name: t('install.title') })).toBeHidden()
+})
+
+/** A phone whose storage outlives its browser. */
+function aPhone(baseURL: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { baseURL, serviceWorkers: 'allow' })
+}
+
+async function firstPage(phone: BrowserContext): Promise<Page> {
+  return phone.pages()[0] ?? phone.newPage()
+}
+
+/** The worker serves this page, and has the messages of the pages that are read without a network. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return 0
+        const names = (await caches.keys()).filter((name) => name.startsWith('used-'))
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return kept.flat().filter(({ url }) => url.includes('/words/')).length
+      }),
+    )
+    .toBeGreaterThanOrEqual(MESSAGES_KEPT)
+}
+
+/** Every address of a call that any cache of the phone has kept. */
+function keptCalls(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return kept.flat().flatMap(({ url }) => (new URL(url).pathname.startsWith('/api/') ? [url] : []))
+  })
+}
+
+/** The offline bar, with whatever time. */
+function shownAsOf(t: Translate): RegExp {
+  return new RegExp(t('offline.asOf', { at: '.{16}' }))
+}
