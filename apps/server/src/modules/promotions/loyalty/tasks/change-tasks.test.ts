@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { awardPoints } from '../points/point-lots.ts'
 import { endTask, saveTask } from './change-tasks.ts'
 import { taskInvariants } from './invariants.ts'
 import { claimTask, listTasks } from './player-tasks.ts'
-import type { TaskTerms } from './tables.ts'
+import { type TaskTerms, tasksAt } from './tables.ts'
 
 let server: TestServer
 let player: TestPlayer
@@ -128,6 +128,20 @@ test('a changed task keeps what was claimed, and rewards a period that is over b
   expect(await db().transaction((tx) => endTask(tx, second))).toBe(false)
   expect(await aTask({}, second)).toBe(0n)
   await allHold()
+})
+
+test('a task that was changed within one millisecond is followed by its change at once', async () => {
+  const first = await aTask()
+  const second = await aTask({ points: 9 }, first)
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    const change = sql`timestamptz '2027-08-31T12:00:00.1235Z'`
+    await tx.run(sql`update task set ended_at = ${change} where id = ${first}`)
+    await tx.run(sql`update task set created_at = ${change} where id = ${second}`)
+  })
+  const ids = (await tasksAt(db(), new Date('2027-08-31T12:00:00.123Z'))).map(({ id }) => id)
+  expect(ids).toContain(second)
+  expect(ids).not.toContain(first)
 })
 
 test('no reward reaches a player with a limit, and an empty budget pauses it without losing it', async () => {

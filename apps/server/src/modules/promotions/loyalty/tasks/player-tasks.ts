@@ -9,7 +9,7 @@ import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints } from '../points/point-lots.ts'
-import { backingOf } from '../points/value.ts'
+import { backingOf } from '../points/point-value.ts'
 import {
   addClaim,
   type ClaimRow,

@@ -21,10 +21,15 @@ export type TaskRow = TaskTerms &
 
 const columns = sql`id, origin, fact, goal, period, points, texts, position, created_at, ended_at`
 
-/** The tasks that were in force at an instant. */
+/**
+ * The tasks that were in force at an instant. An instant has whole milliseconds: compared with the microseconds of a row, a task
+ * that ended in this very millisecond would still be in force, beside the one that replaced it.
+ */
 export function tasksAt(db: Tx, at: Date) {
   return db.rows<TaskRow>(sql`
-    select ${columns} from task where created_at <= ${at} and (ended_at is null or ended_at > ${at}) order by position, id`)
+    select ${columns} from task
+     where date_trunc('milliseconds', created_at) <= ${at} and (ended_at is null or date_trunc('milliseconds', ended_at) > ${at})
+     order by position, id`)
 }
 
 export function taskById(db: Tx, id: bigint) {
