@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { suiteReporter } from './tools/test/suite-report.ts'
+
+const reportPath = process.env.SUITE_REPORT
 
 /** Unit and integration tests: of every app, package and tool, on a real PostgreSQL that the global setup starts. */
 export default defineConfig({
@@ -19,6 +22,9 @@ export default defineConfig({
     maxWorkers: 3,
     // A process for each file costs as much as a third of the tests. What a file leaves behind is seen by the next: so it leaves nothing.
     isolate: false,
+    // As the stories: at a desk a test that fails is looked at; in CI it is run again, and `npm test` names it at the end.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', ...(reportPath ? [suiteReporter(reportPath)] : [])],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { hooks: 'stack' },

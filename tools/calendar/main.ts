@@ -22,11 +22,11 @@ const chooseInstants = (args: readonly string[]): readonly Instant[] => {
 
 const tell = (
   { name, at, zone }: Instant,
-  { files, passed, failed, seconds }: Awaited<ReturnType<typeof runAt>>,
+  { files, passed, failures, seconds }: Awaited<ReturnType<typeof runAt>>,
 ) => {
   const when = `${at.slice(0, 16).replace('T', ' ')} UTC${zone ? `, ${zone}` : ''}`
-  const counts = `${String(files).padStart(3)} files, ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${when.padEnd(38)} ${counts}`)
+  const counts = `${String(files).padStart(3)} files, ${passed} passed, ${failures.length} failed, ${seconds.toFixed(0)} s`
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${when.padEnd(38)} ${counts}`)
 }
 
 const runInstants = async (args: readonly string[]) => {
@@ -37,14 +37,15 @@ const runInstants = async (args: readonly string[]) => {
   const dependent = args.includes('--dependent') ? dependentFiles(root).filter(isQuick) : []
   const files = [...dependent, ...filters]
   for (const [path, reason] of Object.entries(leftOut)) console.log(`left out: ${path} ${reason}`)
-  const total = { numPassedTests: 0, numFailedTests: 0 }
+  const total = { passed: 0, failures: [] as string[], retried: [] as string[] }
   for (const instant of chooseInstants(args)) {
     const outcome = await runAt(root, instant, files, options)
     tell(instant, outcome)
     for (const failure of outcome.failures) console.log(`     ${failure}`)
-    if (outcome.failed > 0) console.log(`     all that was printed: ${outcome.log}`)
-    total.numPassedTests += outcome.passed
-    total.numFailedTests += outcome.failed
+    if (outcome.failures.length > 0) console.log(`     all that was printed: ${outcome.log}`)
+    total.passed += outcome.passed
+    total.failures.push(...outcome.failures)
+    total.retried.push(...outcome.retried.map((one) => `${one} (${instant.name})`))
   }
   return total
 }
@@ -53,7 +54,7 @@ if (await ensureClockTool(root)) {
   const total = await runInstants(process.argv.slice(2))
   await mkdir(join(root, 'test-results'), { recursive: true })
   await writeFile(join(root, 'test-results/calendar.json'), JSON.stringify(total))
-  process.exitCode = total.numFailedTests > 0 ? 1 : 0
+  process.exitCode = total.failures.length > 0 ? 1 : 0
 } else {
   process.exitCode = 1
 }

@@ -2,32 +2,18 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SuiteReport } from '../test/suite-report.ts'
 import { leftOut } from './choose-files.ts'
 import type { Instant } from './instants.ts'
 import { shiftedTo } from './instants.ts'
 
 /** What a run of the suite at an instant came to. */
-export type Outcome = Readonly<{
-  files: number
-  passed: number
-  failed: number
-  seconds: number
-  /** Where each failure is: file and test, or the file alone that could not be run. */
-  failures: readonly string[]
-  /** Where all that the runner printed is. */
-  log: string
-}>
-
-/** What is read of the JSON report of Vitest. */
-type Report = Readonly<{
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
-}>
+export type Outcome = SuiteReport &
+  Readonly<{
+    seconds: number
+    /** Where all that the runner printed is. */
+    log: string
+  }>
 
 const FOLDER = 'test-results/calendar'
 
@@ -47,10 +33,14 @@ export async function runAt(
   await mkdir(join(root, FOLDER), { recursive: true })
   await rm(report, { force: true })
   const left = Object.keys(leftOut).map((path) => `--exclude=${path}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, ...shiftedTo(instant, Date.now()), VAR_DIR: 'var/calendar' }
-  const code = await runLogged(root, ['run', ...reporters, ...left, ...args, ...files], env, log)
-  const outcome = outcomeOf(root, await readReport(report), code)
+  const env = {
+    ...process.env,
+    ...shiftedTo(instant, Date.now()),
+    VAR_DIR: 'var/calendar',
+    SUITE_REPORT: report,
+  }
+  const code = await runLogged(root, ['run', ...left, ...args, ...files], env, log)
+  const outcome = outcomeOf(await readReport(report), code)
   return { ...outcome, seconds: (performance.now() - startedAt) / 1000, log }
 }
 
@@ -64,24 +54,13 @@ const runLogged = (root: string, args: string[], env: NodeJS.ProcessEnv, log: st
     child.on('close', (code) => output.end(() => resolve(code ?? 1)))
   })
 
-const readReport = async (path: string): Promise<Report | undefined> => {
+const readReport = async (path: string): Promise<SuiteReport | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-const outcomeOf = (root: string, report: Report | undefined, code: number) => {
-  if (!report) return { files: 0, passed: 0, failed: 1, failures: ['the runner left no report'] }
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const path = name.replace(`${root}/`, '')
-    const tests = assertionResults.filter((one) => one.status === 'failed')
-    if (tests.length > 0) return tests.map((one) => `${path}: ${one.fullName}`)
-    return status === 'failed' ? [`${path}: could not be run`] : []
-  })
-  if (code !== 0 && failures.length === 0) failures.push(`the runner ended with ${code}`)
-  return {
-    files: report.testResults.length,
-    passed: report.numPassedTests,
-    failed: failures.length,
-    failures,
-  }
+const outcomeOf = (report: SuiteReport | undefined, code: number): SuiteReport => {
+  if (!report) return { files: 0, passed: 0, failures: ['the runner left no report'], retried: [] }
+  const isUnexplained = code !== 0 && report.failures.length === 0
+  return isUnexplained ? { ...report, failures: [`the runner ended with ${code}`] } : report
 }

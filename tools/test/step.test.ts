@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countOfPlaywright, countOfVitest, runStep, type Step } from './steps.ts'
+import { countOfPlaywright, countOfSuite, runStep, type Step } from './steps.ts'
 
 let root: string
 
@@ -14,23 +14,30 @@ afterEach(() => rm(root, { recursive: true }))
 const step = (script: string): Step => ({
   name: 'a step',
   command: ['node', '-e', script],
-  report: { path: 'report.json', count: countOfVitest },
+  report: { path: 'report.json', count: countOfSuite },
 })
 const writing = (report: object) => `require('fs').writeFileSync('report.json', '${JSON.stringify(report)}')`
 
 test('counts what the runner reported', async () => {
-  const report = { numPassedTests: 7, numFailedTests: 2 }
-  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({ passed: 7, failed: 2 })
+  const report = { passed: 7, failures: ['one', 'two'], retried: ['three'] }
+  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({
+    passed: 7,
+    failed: 2,
+    retried: ['three'],
+  })
 })
 
 test('counts a failure when the runner fails without a failed test, or leaves no report', async () => {
-  const report = { numPassedTests: 7, numFailedTests: 0 }
-  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
+  const report = { passed: 7, failures: [] }
+  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toMatchObject({
+    passed: 7,
+    failed: 1,
+  })
   expect(await runStep(root, step('0'))).toEqual({ passed: 0, failed: 1 })
 })
 
 test('does not take the report of an earlier run for its own', async () => {
-  await runStep(root, step(writing({ numPassedTests: 7 })))
+  await runStep(root, step(writing({ passed: 7 })))
   expect(await runStep(root, step('process.exit(1)'))).toEqual({ passed: 0, failed: 1 })
 })
 
