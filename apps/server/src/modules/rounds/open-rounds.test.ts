@@ -11,7 +11,7 @@ import {
 } from '@opendraw/games'
 import { balanceOf, bankroll, roundReserve } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aBankroll, aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { NOTICE_MS, publishEpochs } from './epochs.ts'
@@ -29,21 +29,19 @@ import { readHealth } from './tick-rounds.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const instance = gameInstance('rgb-30s')
-const wall = { nowMs: () => Date.now() }
 let database: FreshDatabase
 let vault: TestVault
-let vaultClock = wall
 
+// One vault for all: it has one answer for a week, and computing the commitments of whole weeks is most of the time here.
+beforeAll(async () => {
+  vault = await aVault()
+})
+afterAll(() => vault.drop())
 beforeEach(async () => {
-  vaultClock = wall
   database = await freshDatabase()
-  vault = await aVault({ nowMs: () => vaultClock.nowMs() })
   await aBankroll(database)
 })
-afterEach(async () => {
-  await vault.drop()
-  await database.drop()
-})
+afterEach(() => database.drop())
 
 const node = () => aContext(database, vault.vault)
 const nowMs = async () => (await databaseNow(database.db)).getTime()
@@ -143,15 +141,17 @@ test('opens nothing without a published epoch, under other rules, or against ano
 })
 
 test('records every round that no server opened as voided, revealed and without a gap', async () => {
-  vaultClock = { nowMs: () => Date.now() - 2 * HOUR_MS }
-  await publishEpochs(node(), (await nowMs()) - 2 * HOUR_MS)
-  vaultClock = wall
-  await publishEpochs(node(), await nowMs())
+  let lateMs = 2 * HOUR_MS
+  const early = await aVault({ nowMs: () => Date.now() - lateMs })
+  const ctx = aContext(database, early.vault)
+  await publishEpochs(ctx, (await nowMs()) - lateMs)
+  lateMs = 0
+  await publishEpochs(ctx, await nowMs())
   const { openMs } = await moments()
-  await openRounds(node(), openMs)
+  await openRounds(ctx, openMs)
   const counts = await Promise.all([
-    recordMissedRounds(node(), instance, openMs),
-    recordMissedRounds(node(), instance, openMs),
+    recordMissedRounds(ctx, instance, openMs),
+    recordMissedRounds(ctx, instance, openMs),
   ])
   const missed = Math.max(...counts)
   // Two hours of rounds, and those that passed while the weeks were published.
@@ -162,8 +162,9 @@ test('records every round that no server opened as voided, revealed and without 
   expect(
     rounds.every((round) => round.voidReason === 'not_opened' && round.seed && round.betCount === 0n),
   ).toBe(true)
-  expect(await recordMissedRounds(node(), instance, openMs)).toBe(0)
+  expect(await recordMissedRounds(ctx, instance, openMs)).toBe(0)
   expect(await violationsOf(database.db, roundInvariants)).toEqual([])
+  await early.drop()
 })
 
 test('names a missing round, a foreign commitment and a forged epoch', { timeout: 90_000 }, async () => {
