@@ -5,13 +5,19 @@ import { queryClient } from '../client/query-client.ts'
 import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
 import { type Live, openLive } from '../live/live.ts'
-import { firstKnown, setLiveState } from '../live/live-state.ts'
+import { firstKnown, onFirstAnswer, setLiveState } from '../live/live-state.ts'
 import { onWatched, watchedGames } from '../live/watched-games.ts'
 import { applyWallet } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 
 /** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
 const FIRST_SCREEN_MS = 300
+
+/**
+ * The stream waits this long for the first answer, which names the event to begin from. Opened before it on a slow network, the
+ * stream would begin after that answer, and what happened in between would never be shown.
+ */
+const FIRST_ANSWER_MS = 10_000
 
 /**
  * Keeps the live stream open while the app is, for the player who is logged in, and the cache fresh by it.
@@ -22,17 +28,28 @@ export function useLiveUpdates(): void {
   const token = useSession((state) => (state.isExpired ? null : state.token))
   useEffect(() => {
     let stream: Live | undefined
-    const watch = (isLate: boolean) => {
+    let isLate = false
+    let isTired = false
+    const watch = () => {
       const games = watchedGames(queryClient)
-      if (stream) stream.watch(games)
-      else if (games.length > 0 || isLate) stream = open(games, token)
+      if (stream) return stream.watch(games)
+      const isAnswered = firstKnown(token) !== undefined || isTired
+      if (isAnswered && (games.length > 0 || isLate)) stream = open(games, token)
     }
-    watch(false)
-    const timer = setTimeout(() => watch(true), FIRST_SCREEN_MS)
-    const stop = onWatched(queryClient, () => watch(false))
+    watch()
+    const late = setTimeout(() => {
+      isLate = true
+      watch()
+    }, FIRST_SCREEN_MS)
+    const tired = setTimeout(() => {
+      isTired = true
+      watch()
+    }, FIRST_ANSWER_MS)
+    const stops = [onWatched(queryClient, watch), onFirstAnswer(watch)]
     return () => {
-      clearTimeout(timer)
-      stop()
+      clearTimeout(late)
+      clearTimeout(tired)
+      for (const stop of stops) stop()
       stream?.close()
     }
   }, [token])

@@ -5,6 +5,7 @@ let first: Readonly<{ token: string | null; event: string }> | undefined
 
 let state: LiveState = 'first'
 const listeners = new Set<() => void>()
+const firstListeners = new Set<() => void>()
 
 export function setLiveState(next: LiveState): void {
   state = next
@@ -29,7 +30,15 @@ function subscribe(listener: () => void): () => void {
 
 /** An answer came for that token, and included all events up to `event`; null: unknown. */
 export function noteAnswer(token: string | null, event: string | null): void {
-  if (event !== null && first?.token !== token) first = { token, event }
+  if (event === null || first?.token === token) return
+  first = { token, event }
+  for (const listener of firstListeners) listener()
+}
+
+/** Calls when a token's first answer has come; answers how to stop that. */
+export function onFirstAnswer(listener: () => void): () => void {
+  firstListeners.add(listener)
+  return () => firstListeners.delete(listener)
 }
 
 /**

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { liveStream } from '@opendraw/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteAnswer } from '../live/live-state.ts'
+import { session } from '../session/session.ts'
+import { show } from '../testing/show.tsx'
+import { useLiveUpdates } from './live-updates.ts'
+
+const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+const Listening = () => {
+  useLiveUpdates()
+  return null
+}
+const streams = () => asked.mock.calls.filter(([url]) => String(url).includes(liveStream.path))
+
+beforeEach(() => {
+  session.logOut()
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the live stream waits for the first answer and begins where it ended; without an answer it opens after a while', async () => {
+  const early = await show(<Listening />, '/')
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(streams()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(streams()).toHaveLength(1)
+  expect(new Headers(streams()[0]?.[1]?.headers).has('last-event-id')).toBe(false)
+  await early.close()
+  asked.mockClear()
+
+  const page = await show(<Listening />, '/')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(streams()).toEqual([])
+  noteAnswer(null, '7')
+  expect(streams()).toHaveLength(1)
+  expect(new Headers(streams()[0]?.[1]?.headers).get('last-event-id')).toBe('7')
+  await page.close()
+})
