@@ -54,6 +54,9 @@ export const Instant = z.codec(z.int().check(z.minimum(0)), z.date(), {
   decode: (ms) => new Date(Math.min(ms, LATEST_MS)),
   encode: (at) => at.getTime(),
 })
+const INT32_MAX = 2_147_483_647
+/** The number of a version or of a piece, as the database counts them. */
+export const Ordinal = z.int().check(z.minimum(0), z.maximum(INT32_MAX))
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 export const languages = ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'] as const
 export type Language = (typeof languages)[number]

@@ -8,6 +8,7 @@ import {
   Instant,
   Issue,
   Micros,
+  Ordinal,
   pageOf,
   paging,
   TypedMicros,
@@ -28,7 +29,7 @@ export const placeBet = defineCall({
   request: z.strictObject({
     gameId: GameId,
     issue: Issue,
-    oddsVersion: z.int(),
+    oddsVersion: Ordinal,
     source: z.optional(BetSource),
     lines: z.array(Line).check(z.minLength(1), z.maxLength(LINES_MAX)),
     key: IdempotencyKey,

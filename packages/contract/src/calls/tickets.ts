@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, IdempotencyKey, Instant, Micros, pageOf, paging, TotpCode } from '../values.ts'
+import { Digits, IdempotencyKey, Instant, Micros, Ordinal, pageOf, paging, TotpCode } from '../values.ts'
 import { FundPassword, fundRefusals } from './instruments.ts'
 
 /** How long an order keeps its units unpaid, and an offer to who waits. */
@@ -154,7 +154,7 @@ export const getTicket = defineCall({
   access: 'public',
   about:
     'An item with its open listings, the chain of owners of one unit by its serial number, and what the caller holds of it.',
-  request: z.strictObject({ id: Digits, serial: z.optional(z.int().check(z.minimum(1))) }),
+  request: z.strictObject({ id: Digits, serial: z.optional(Ordinal.check(z.minimum(1))) }),
   reply: z.object({
     item: TicketItem,
     listings: z.array(TicketOffer),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { isLink, RICH_TEXT_MAX } from '../rich-text.ts'
-import { Digits, Instant, lines, Nothing, naming, pageOf, paging, text } from '../values.ts'
+import { Digits, Instant, lines, Nothing, naming, Ordinal, pageOf, paging, text } from '../values.ts'
+import { SetInstant } from './set-instant.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 export const contentKinds = ['notice', 'topic', 'help', 'activity', 'page'] as const
@@ -28,7 +29,7 @@ const facts = {
   topicId: z.nullable(Digits),
   state: z.enum(contentStates),
   from: Instant,
-  until: z.nullable(Instant),
+  until: z.nullable(SetInstant),
   /** The order of topics and questions, the lowest first. */
   position: z.int(),
   isPinned: z.boolean(),
@@ -76,11 +77,11 @@ export const saveContent = defineCall({
     'Writes something new (id null) or the next version of what is there. It needs no dual approval; the audit log records the author.',
   request: z.strictObject({
     id: z.nullable(Digits),
-    version: z.int().check(z.minimum(0)),
+    version: Ordinal,
     ...facts,
     name: z.nullable(Name),
     /** Null: from now on, or as it was. */
-    from: z.nullable(Instant),
+    from: z.nullable(SetInstant),
     position: z.int().check(z.minimum(0), z.maximum(9_999)),
     path: z.nullable(z.string().check(z.refine((typed) => typed.startsWith('/') && isLink(typed)))),
     texts: Texts,
@@ -143,7 +144,7 @@ export const saveEmbed = defineCall({
       pt: Title,
     }),
     isAllowed: z.boolean(),
-    version: z.int().check(z.minimum(0)),
+    version: Ordinal,
     reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),

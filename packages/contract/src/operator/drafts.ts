@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, pageOf, paging, text } from '../values.ts'
+import { Digits, Done, Instant, Ordinal, pageOf, paging, text } from '../values.ts'
 
 /** What is drafted before it is proposed. */
 export const draftKinds = ['product', 'ticket'] as const
@@ -38,7 +38,7 @@ export const saveDraft = defineCall({
     'Keeps a draft (id null) or its next version; refuses one that another operator saved meanwhile. Nobody but operators sees it.',
   request: z.strictObject({
     id: z.nullable(Digits),
-    version: z.int().check(z.minimum(0)),
+    version: Ordinal,
     kind: DraftKind,
     title: text(0, DRAFT_TITLE_MAX),
     form: z.string().check(z.maxLength(DRAFT_FORM_MAX), z.refine(isFields)),

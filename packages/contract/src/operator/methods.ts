@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { methodKinds } from '../calls/deposits.ts'
-import { Digits, Instant, Nothing, TypedMicros, text, Uuid, wholeNumber } from '../values.ts'
+import { Digits, Instant, Nothing, Ordinal, TypedMicros, text, Uuid, wholeNumber } from '../values.ts'
 import { REASON_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const PAY_TO_MAX = 8
@@ -69,7 +69,7 @@ export const saveMethod = defineCall({
     'Proposes a new way to deposit (version 0) or a change of one. It applies after dual approval; earlier deposits keep their instructions.',
   request: z.strictObject({
     ...settable,
-    version: z.int().check(z.minimum(0)),
+    version: Ordinal,
     reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),

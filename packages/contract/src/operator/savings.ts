@@ -10,6 +10,7 @@ import {
 } from '../calls/products.ts'
 import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
+import { SetInstant } from './set-instant.ts'
 import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const PRODUCT_NAME_MAX = 60
@@ -87,8 +88,8 @@ const terms = {
   stock: z.nullable(whole(1, PRODUCT_STOCK_MAX)),
   virtualPurchased: Micros,
   levelMin: whole(0, LEVEL_MAX),
-  saleFrom: Instant,
-  saleUntil: z.nullable(Instant),
+  saleFrom: SetInstant,
+  saleUntil: z.nullable(SetInstant),
   position: whole(0, 999),
 }
 /** NOTE: it is asked also when one of them is malformed, which their own checks refuse. */

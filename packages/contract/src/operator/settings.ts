@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { SettingValue } from '../calls/settings.ts'
 import { Digits, Instant, Nothing, pageOf, paging, text } from '../values.ts'
+import { SetInstant } from './set-instant.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 const Key = text(1, 60)
@@ -49,7 +50,7 @@ export const proposeSetting = defineCall({
   request: z.strictObject({
     key: Key,
     value: SettingValue,
-    effectiveAt: z.nullable(Instant),
+    effectiveAt: z.nullable(SetInstant),
     reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),

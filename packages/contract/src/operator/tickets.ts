@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { TICKET_QUANTITY_MAX, TicketKind, TicketOrderState } from '../calls/tickets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
+import { SetInstant } from './set-instant.ts'
 import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
 export const TICKET_TITLE_MAX = 80
@@ -21,10 +22,10 @@ const Reason = text(0, REASON_LENGTH_MAX)
 
 const dates = {
   /** Of an event; a collectible has neither. */
-  startsAt: z.nullable(Instant),
-  endsAt: z.nullable(Instant),
-  saleFrom: Instant,
-  saleUntil: Instant,
+  startsAt: z.nullable(SetInstant),
+  endsAt: z.nullable(SetInstant),
+  saleFrom: SetInstant,
+  saleUntil: SetInstant,
 }
 export const AdminTicket = z.object({
   id: Digits,

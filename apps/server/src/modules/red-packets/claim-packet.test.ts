@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { verifyPacket } from '@opendraw/games/packets'
+import { INT64_MAX } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
@@ -143,6 +144,8 @@ test('a packet for named players is theirs alone, also to read', async () => {
   })
   for (const friend of friends) await opened(friend, code)
   expect((await clientOf(sender).getPacketLog({ code })).list).toHaveLength(2)
+  const last = { code, before: INT64_MAX }
+  expect((await clientOf(sender).getPacketLog(last)).list).toHaveLength(2)
   const nobody = aPacketInput({ count: 1, targets: [999999999n] })
   expect(await refusalOf(clientOf(sender).createPacket(nobody))).toBe('packet_target_unknown')
   expect(await refusalOf(clientOf(sender).createPacket(aPacketInput({ count: 3, targets })))).toBe(

@@ -1,5 +1,6 @@
 import { type DepositReasonCode, Digits, Refusal, type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { rejectDeposit as call, checkDeposit as checkDepositCall } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
@@ -60,6 +61,12 @@ export const depositAction = defineAction<z.infer<typeof Credit>>({
   },
 })
 
+/** Why one operator alone may not credit it: above what they may decide alone, or nothing shows that it was paid. */
+async function whyTwo(tx: Tx, { operatorId }: OperatorCaller, row: DepositRow): Promise<string | null> {
+  const limit = await needsDualApproval(tx, operatorId, row.amount)
+  return limit ?? (row.proofs.length === 0 ? 'no picture shows the payment' : null)
+}
+
 export type DepositInput = Readonly<{ id: bigint; reason: string }> &
   (Readonly<{ verdict: 'approve' }> | Readonly<{ verdict: 'reject'; code: DepositReasonCode }>)
 
@@ -81,8 +88,7 @@ export async function decideOnDeposit(
     if (!row) throw refuse('not_found')
     if (row.state !== 'pending') throw refuse('already_decided', { state: row.state })
     if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
-    const why =
-      input.verdict === 'approve' ? await needsDualApproval(tx, caller.operatorId, row.amount) : null
+    const why = input.verdict === 'approve' ? await whyTwo(tx, caller, row) : null
     if (why !== null) {
       await propose(tx, caller, {
         act: depositAction,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { setPlayerState } from '../../accounts/index.ts'
+import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
@@ -93,4 +96,25 @@ test("dual approvals use neither operator's allowance, and use expires after a d
     'approved',
     true,
   ])
+})
+
+// security: 23
+test('a deposit that no picture shows, and a withdrawal of a frozen account, take two operators however small', async () => {
+  const { id: playerId } = await aDepositor(server.ctx)
+  const input = { playerId, method: 'bank-usd', actualPayment: null, proofs: [], note: '' }
+  const bare = await requestDeposit(server.ctx, { ...input, amount: 10n * usd, key: randomUUID() })
+  const asked = await cashier.approveDeposit({ id: bare.id })
+  expect(twoFor(asked)).toEqual(['pending', true])
+
+  const id = await aWithdrawal(10n)
+  const owner = await server.ctx.db.row<{ playerId: bigint }>(
+    sql`select player_id from withdrawal where id = ${id}`,
+  )
+  await server.ctx.db.transaction((tx) => setPlayerState(tx, owner?.playerId ?? 0n, 'frozen'))
+  expect(twoFor(await cashier.approveWithdrawal({ id, reason: 'as agreed' }))).toEqual(['pending', true])
+  const treasurer = await betEngineOf('treasurer')
+  const [first] = (await treasurer.listApprovals({ subject: `deposit:${bare.id}` })).list
+  expect(first?.reason).toBe('no picture shows the payment')
+  const [second] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
+  expect(second?.reason).toBe('the account is frozen; as agreed')
 })

@@ -5,7 +5,7 @@ import { assert, format } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { holdOf } from '../../accounts/index.ts'
+import { holdOf, playerById } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
 import { type Action, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
 import { givenTo } from '../../red-packets/index.ts'
@@ -63,7 +63,7 @@ export type WithdrawalStepInput = Readonly<{ id: bigint }> &
 
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Approving
- * what needs dual approval, or anything of a player with a debt, becomes a proposal instead, and so does marking such a
+ * what needs dual approval, or anything of a player with a debt or a frozen account, becomes a proposal instead, and so does marking such a
  * player as paid, or an amount above the limit as failed: nothing moves before dual approval. Refuses an unknown
  * withdrawal, one in another state (already_decided), one that another operator works on (claimed_by_other) or that
  * awaits approval (already_proposed), and a payment without a reference.
@@ -117,7 +117,9 @@ async function isPutToASecond(
     return true
   }
   if (input.step === 'approve' && row.state === 'pending') {
-    const why = whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
+    const why =
+      (await whyFrozen(tx, row.playerId, input.note)) ??
+      whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
     return why !== null && put(withdrawalAction, payoutOf(row, input.note, debt), why)
   }
   if (input.step === 'pay' && row.state === 'approved' && debt > 0n) {
@@ -153,6 +155,13 @@ async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
 }
 
 /** For both of the two to read; null where one may do it. */
+/** An account is frozen for a reason: what was asked for before leaves it only when two have read that. */
+async function whyFrozen(tx: Tx, playerId: bigint, note: string): Promise<string | null> {
+  const player = await playerById(tx, playerId)
+  const said = note.trim()
+  return player?.state === 'frozen' ? `the account is frozen${said && `; ${said}`}` : null
+}
+
 function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
   const said = note.trim()
   if (debt === 0n) return limit === null ? null : said || limit

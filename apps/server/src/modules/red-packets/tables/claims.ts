@@ -61,7 +61,7 @@ export async function claimsOf(
 ): Promise<Page<NamedClaim>> {
   const rows = await db.rows<NamedClaim>(sql`
     select ${columns}, s.nickname, s.avatar from packet_claim c join player s on s.id = c.player_id
-     where c.packet_id = ${packetId} and (${before}::bigint is null or c.no < ${before}) order by c.no desc limit ${limit + 1}`)
+     where c.packet_id = ${packetId} and (${before}::bigint is null or c.no < ${before}::bigint) order by c.no desc limit ${limit + 1}`)
   const { list } = pageFrom(rows, limit)
   return { list, next: rows.length > limit ? BigInt(list.at(-1)?.no ?? 0) : null }
 }
