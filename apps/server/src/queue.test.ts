@@ -30,3 +30,18 @@ test('work that fails gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
+
+// security: 10
+test('one share fills no more than its part of the line, and others still find a place', async () => {
+  const queue = createQueue({ concurrency: 1, waitingMax: 4, shareMax: 2 })
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const work = (share?: string) => queue(() => held, share)
+  expect([work('a'), work('a'), work('a')].includes(null)).toBe(false)
+  expect(work('a')).toBeNull()
+  expect([work('b'), work()].includes(null)).toBe(false)
+  expect(work('b')).toBeNull()
+  finish()
+})

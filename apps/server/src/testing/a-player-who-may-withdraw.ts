@@ -28,7 +28,7 @@ export function aCard(playerId: bigint) {
 /** A player with this much cash ('100.00'), a name, a tax number and a fund password. */
 export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestPlayer> {
   const player = await aPlayerWith(ctx, { cash })
-  const hash = hashes.get(ctx) ?? hashPassword(ctx, FUND_PASSWORD, 'fund')
+  const hash = hashes.get(ctx) ?? hashPassword(ctx, FUND_PASSWORD, { use: 'fund' })
   hashes.set(ctx, hash)
   await setFundHash(ctx.db, player.id, await hash)
   const person = {

@@ -49,20 +49,22 @@ export async function login(
   caller: PublicCaller,
 ): Promise<SignedIn> {
   const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
-  await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
+  const network = networkOf(caller.ip)
+  await takeShared(ctx.db, `login:network:${network}`, bucket)
   const account = guessAccount(typed)
   const player = account ? await playerByAccount(ctx.db, account) : undefined
   const name = account?.value ?? typed
   const isKnown = isKnownDevice(ctx, player, device)
-  const tries = triesKeyOf(name, isKnown ? device : networkOf(caller.ip))
+  const tries = triesKeyOf(name, isKnown ? device : network)
   const isAtHome = await isHomeOf(ctx.db, player, caller)
   const factor = await secondFactorOf(ctx.db, player?.id ?? 0n)
   const isBounded = isKnown || isAtHome || factor?.isOn === true
-  const isRight = await tryPassword(ctx, password, async () => {
+  const begin = async () => {
     await countTry(ctx.db, tries)
     if (!isBounded) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
     return player?.passwordHash ?? null
-  })
+  }
+  const isRight = await tryPassword(ctx, password, begin, { network })
   if (!player || !isRight) throw refuse('wrong_login')
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')

@@ -47,7 +47,7 @@ export async function register(ctx: Context, input: Registration, caller: Public
   const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
   const spendCode = await proofOfAddress(ctx, account, input.code, caller)
-  const passwordHash = await hashPassword(ctx, input.password)
+  const passwordHash = await hashPassword(ctx, input.password, { network: networkOf(caller.ip) })
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
       await spendCode(tx)
@@ -73,7 +73,7 @@ export async function register(ctx: Context, input: Registration, caller: Public
 async function check(ctx: Context, input: Registration): Promise<Account> {
   const account = accountOf(input.account.kind, input.account.value)
   if (!account) throw refuse('account_malformed')
-  const fault = passwordRule(input.password, ctx.config.passwordPolicy)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy, account.value)
   if (fault) throw refuse(fault)
   const { adultAge, termsVersion } = await settingsOf(ctx.db, ['adultAge', 'termsVersion'])
   if (!input.isAdult) throw refuse('adult_required', { age: String(adultAge) })

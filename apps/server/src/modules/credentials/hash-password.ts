@@ -22,9 +22,19 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(present)
 }
 
+type Use = Readonly<{
+  use?: PasswordUse
+  /** The network of one who is not signed in: it may fill half the line, no more. */
+  network?: string
+}>
+
 /** The hash to store (PHC string). Refuses `busy` when too many wait. */
-export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'login'): Promise<string> {
-  return inQueue(ctx, () => hash(password, { ...cost, secret: keyFor(ctx, use) }))
+export function hashPassword(
+  ctx: Keys,
+  password: string,
+  { use = 'login', network }: Use = {},
+): Promise<string> {
+  return inQueue(ctx, () => hash(password, { ...cost, secret: keyFor(ctx, use) }), network)
 }
 
 /**
@@ -36,24 +46,25 @@ export function tryPassword(
   ctx: Keys,
   password: string,
   begin: () => Promise<string | null>,
-  use: PasswordUse = 'login',
+  { use = 'login', network }: Use = {},
 ): Promise<boolean> {
-  return inQueue(ctx, async () => {
+  const check = async () => {
     const passwordHash = await begin()
     const isHash = passwordHash?.startsWith('$argon2') ?? false
     const isRight = await verify(isHash && passwordHash ? passwordHash : nobodysHash, password, {
       secret: keyFor(ctx, use),
     })
     return isRight && isHash
-  })
+  }
+  return inQueue(ctx, check, network)
 }
 
 function keyFor({ config }: Keys, use: PasswordUse): Buffer {
   return createHmac('sha256', config.passwordKey).update(`opendraw/password/${use}`).digest()
 }
 
-async function inQueue<T>(ctx: Keys, work: () => Promise<T>): Promise<T> {
-  const place = credentialsState(ctx).hashing(work)
+async function inQueue<T>(ctx: Keys, work: () => Promise<T>, network?: string): Promise<T> {
+  const place = credentialsState(ctx).hashing(work, network)
   if (place === null) throw new Refusal('busy')
   return place
 }

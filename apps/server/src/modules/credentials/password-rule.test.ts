@@ -30,3 +30,8 @@ test('what everyone tries first is refused, in any case', () => {
   const missed = commonPasswords.filter((one) => passwordRule(one, 'spec') === null)
   expect(missed).toEqual([])
 })
+
+test('a password is never the name that it belongs to', () => {
+  expect(passwordRule('lucky_ann7', 'spec', 'Lucky_Ann7')).toBe('password_common')
+  expect(passwordRule('lucky_ann7', 'spec', 'lucky_ann')).toBeNull()
+})

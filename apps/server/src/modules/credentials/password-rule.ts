@@ -33,15 +33,16 @@ export type OperatorPasswordFault = 'password_too_short' | 'password_common'
 
 /**
  * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as in the specification;
- * `strict`: 8 to 128 of any characters. Either way never a common password.
+ * `strict`: 8 to 128 of any characters. Either way never a common password, nor the name that it belongs to.
  */
-export function passwordRule(password: string, policy: PasswordPolicy): PasswordFault | null {
+export function passwordRule(password: string, policy: PasswordPolicy, name = ''): PasswordFault | null {
   const isFormed =
     policy === 'spec'
       ? SPEC_RULE.test(password)
       : password.length >= STRICT_LENGTH_MIN && password.length <= LENGTH_MAX
   if (!isFormed) return 'password_malformed'
-  return isGuessable(password) ? 'password_common' : null
+  const isName = password.toLowerCase() === name.toLowerCase()
+  return isName || isGuessable(password) ? 'password_common' : null
 }
 
 /** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everyone tries first. */

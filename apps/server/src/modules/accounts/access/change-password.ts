@@ -84,14 +84,14 @@ export async function resetPassword(
 ): Promise<void> {
   const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')
-  const fault = passwordRule(input.password, ctx.config.passwordPolicy)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy, to.value)
   if (fault) throw refuseResetPassword(fault)
   const isAtHome = await isHomeOf(ctx.db, await playerByAccount(ctx.db, to), caller)
   const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code, {
     ...caller,
     isAtHome,
   })
-  const passwordHash = await hashPassword(ctx, input.password)
+  const passwordHash = await hashPassword(ctx, input.password, { network: networkOf(caller.ip) })
   const ended = await ctx.db.transaction(async (tx) => {
     await spend(tx)
     const player = await playerByAccount(tx, to)
@@ -129,7 +129,7 @@ export async function setFundPassword(
   if (proof.password !== undefined && isPasswordEnough) await refuseWhileFundBlocked(ctx, playerId)
   const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   await checkSecondFactor(ctx, playerId, totp)
-  const hash = await hashPassword(ctx, fundPassword, 'fund')
+  const hash = await hashPassword(ctx, fundPassword, { use: 'fund' })
   await ctx.db.transaction(async (tx) => {
     await spend(tx)
     await setFundHash(tx, playerId, hash)

@@ -47,10 +47,11 @@ export async function signIn(
   await takeShared(ctx.db, `operator:network:${networkOf(caller.ip)}`, bucket)
   const tries = `operator:login:${tokenHash(login.trim().toLowerCase()).toString('hex')}:${networkOf(caller.ip)}`
   const row = await operatorByLogin(ctx.db, login.trim())
-  const isRight = await tryPassword(ctx, password, async () => {
+  const begin = async () => {
     await countTry(ctx.db, tries)
     return row?.passwordHash ?? null
-  })
+  }
+  const isRight = await tryPassword(ctx, password, begin, { network: networkOf(caller.ip) })
   const reading = await readOperatorCode(ctx, row ?? null, code)
   if (!row || !isRight || row.state !== 'active') throw refuse('wrong_login')
   await countTry(ctx.db, codeTries(row.id))
