@@ -12,7 +12,7 @@ import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
 import { readProtection } from '../responsible-gaming/index.ts'
 import { flexibleDaysOf, listOrders, listPayments } from '../savings/index.ts'
 import { exportThreads } from '../support/index.ts'
-import { disputesOf, holdingsPage, listTrades, waitingPlacesOf } from '../tickets/index.ts'
+import { disputesOf, holdingsPage, ownTrades, waitingPlacesOf } from '../tickets/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
@@ -90,7 +90,7 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     return { rows: list, next }
   },
   ticketTrades: async ({ db }, { playerId }, before) => {
-    const { list, next } = await listTrades(db, playerId, null, { before, limit: PAGE_SIZE })
+    const { list, next } = await ownTrades(db, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
   ticketsHeld: async ({ db }, { playerId }, before) => {

@@ -19,8 +19,8 @@ export { releaseOrders } from './orders/release-orders.ts'
 export {
   collectiblesHeldBy,
   disputesOf,
-  listTrades,
   openTradesOf,
+  ownTrades,
   paidTo,
   waitingPlacesOf,
 } from './read-tickets.ts'

@@ -2,8 +2,8 @@ import { getTicket as call, refusalsOf, type TicketKind, type TicketOrderState }
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { type Page, type Paging, pageFrom } from '../../paging.ts'
-import { findVisitor } from '../accounts/index.ts'
+import { mapPage, type Page, type Paging, pageFrom } from '../../paging.ts'
+import { findVisitor, maskedName } from '../accounts/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { headroomFrom } from './orders/may-order.ts'
 import * as disputes from './tables/disputes.ts'
@@ -129,6 +129,17 @@ export function openTradesOf(db: Tx, playerId: bigint): Promise<OpenTrades> {
 /** How many collectibles a player holds, which are sold or given up before their account is closed. */
 export function collectiblesHeldBy(db: Tx, playerId: bigint): Promise<number> {
   return units.collectiblesHeldBy(db, playerId)
+}
+
+/** A page of a player's trades for the copy of their data: of who sold to them no more than the screens show. */
+export async function ownTrades(db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> {
+  return mapPage(await listTrades(db, playerId, null, paging), (trade) =>
+    trade.side === 'buy' ? { ...trade, order: withoutSeller(trade.order) } : trade,
+  )
+}
+
+function withoutSeller({ sellerId, sellerName, ...order }: OrderRow): object {
+  return { ...order, seller: sellerId === null ? null : maskedName(sellerName ?? '') }
 }
 
 /** A page of a player's own disputes, newest first. */
