@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenHashOf } from '../../http/session.ts'
 import { aPlainRound } from '../../testing/betting-fixture.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { listen } from '../../testing/listen.ts'
@@ -8,6 +9,7 @@ import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
+import { addSession } from '../accounts/tables/sessions.ts'
 import { catalogue } from '../settings/index.ts'
 import { checkDepositLimits } from './checks/check-money.ts'
 import { clearLimitFlags } from './checks/refresh-limit-flag.ts'
@@ -133,6 +135,26 @@ test('R9: a due reality check stops every bet until it is answered, and shows wh
     .toBe('reality_check_due')
   await here.answerRealityCheck({ answer: 'stop' })
   expect(await refusalOf(here.getProtection({}))).toBe('session_expired')
+})
+
+test('a longer interval that another session chooses postpones no due check', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await sessionsAge(nodes.one.database.owner, id, 60)
+  const token = randomBytes(32).toString('base64url')
+  const session = {
+    id: randomUUID(),
+    tokenHash: tokenHashOf(token),
+    playerId: id,
+    ip: '10.0.0.9',
+    device: '',
+  }
+  await addSession(nodes.one.ctx.db, session)
+  const elsewhere = playerClient(nodes.one, { token })
+  await elsewhere.setRealityCheck({ minutes: 240 })
+  expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('reality_check_due')
+  await elsewhere.placeBet(nodes.aSlip())
+  await here.answerRealityCheck({ answer: 'continue' })
+  await here.placeBet(nodes.aSlip())
 })
 
 test('a player without an own interval is asked as often as the setting says', async () => {

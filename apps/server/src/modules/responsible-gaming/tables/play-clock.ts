@@ -23,8 +23,13 @@ export function markChecked(tx: Tx, sessionId: string): Promise<number> {
   return tx.run(sql`update session set checked_at = clock_timestamp() where id = ${sessionId}`)
 }
 
-/** The player's reality-check interval, on all their sessions. */
-export function setRealityMinutes(tx: Tx, playerId: bigint, minutes: number): Promise<number> {
+/** The player's reality-check interval, on all their sessions; on a session where a check is due it stays due. */
+export async function setRealityMinutes(tx: Tx, playerId: bigint, minutes: number): Promise<number> {
+  await tx.run(sql`
+    update session s set checked_at = least(s.checked_at, clock_timestamp() - make_interval(mins => ${minutes}))
+      from player p
+     where s.player_id = ${playerId} and p.id = s.player_id and s.ended_at is null
+       and s.checked_at <= clock_timestamp() - make_interval(mins => coalesce(p.reality_minutes, reality_minutes_default()))`)
   return tx.run(sql`update player set reality_minutes = ${minutes} where id = ${playerId}`)
 }
 
