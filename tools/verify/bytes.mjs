@@ -27,6 +27,7 @@ const uint = (size, value) => {
 }
 const isHash = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isHex = (value) => typeof value === 'string' && /^([0-9a-f]{2})+$/.test(value)
+const isDigits = (value) => typeof value === 'string' && /^\d+$/.test(value)
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0
 
-export { bytesOf, hex, isCount, isHash, isHex, join, toHex, uint }
+export { bytesOf, hex, isCount, isDigits, isHash, isHex, join, toHex, uint }

@@ -9,6 +9,7 @@ const line = (change: (line: MadeReceipt['lines'][number]) => object) => (made: 
   ...made,
   lines: made.lines.map((one, at) => (at === 1 ? { ...one, ...change(one) } : one)),
 })
+const hexDigits = (digits: string) => `0x${BigInt(digits).toString(16)}`
 const changed = (change: object) => (made: MadeReceipt) => ({ ...made, ...change })
 const sealed = (change: object) => (made: MadeReceipt) => ({ ...made, sealed: { ...made.sealed, ...change } })
 const head = (change: object) => (made: MadeReceipt) => changed({ log: { ...made.log, ...change } })(made)
@@ -21,11 +22,17 @@ export const falsifiedReceipts: readonly Falsified<MadeReceipt>[] = [
   ['bad_receipt', 'a salt of choice', changed({ ownerSalt: hexFrom('salt') })],
   ['bad_receipt', 'a larger stake', line(() => ({ stake: '2500001' }))],
   ['bad_receipt', 'another pick', line(({ pickIndex }) => ({ pickIndex: pickIndex + 1 }))],
+  ['bad_receipt', 'a line twice', (made) => ({ ...made, lines: made.lines.flatMap((one) => [one, one]) })],
+  ['bad_receipt', 'the first line left out', (made) => ({ ...made, lines: made.lines.slice(1) })],
+  ['bad_record', 'a stake that is a number', line(({ stake }) => ({ stake: Number(stake) }))],
+  ['bad_record', 'a stake of other digits', line(({ stake }) => ({ stake: hexDigits(stake) }))],
+  ['bad_record', 'a player between blanks', changed({ playerId: ' 77 ' })],
   ['bad_receipt', 'another place', line(({ index }) => ({ index: (index + 1) % 7 }))],
   ['bad_receipt', 'a place beyond the batch', line(({ index }) => ({ index: index + 8 }))],
   ['bad_receipt', 'another path', line(({ path }) => ({ path: swapped(path, 0, 1) }))],
   ['bad_receipt', 'another batch', (made) => ({ ...made, batchRoot: flipped(made.batchRoot) })],
   ['late_bet', 'at the lock', (made) => ({ ...made, placedAt: made.placedAt + 1 })],
+  ['late_bet', 'placed at no time', changed({ placedAt: null })],
   ['bad_seal', 'a batch left out', sealed({ batchPath: [hexFrom('a'), hexFrom('b')] })],
   ['bad_seal', 'a place beyond the seal', sealed({ batchIndex: 5 })],
   ['bad_record', 'a place before the seal', sealed({ batchIndex: -1 })],

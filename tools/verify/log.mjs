@@ -33,6 +33,15 @@ const isOfHour = (hour, rounds) => {
 }
 const isIn = ({ firstIssue, lastIssue }, issue) => issue >= String(firstIssue) && issue <= String(lastIssue)
 
+/** Whether a whole log tells of hours of this game up to the round or later, and yet has no week of it: those come first. */
+const lacksWeek = (entries, { game, epochId, issue }) =>
+  entries[0].seq === 1 &&
+  !entries.some(({ kind, subject }) => kind === 'epoch' && subject === `${game} ${epochId}`) &&
+  entries.some(({ kind, subject, body }) => {
+    if (kind !== 'hour' || !subject.startsWith(`${game} `)) return false
+    return String(JSON.parse(body).lastIssue) >= issue
+  })
+
 /** The steps of the transparency log: pages of getchain, with the receipts and rounds given beside them. */
 const logSteps = {
   record: ({ entries, seen }) => {
@@ -93,6 +102,12 @@ const logSteps = {
       need(isSame, 'log_broken', `${r.game} ${r.issue} is of another week than the log has`)
       if (week) count += 1
     }
+    const strange = rounds.find(({ r }) => lacksWeek(entries, r))
+    need(
+      strange === undefined,
+      'log_broken',
+      `${strange?.r.game} ${strange?.r.issue} is of a week that the log never had`,
+    )
     if (count === 0) notJudged('no round of a week in it was given')
     return `${count} rounds are of the weeks that it has`
   },

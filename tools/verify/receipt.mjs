@@ -1,4 +1,4 @@
-import { hex, isCount, isHash, isHex, join, toHex, uint } from './bytes.mjs'
+import { hex, isCount, isDigits, isHash, isHex, join, toHex, uint } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { games, placeOf } from './place.mjs'
 import { isKnown, isLogHead, needHead, needSeal, needSigned } from './signature.mjs'
@@ -25,9 +25,17 @@ const receiptSteps = {
     )
     const signatures = [given.signature, sealed?.signature ?? given.signature]
     need(signatures.every(isHex), 'bad_record', 'a signature is not hexadecimal')
+    const numbers = [given.roundId, given.batch, given.playerId, given.batchStake]
+    const stakes = given.lines.map(({ stake }) => stake)
+    need([...numbers, ...stakes].every(isDigits), 'bad_record', 'a number is not of decimal digits')
     const ofPlaces = [given, ...(sealed === null ? [] : [sealed])].map(({ batchCount }) => batchCount)
-    const places = [...given.lines.map(({ index }) => index), sealed?.batchIndex ?? 0]
-    const counts = [...ofPlaces, ...places]
+    const ofBets = given.lines.flatMap(({ line, playNo, pickIndex, index }) => [
+      line,
+      playNo,
+      pickIndex,
+      index,
+    ])
+    const counts = [...ofPlaces, ...ofBets, sealed?.batchIndex ?? 0]
     need(counts.every(isCount) && given.lines.length > 0, 'bad_record', 'a number is none')
     need(lacksHead(given) || isLogHead(given.log), 'bad_record', 'this is no head of the log')
     const roundId = BigInt(games.indexOf(given.game) + 1) * 10n ** 12n + BigInt(given.issue)
@@ -47,6 +55,8 @@ const receiptSteps = {
   },
   bets: ({ given }) => {
     const slip = join(uint(8, given.roundId), hex(given.orderNo.replaceAll('-', '')))
+    const isWhole = given.lines.every(({ line }, at) => line === at + 1)
+    need(isWhole, 'bad_receipt', 'a line stands twice, or is left out before another')
     for (const { line, playNo, pickIndex, stake, betHash } of given.lines) {
       const bet = join(
         slip,
@@ -78,7 +88,8 @@ const receiptSteps = {
     return `every line is among the ${given.batchCount} bets of its batch`
   },
   lock: ({ given, place }) => {
-    need(given.placedAt < place.locksAt, 'late_bet', 'the bets were placed at the lock or after')
+    const isInTime = isCount(given.placedAt) && given.placedAt < place.locksAt
+    need(isInTime, 'late_bet', 'the bets were placed at the lock or after')
     return 'the bets were placed before the lock'
   },
   seal: ({ given, rounds }) => {

@@ -102,9 +102,9 @@ test.each(judges)('%s compares the log’s weeks and hours with the rounds', asy
     lastIssue: ends[11]?.issue,
   }
   const body = { ...hour, rounds: 12, root: Buffer.from(digestRoot('k3-5m', ends)).toString('hex') }
-  const logWith = (change: object, hourRoot = body.root) =>
+  const logWith = (change: object, hourRoot = body.root, subject = 'k3-5m 2026-W48') =>
     makeLog([
-      { kind: 'epoch', subject: 'k3-5m 2026-W48', body: { root, rulesHash, mode, ...change } },
+      { kind: 'epoch', subject, body: { root, rulesHash, mode, ...change } },
       {
         kind: 'hour',
         subject: 'k3-5m 2026-11-23T00',
@@ -115,6 +115,7 @@ test.each(judges)('%s compares the log’s weeks and hours with the rounds', asy
   expect(await judged(logWith({}))).toBe('ok')
   expect(await judged(logWith({ root: hexFrom('another') }))).toBe('log_broken')
   expect(await judged(logWith({}, hexFrom('another')))).toBe('log_broken')
+  expect(await judged(logWith({}, body.root, 'k3-5m 2026-W47'))).toBe('log_broken')
 })
 
 test('verify.py leaves receipts and the log to the others, and says so', async () => {

@@ -10,7 +10,6 @@ import { need, notJudged } from './verdict.mjs'
 const isRound = (given) => typeof (given?.record ?? given)?.commitment === 'string'
 
 const isMissing = (value) => value === undefined || value === null
-const isDigits = (value) => typeof value === 'string' && /^\d+$/.test(value)
 /** Whether a round whose bets must have been sealed comes without the signature that binds their sums. */
 const lacksSeal = ({ given, r }) =>
   given !== r && isMissing(given.seal) && (r.result !== null || r.betsRoot !== null)
