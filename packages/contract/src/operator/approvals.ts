@@ -72,6 +72,7 @@ const actionRefusals = [
   'promotion_paused',
   'packet_pieces_invalid',
   'packet_target_unknown',
+  'document_taken',
 ] as const
 export const approveProposal = defineCall({
   method: 'POST',

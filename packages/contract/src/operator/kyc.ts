@@ -66,7 +66,14 @@ export const decideKyc = defineCall({
   about: 'Passes documents or fails them with a reason that the player reads in their language.',
   request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
   reply: QueuedKyc,
-  refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'reason_required'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'already_proposed',
+    'claimed_by_other',
+    'reason_required',
+    'document_taken',
+  ],
 })
 export const overrideKyc = defineCall({
   method: 'POST',

@@ -5,8 +5,9 @@ import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
 import { bareDocument } from './fingerprints/identity-fingerprints.ts'
-import { addFingerprint } from './tables/fingerprints.ts'
+import { addFingerprint, type Fingerprint } from './tables/fingerprints.ts'
 import {
+  claimDocument,
   decideKycRow,
   expireKycRows,
   type KycRow,
@@ -30,7 +31,7 @@ export type KycVerdict = Readonly<{
 
 /**
  * Passes or fails the documents that wait. A pass takes the names over as the person's, for good. Refuses not_found, what was decided
- * already, and a failure without a reason. The caller has checked the permission and writes the audit line.
+ * already, a failure without a reason, and to pass what another account has (document_taken). The caller has checked the permission and writes the audit line.
  */
 export async function decideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: KycVerdict): Promise<void> {
   const kyc = await lockKyc(tx, verdict.id)
@@ -60,10 +61,12 @@ async function move(
   if (verdict === 'failed' && reasonCode === null) throw new Refusal('reason_required')
   const code = verdict === 'failed' ? reasonCode : null
   await decideKycRow(tx, { id: kyc.id, state: verdict, operatorId, reasonCode: code, reason })
+  const bare = await bareOf(ctx, tx, kyc)
   if (verdict === 'passed') {
+    await claimForGood(tx, kyc, bare)
     await takeNames(ctx, tx, kyc)
-    await knowDocument(ctx, tx, kyc)
-  } else await releaseDocument(tx, kyc)
+    if (bare) await addFingerprint(tx, kyc.playerId, bare)
+  } else await releaseDocument(tx, kyc, bare?.fingerprint ?? null)
   if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
 }
@@ -81,12 +84,22 @@ async function takeNames(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...ky
   })
 }
 
-/** What has passed is the player's own, under whatever kind or country somebody hands it in. */
-async function knowDocument(ctx: Pick<Context, 'config'>, tx: Tx, kyc: KycRow): Promise<void> {
+/** One document passes for one account: it may be another's by now, or passed for them under another kind or country. */
+async function claimForGood(
+  tx: Tx,
+  { playerId, documentIndex }: KycRow,
+  bare: Fingerprint | null,
+): Promise<void> {
+  const indexes = [documentIndex, ...(bare ? [bare.fingerprint] : [])]
+  for (const index of indexes)
+    if (!(await claimDocument(tx, index, playerId))) throw new Refusal('document_taken')
+}
+
+/** The document under whatever kind or country somebody hands it in; null where the player's key was shredded. */
+async function bareOf(ctx: Pick<Context, 'config'>, tx: Tx, kyc: KycRow): Promise<Fingerprint | null> {
   const number = await open(ctx, tx, kyc.playerId, 'kyc_case.document_number', kyc.documentNumber)
   const birthDate = await open(ctx, tx, kyc.playerId, 'kyc_case.birth_date', kyc.birthDate)
-  if (number !== null && birthDate !== null)
-    await addFingerprint(tx, kyc.playerId, bareDocument(ctx, { number, birthDate }))
+  return number === null || birthDate === null ? null : bareDocument(ctx, { number, birthDate })
 }
 
 /**

@@ -128,10 +128,14 @@ export async function claimDocument(tx: Tx, index: Buffer, playerId: bigint): Pr
   return claimed === 1
 }
 
-/** Gives a document free after a failed check, unless it has passed one before. */
-export function releaseDocument(tx: Tx, { documentIndex, playerId }: KycRow): Promise<number> {
+/** Gives a document free after a failed check, and what it is known by besides, unless it has passed one before. */
+export function releaseDocument(
+  tx: Tx,
+  { documentIndex, playerId }: KycRow,
+  bare: Buffer | null,
+): Promise<number> {
   return tx.run(sql`
-    delete from document_claim where document_index = ${documentIndex} and player_id = ${playerId}
+    delete from document_claim where document_index in (${documentIndex}, ${bare}::bytea) and player_id = ${playerId}
        and not exists (select from kyc_case where player_id = ${playerId} and document_index = ${documentIndex}
          and state in ('pending', 'passed', 'expired'))`)
 }
