@@ -15,9 +15,9 @@ afterAll(() => database.drop())
 
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
-/** An exposure book with that loss limit, and its answer to ten dollars on a line. */
-async function aBook(game: Game, exposureLimit: bigint) {
-  const { id } = await aPlainRound(database.owner, { gameId: `${game}-1m`, exposureLimit })
+/** An exposure book with that loss limit, and its answer to ten dollars on a line; `of`: the round of another node's book. */
+async function aBook(game: Game, exposureLimit: bigint, of?: Readonly<{ id: bigint }>) {
+  const { id } = of ?? (await aPlainRound(database.owner, { gameId: `${game}-1m`, exposureLimit }))
   const rules = rulesOf(game)
   const round = { id, rules, locksAt: new Date(8.64e15), exposureLimit }
   const book = createExposureBook(database.db, randomUUID())
@@ -26,10 +26,10 @@ async function aBook(game: Game, exposureLimit: bigint) {
     if (!line) throw new Error(`${play} ${pick} is not offered`)
     return { play: line.playNo, pick: line.pickIndex, stake }
   }
-  const hold = async (play: string, pick: string, stake?: bigint) =>
-    book.hold(round, [lineOn(play, pick, stake)])
+  const hold = async (play: string, pick: string, stake?: bigint, isCovered = true) =>
+    book.hold(round, [lineOn(play, pick, stake)], async () => isCovered)
   const release = (play: string, pick: string) => book.release(id, [lineOn(play, pick)])
-  return { hold, release }
+  return { id, hold, release }
 }
 
 const held = { ok: true }
@@ -56,6 +56,31 @@ test('counts pk by its bound: one number on two places as if both could win', as
   expect(await hold('pk_pos', '2-7')).toMatchObject({ reason: 'limit_reached', max: 1_360_000n })
   release('pk_pos', '1-7')
   expect(await hold('pk_pos', '2-7')).toEqual(held)
+})
+
+const leasedOf = async ({ id }: Readonly<{ id: bigint }>) => {
+  const row = await database.owner.row<{ amount: bigint }>(
+    sql`select coalesce(sum(amount), 0)::bigint as amount from exposure_lease where round_id = ${id}`,
+  )
+  return row?.amount
+}
+
+test('nothing of a round is leased for a slip that its player has no money for', async () => {
+  const one = await aBook('rgb', usd(90))
+  expect(await one.hold('rgb_n', '7', usd(10), false)).toEqual({ ok: false, reason: 'insufficient_balance' })
+  expect(await leasedOf(one)).toBe(0n)
+  expect(await one.hold('rgb_n', '7')).toEqual(held)
+})
+
+test('what one node leased for slips that were not accepted is there for another again', async () => {
+  const one = await aBook('rgb', usd(90))
+  const other = await aBook('rgb', usd(90), one)
+  expect(await one.hold('rgb_n', '7')).toEqual(held)
+  expect(await other.hold('rgb_n', '7')).toMatchObject({ reason: 'limit_reached' })
+  one.release('rgb_n', '7')
+  await expect.poll(() => leasedOf(one)).toBeLessThanOrEqual(usd(6))
+  expect(await other.hold('rgb_n', '7', usd(9))).toEqual(held)
+  expect(await one.hold('rgb_n', '8')).toMatchObject({ reason: 'limit_reached' })
 })
 
 test('leases of a round are deleted a week after it finished', async () => {

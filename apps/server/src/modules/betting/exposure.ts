@@ -11,7 +11,7 @@ import {
 import { CENT, type Money } from '@opendraw/money'
 import { purgeInSteps } from '../../purge-in-steps.ts'
 import type { SlipLine } from './slip.ts'
-import { deleteOldLeases, type Lease, leaseExposure, shrinkLease } from './tables/batches.ts'
+import { deleteOldLeases, leaseExposure, shrinkLease } from './tables/batches.ts'
 
 /** A round as exposure sees it. */
 export type ExposedRound = Readonly<{ id: bigint; rules: GameRules; locksAt: Date; exposureLimit: Money }>
@@ -20,13 +20,16 @@ export type ExposedRound = Readonly<{ id: bigint; rules: GameRules; locksAt: Dat
 export type Hold =
   | { ok: true }
   | { ok: false; reason: 'limit_reached'; max: Money }
-  | { ok: false; reason: 'round_closed' }
+  | { ok: false; reason: 'round_closed' | 'insufficient_balance' }
+
+/** Whether the player has the money for the slip: asked before the round's limit is leased for it, so that nobody without any uses it up. */
+export type IsCovered = () => Promise<boolean>
 
 /** What this node's bets could cost the operator, round by round, against what it has leased of each round's limit. */
 export type ExposureBook = Readonly<{
   /** Counts the slip if the worst case stays within the lease, leasing more where the round has it. */
-  hold(round: ExposedRound, lines: readonly SlipLine[]): Promise<Hold> | Hold
-  /** Releases a slip that was reserved and not accepted. */
+  hold(round: ExposedRound, lines: readonly SlipLine[], isCovered: IsCovered): Promise<Hold> | Hold
+  /** Releases a slip that was reserved and not accepted, and what was leased for such slips alone. */
   release(roundId: bigint, lines: readonly SlipLine[]): void
   /** Drops rounds that locked before `now` and releases what they did not need. */
   prune(now: Date): void
@@ -36,7 +39,8 @@ type Page = {
   readonly round: ExposedRound
   readonly exposure: Exposure
   leased: Money
-  leasing: Promise<Lease | null> | null
+  /** While the lease is changed: one change after the other. */
+  leasing: Promise<unknown> | null
 }
 
 /** One row lock a slice: a node goes back to the database after about this part of the limit. */
@@ -52,13 +56,15 @@ export function createExposureBook(db: Db, node: string): ExposureBook {
     return page
   }
   return {
-    hold: (round, lines) => {
+    hold: (round, lines, isCovered) => {
       const page = pageOf(round)
-      return tryHold(page, lines) ? { ok: true } : leaseAndHold(db, node, page, lines)
+      return tryHold(page, lines) ? { ok: true } : holdMore(db, node, page, lines, isCovered)
     },
     release: (roundId, lines) => {
       const page = pages.get(roundId)
-      if (page) for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+      if (!page) return
+      for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+      giveBack(db, node, page)
     },
     prune: (now) => {
       for (const [id, page] of pages) {
@@ -80,6 +86,33 @@ function tryHold(page: Page, lines: readonly SlipLine[]): boolean {
   return false
 }
 
+async function holdMore(
+  db: Db,
+  node: string,
+  page: Page,
+  lines: readonly SlipLine[],
+  isCovered: IsCovered,
+): Promise<Hold> {
+  if (await isCovered()) return leaseAndHold(db, node, page, lines)
+  return { ok: false, reason: 'insufficient_balance' }
+}
+
+/** More than two slices that no slip needs go back to the other nodes: they were leased for slips that were not accepted. */
+function giveBack(db: Db, node: string, page: Page): void {
+  if (page.leasing) return
+  const slice = page.round.exposureLimit / SLICES
+  const worst = worstCase(page.exposure, page.leased)
+  if (page.leased <= worst + 2n * slice) return
+  // First here and then there: this node never counts on more than the database has for it.
+  page.leased = worst + slice
+  page.leasing = shrinkLease(db, page.round.id, node, page.leased)
+    .catch(() => undefined)
+    .finally(() => {
+      page.leasing = null
+      giveBack(db, node, page)
+    })
+}
+
 async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly SlipLine[]): Promise<Hold> {
   for (;;) {
     if (page.leasing) {
@@ -87,9 +120,10 @@ async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly Sl
     } else {
       const need = worstWith(page, lines) - page.leased
       const slice = page.round.exposureLimit / SLICES
-      page.leasing = leaseExposure(db, page.round.id, node, need, need > slice ? need : slice)
+      const leasing = leaseExposure(db, page.round.id, node, need, need > slice ? need : slice)
+      page.leasing = leasing
       try {
-        const lease = await page.leasing
+        const lease = await leasing
         if (!lease) return { ok: false, reason: 'round_closed' }
         page.leased = lease.leased
         if (worstWith(page, lines) > lease.leased) {

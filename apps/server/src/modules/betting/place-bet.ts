@@ -88,7 +88,8 @@ export async function placeBet(
   const refusal = refusalOf(ctx, input, slip, round, lock) ?? (await refusalToSearch(ctx, slip, round))
   if (refusal) return refuseNew(ctx, slip, round, refusal)
   assert(round !== undefined, 'a slip that is not refused has a round')
-  const held = await engine.exposure.hold(round, lines)
+  const isCovered = async () => (await balanceOf(ctx.db, cash(slip.playerId))) >= slip.stake
+  const held = await engine.exposure.hold(round, lines, isCovered)
   if (!held.ok) {
     const details: Record<string, string> = held.reason === 'limit_reached' ? { max: String(held.max) } : {}
     return refuseNew(ctx, slip, round, refuse(held.reason, details))
