@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,6 +131,7 @@ test('whatever people do, in whatever order, units and money are conserved, and 
       fc.array(action, { minLength: STEPS / 2, maxLength: STEPS }),
       fc.boolean(),
       async (actions, isCancelled) => {
+        await server.ctx.db.run(sql`delete from throttle`)
         const item = await published({ units: 8, limitPerPerson: 4, capBasisPoints: 11_000 })
         const before = await Promise.all(people.map(cashOf))
         for (const one of actions) {

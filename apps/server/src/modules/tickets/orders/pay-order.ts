@@ -12,6 +12,7 @@ import { existingOrder, markPaid, type OrderRow, orderById, orderByPayKey } from
 import { deliverUnits } from '../tables/units.ts'
 import { noteServed } from '../tables/waiting.ts'
 import { paying } from '../transfers.ts'
+import { forgiveUnpaid } from './unpaid-orders.ts'
 
 const refuse = refusalsOf(call)
 
@@ -39,6 +40,7 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   await checkFundPassword(ctx, playerId, input.fundPassword)
   await checkSecondFactor(ctx, playerId, input.totp)
   const paid = await ctx.db.transaction((tx) => pay(tx, found.itemId, input))
+  await forgiveUnpaid(ctx.db, playerId)
   ctx.onWalletsChanged([playerId])
   return paid
 }

@@ -9,6 +9,7 @@ import { serveWaiting } from '../waiting/serve-waiting.ts'
 import { expireOrdersOf } from './end-order.ts'
 import { refuseAboveLimit, refuseUnlessOpen } from './may-order.ts'
 import { takeFrom } from './take-from.ts'
+import { countUnpaid } from './unpaid-orders.ts'
 
 const refuse = refusalsOf(call)
 
@@ -24,7 +25,8 @@ export type OrderInput = Readonly<{
 /**
  * Orders units of an item: they are kept for the player for 15 minutes, and nothing is paid. Under the item's lock, so
  * that the last ones go to exactly as many as there are; orders whose time is up and the waiting list come first. Once
- * a key: a repeat answers the first order, another input under the key is refused (key_reused).
+ * a key: a repeat answers the first order, another input under the key is refused (key_reused). Refuses who orders on and on
+ * without paying (too_many_requests).
  */
 export async function placeOrder(ctx: Context, input: OrderInput): Promise<OrderRow> {
   const earlier = await orderByKey(ctx.db, input.playerId, input.key)
@@ -58,6 +60,7 @@ async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
     minutes: TICKET_ORDER_MINUTES,
   })
   if (!order) throw goneOf(listing)
+  await countUnpaid(tx, playerId)
   return order
 }
 

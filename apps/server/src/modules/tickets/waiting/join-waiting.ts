@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { endOrders, expireOrdersOf } from '../orders/end-order.ts'
 import { refuseAboveLimit, refuseUnlessOpen } from '../orders/may-order.ts'
+import { countUnpaid } from '../orders/unpaid-orders.ts'
 import { type ItemRow, lockItem } from '../tables/items.ts'
 import { firstSource } from '../tables/listings.ts'
 import { pendingOffer } from '../tables/orders.ts'
@@ -33,6 +34,7 @@ export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<Wa
     await expireOrdersOf(tx, item.id)
     await serveWaiting(tx, item)
     await refuseUnlessNeeded(tx, item, input)
+    await countUnpaid(tx, input.playerId)
     const added = await addWaiting(tx, input)
     assert(added !== undefined, 'an insert returns its row')
     await serveWaiting(tx, item)
