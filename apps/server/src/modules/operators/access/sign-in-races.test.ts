@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { whileLocked } from '../../../testing/while-locked.ts'
 import { setSecondFactor } from '../tables/second-factors.ts'
 import { firstOperatorLinks } from './one-time-links.ts'
+import { endSessionsOf } from './operator-sessions.ts'
 
 const clock = aMovedClock()
 let server: TestServer
@@ -13,6 +14,30 @@ beforeAll(async () => {
   server = await startTestServer({ clock })
 })
 afterAll(() => server.stop())
+
+// security: 17
+test('a session that ended while its new code was checked is over, and the code stays unused', async () => {
+  const anyone = consoleClient(server, { token: null })
+  const [, link = ''] = await firstOperatorLinks(server.ctx)
+  const { secret } = await anyone.beginAcceptInvitation({ link })
+  const login = { login: 'nora', password: 'Wren_42_tower' }
+  const accepted = await anyone.acceptInvitation({
+    ...login,
+    link,
+    name: 'Nora',
+    code: codeNow(secret, clock),
+  })
+  clock.forward(30)
+  const code = codeNow(secret, clock)
+  const entering = whileLocked(
+    server,
+    sql`select from operator where id = ${accepted.operator.id}`,
+    () => consoleClient(server, { token: accepted.token }).stepUp({ code }),
+    (tx) => endSessionsOf(tx, accepted.operator.id),
+  )
+  expect(await refusalOf(entering)).toBe('session_expired')
+  expect((await anyone.operatorLogin({ ...login, code })).token).not.toBe(accepted.token)
+})
 
 // security: 17
 test('no session begins with a second factor that was removed while its code was checked', async () => {

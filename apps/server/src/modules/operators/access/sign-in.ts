@@ -1,4 +1,4 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Refusal, refusalsOf } from '@opendraw/contract'
 import { operatorLogin as call, stepUp as stepUpCall } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
@@ -117,7 +117,8 @@ export async function stepUp(ctx: Context, caller: OperatorCaller, code: string)
   await ctx.db.transaction(async (tx) => {
     if (!(await reading.take(tx))) throw refuseStepUp('second_factor_wrong')
     const renewed = await renewSession(tx, oldHash, hash, sessionTerms.freshMinutes)
-    assert(renewed !== undefined, 'a session that was let in is there')
+    // It may have ended since it was let in: the operator was disabled, or entered another code elsewhere.
+    if (!renewed) throw new Refusal('session_expired')
     await announceEnded(tx, oldHash)
     await writeAudit(tx, { ...by(caller), act: 'operator.stepup', subject: `operator:${operatorId}` })
   })
