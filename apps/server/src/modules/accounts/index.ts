@@ -5,7 +5,14 @@ export { answerOffers } from './consents/answer-offers.ts'
 export { consentAnswersOf, consentingTo, consentsOf } from './consents/read-consents.ts'
 export { login, type SignedIn } from './login.ts'
 export { avatars, toAvatar } from './persons/avatars.ts'
-export { closePlayer, keepOpen, playersToPurge, purgePlayer, setPlayerState } from './player-state.ts'
+export {
+  closePlayer,
+  isOpenAccount,
+  keepOpen,
+  playersToPurge,
+  purgePlayer,
+  setPlayerState,
+} from './player-state.ts'
 export {
   creditFactsOf,
   findPlayers,

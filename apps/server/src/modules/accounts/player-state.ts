@@ -40,12 +40,17 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
+/** Whether the account is open; while the transaction lasts it is not closed. */
+export function isOpenAccount(tx: Tx, playerId: bigint): Promise<boolean> {
+  return holdsOpen(tx, playerId)
+}
+
 /**
  * Keeps an account from being closed before the transaction ends: for what a call of theirs brings in, which closing
  * would otherwise not see. Refuses a closed one, whose session has ended meanwhile (session_expired).
  */
 export async function keepOpen(tx: Tx, playerId: bigint): Promise<void> {
-  if (!(await holdsOpen(tx, playerId))) throw new Refusal('session_expired')
+  if (!(await isOpenAccount(tx, playerId))) throw new Refusal('session_expired')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { clearing, keyFrom } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
+import { isOpenAccount } from '../../../accounts/index.ts'
 import { depositLimitHeadroom } from '../../../responsible-gaming/index.ts'
 import { announceDeposit, creditDeposit } from '../decide-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
@@ -25,7 +26,8 @@ type Reacting = Pick<Context, 'reactions'>
  * Updates our books to the provider's current state of an invoice, however often and in whatever order it is reported:
  * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
  * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
- * deposit limit has headroom for it; until then it is on hold. Never credits more than was paid.
+ * deposit limit has headroom for it; until then it is on hold, and so is what comes for an account that was closed since. Never
+ * credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, reported.id)
@@ -40,7 +42,7 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
   }
   const { asked, beyond } = partsOf(deposit, paid - invoice.returned - (await creditedOf(tx, invoice.id)))
   // Before any money moves: everywhere else, too, a player's limits are locked before their wallet.
-  const isHeld = beyond.amount > 0n && !(await hasRoom(tx, deposit.playerId, beyond.amount))
+  const isHeld = beyond.amount > 0n && !(await mayCome(tx, deposit.playerId, beyond.amount))
   await setInvoice(tx, invoice.id, { status, paid, held: isHeld ? beyond.paid : 0n })
   if (asked.amount > 0n) await credit(ctx, tx, invoice.id, deposit, asked)
   if (beyond.amount > 0n && !isHeld)
@@ -51,7 +53,9 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
   return deposit.state === 'pending' && status !== 'settled' ? close(tx, deposit) : { outcome: 'nothing_new' }
 }
 
-async function hasRoom(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
+/** Whether more than was asked for may be credited: to an account that is still open, within its deposit limit. */
+async function mayCome(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
+  if (!(await isOpenAccount(tx, playerId))) return false
   const room = await depositLimitHeadroom(tx, playerId)
   return room === null || amount <= room
 }

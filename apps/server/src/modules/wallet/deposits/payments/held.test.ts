@@ -6,6 +6,7 @@ import { aBtcpay, type Btcpay } from '../../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { timePasses } from '../../../../testing/time-passes.ts'
+import { closePlayer } from '../../../accounts/index.ts'
 import { protectionInvariants } from '../../../responsible-gaming/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { walletInvariants } from '../../invariants.ts'
@@ -65,7 +66,11 @@ async function anInvoice() {
     Object.assign(btcpay.invoices.get(providerId) ?? {}, { status: 'Settled', payments })
     return askInvoice(server.ctx, providerId)
   }
-  return { id, isPaid }
+  const expires = () => {
+    Object.assign(btcpay.invoices.get(providerId) ?? {}, { status: 'Expired', payments: [] })
+    return askInvoice(server.ctx, providerId)
+  }
+  return { id, isPaid, expires }
 }
 
 test('R3: puts on hold what exceeds the player’s deposit limit, and credits it when there is headroom, once', async () => {
@@ -92,6 +97,15 @@ test('R3: what comes after a deposit has ended asks the limit, too; what fits is
   expect(await isPaid(inFull, '0.0001', '0.0002')).toEqual({ outcome: 'held' })
   expect(await cashNow()).toBe(105n * usd)
   expect(await heldNow(id)).toBe(10n * usd)
+})
+
+test('what comes for an account that was closed since is on hold, for its owner could not take it out', async () => {
+  const { id, isPaid, expires } = await anInvoice()
+  expect(await expires()).toEqual({ outcome: 'closed' })
+  await server.ctx.db.transaction((tx) => closePlayer(tx, playerId))
+  expect(await isPaid(inFull)).toEqual({ outcome: 'held' })
+  expect(await cashNow()).toBe(0n)
+  expect(await heldNow(id)).toBe(100n * usd)
 })
 
 test('two payments beyond two invoices at the same moment do not share the headroom of one', async () => {
