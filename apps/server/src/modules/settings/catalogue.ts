@@ -1,23 +1,31 @@
 import { bonusProofs, fundsProtections, totalCadences } from '@opendraw/contract'
 import * as z from 'zod'
 
-/** A setting: its valid values, its default, and whether players see it and its changes. */
+/** A setting: its valid values, its default, whether players see it and its changes, and whether before these take effect. */
 type Setting<Schema extends z.ZodType = z.ZodType> = Readonly<{
   schema: Schema
   /** As it is stored: JSON, with amounts as strings of digits (micro-USD). */
   initial: z.input<Schema>
   isPublic: boolean
+  isAnnounced: boolean
 }>
 
 const define = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Schema>): Setting<Schema> => ({
   schema,
   initial,
   isPublic: true,
+  isAnnounced: true,
 })
+/** Public once it is in effect: who knows the next value would gain by it. */
+const unannounced = <Schema extends z.ZodType>(
+  schema: Schema,
+  initial: z.input<Schema>,
+): Setting<Schema> => ({ ...define(schema, initial), isAnnounced: false })
 const inHouse = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Schema>): Setting<Schema> => ({
   schema,
   initial,
   isPublic: false,
+  isAnnounced: false,
 })
 
 /** Whole cents of a dollar, below ten million: more is surely a mistake. */
@@ -73,8 +81,8 @@ export const catalogue = {
   withdrawalFeeWalletFloor: define(money, '1000000'),
   withdrawalPromiseHours: define(whole(1, 168), 24),
 
-  /** Micro-USD for one USDT, in the middle; the spread is taken on each side. */
-  conversionRate: define(
+  /** Micro-USD for one USDT, in the middle; the spread is taken on each side. With tomorrow's, one converts today and back. */
+  conversionRate: unannounced(
     z
       .string()
       .regex(/^[1-9]\d{5,6}$/)

@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { settingOf, settingsOf } from './settings.ts'
+import { listSettingChanges, settingOf, settingsOf } from './settings.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -30,6 +30,22 @@ test('applies from its moment on, the newest first, and a future version does no
     depositMin: 20_000_000n,
     realityCheckMinutes: 60,
   })
+})
+
+test('players hear of a coming change, but of no coming rate, with which they would convert today and back', async () => {
+  await store('conversionRate', '1010000', '-1 hour')
+  await store('conversionRate', '1200000', '1 hour')
+  await store('withdrawalMin', '30000000', '1 hour')
+  const heardOf = async (which: 'public' | 'conversionRate') =>
+    (await listSettingChanges(database.db, which, null, 3)).map(({ key, value }) => [key, value])
+  expect((await heardOf('public')).slice(0, 2)).toEqual([
+    ['withdrawalMin', '30000000'],
+    ['conversionRate', '1010000'],
+  ])
+  expect((await heardOf('conversionRate')).slice(0, 2)).toEqual([
+    ['conversionRate', '1200000'],
+    ['conversionRate', '1010000'],
+  ])
 })
 
 test('a stored value that does not fit is reported and never used', async () => {

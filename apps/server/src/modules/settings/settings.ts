@@ -5,6 +5,9 @@ import { type NewSetting, type SettingVersion, settingVersions, valuesInForce } 
 
 const keys = Object.keys(catalogue)
 const publicKeys = Object.entries(catalogue).flatMap(([key, { isPublic }]) => (isPublic ? [key] : []))
+const unannouncedKeys = Object.entries(catalogue).flatMap(([key, { isAnnounced }]) =>
+  isAnnounced ? [] : [key],
+)
 
 export type SettingNow = Readonly<{
   key: string
@@ -31,14 +34,18 @@ export async function publicSettings(db: Tx): Promise<Readonly<Record<string, un
   return Object.fromEntries(all.flatMap(({ key, value, isPublic }) => (isPublic ? [[key, value]] : [])))
 }
 
-/** The changes of one setting, or of all that players may know about; the last recorded first. */
+/**
+ * The changes of one setting, or of all that players may know about, the last recorded first; for players without those to come of
+ * a setting that is not announced.
+ */
 export function listSettingChanges(
   db: Tx,
   which: SettingKey | 'public',
   before: bigint | null,
   limit: number,
 ): Promise<SettingVersion[]> {
-  return settingVersions(db, which === 'public' ? publicKeys : [which], before, limit)
+  const [shown, unannounced] = which === 'public' ? [publicKeys, unannouncedKeys] : [[which], []]
+  return settingVersions(db, { keys: shown, unannounced }, before, limit)
 }
 
 /**

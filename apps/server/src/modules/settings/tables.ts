@@ -22,13 +22,19 @@ export type SettingVersion = Readonly<{
 }>
 
 /** The versions of these settings, the last recorded first. */
-export function settingVersions(tx: Tx, keys: readonly string[], before: bigint | null, limit: number) {
+export function settingVersions(
+  tx: Tx,
+  { keys, unannounced }: Readonly<{ keys: readonly string[]; unannounced: readonly string[] }>,
+  before: bigint | null,
+  limit: number,
+) {
   return tx.rows<SettingVersion>(sql`
     select s.id, s.key, s.value, s.effective_at, s.recorded_at,
       coalesce(m.name, b.name) as maker, c.name as checker, p.reason
       from setting s left join approval p on p.id = s.approval_id left join operator m on m.id = p.maker
       left join operator c on c.id = p.checker left join operator b on b.id = s.changed_by
      where s.key = any(${[...keys]}::text[]) and (${before}::bigint is null or s.id < ${before})
+       and (s.effective_at <= clock_timestamp() or not s.key = any(${[...unannounced]}::text[]))
      order by s.id desc limit ${limit}`)
 }
 

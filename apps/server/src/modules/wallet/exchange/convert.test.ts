@@ -184,6 +184,23 @@ test('keeps the books in order in both assets', async () => {
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
+test('a quote ends with its rate: who holds one when the rate changes does not take the better of both', async () => {
+  const { pool } = server.database.owner
+  const setRate = (rate: string) =>
+    pool.query(`insert into setting (key, value, effective_at) values ('conversionRate', $1, now())`, [
+      JSON.stringify(rate),
+    ])
+  const [used, kept] = [await quote(10n * usd), await quote(100n * usd)]
+  const key = randomUUID()
+  const first = await take(used.id, key)
+  await setRate('1100000')
+  await expect(take(kept.id)).rejects.toMatchObject({ reason: 'quote_expired' })
+  expect(await take(used.id, key)).toEqual(first)
+  expect((await quote(110n * usd)).buyAmount).toBe(99_800_000n)
+  await setRate('1000000')
+  expect(await cashOf()).toEqual([990n * usd, 9_980_000n])
+})
+
 test('unused quotes are deleted a day after they expired; used ones stay', async () => {
   const [taken, untaken, fresh] = await Promise.all([quote(usd), quote(usd), quote(usd)])
   await take(taken.id)

@@ -14,7 +14,9 @@ import {
 } from '@opendraw/ledger'
 import { assert, MICRO } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { settingOf } from '../../settings/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { quoteOf } from './quote-exchange.ts'
 import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
 
 const FIRST_STOCK = 1_000_000n * MICRO
@@ -26,7 +28,8 @@ export type ConvertInput = Readonly<{ playerId: bigint; quoteId: bigint; key: st
 /**
  * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the operator's stock of it, and what
  * is bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first
- * call answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used) or expired (quote_expired).
+ * call answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used), or expired or of a rate that
+ * has changed since (quote_expired).
  */
 export async function convert(ctx: Context, input: ConvertInput): Promise<QuoteRow> {
   const row = await ctx.db.transaction((tx) => exchange(tx, input))
@@ -44,7 +47,7 @@ async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promi
   const quote = await lockQuote(tx, playerId, quoteId)
   if (!quote) throw refuse('quote_unknown')
   if (quote.usedAt) throw refuse('quote_used')
-  if (!quote.isGood) throw refuse('quote_expired')
+  if (!quote.isGood || !(await isOfRateNow(tx, quote))) throw refuse('quote_expired')
   await open(tx, [
     inAsset(cash(playerId), quote.buy),
     inAsset(withdrawalPending(playerId), quote.buy),
@@ -57,6 +60,12 @@ async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promi
   const used = await useQuote(tx, quote.id, key)
   assert(used !== undefined, 'a locked quote is used once')
   return used
+}
+
+/** A quote ends with its rate: else whoever has one when the rate changes takes the better of both, and gains by going back. */
+async function isOfRateNow(tx: Tx, { sell, sellAmount, rateNum, rateDen }: QuoteRow): Promise<boolean> {
+  const now = quoteOf(sell, sellAmount, await settingOf(tx, 'conversionRate'), 0)
+  return rateNum === now.rateNum && rateDen === now.rateDen
 }
 
 function transfersOf({ id, playerId, sell, buy, sellAmount, buyAmount, margin }: QuoteRow): Transfer[] {
