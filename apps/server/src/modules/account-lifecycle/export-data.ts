@@ -161,9 +161,14 @@ function markOf({ config }: Parts, { playerId, sessionId }: Holder, expiresAt: n
   return createHmac('sha256', config.passwordKey).update(text).digest()
 }
 
-/** A row as JSON: amounts and ids as digits, instants as ISO 8601; bytes are left out, for they are sealed. */
+/** Numbers of other persons, whom no screen names: operators and whoever invited the player. */
+const ofOthers = new Set(['decidedBy', 'invitedBy'])
+
+/** A row as JSON: amounts and ids as digits, instants as ISO 8601; without bytes, which are sealed, and other persons' numbers. */
 function toRow(row: object): Record<string, unknown> {
-  const entries = Object.entries(row).filter(([, value]) => !Buffer.isBuffer(value))
+  const entries = Object.entries(row).filter(
+    ([name, value]) => !Buffer.isBuffer(value) && !ofOthers.has(name),
+  )
   return Object.fromEntries(entries.map(([name, value]) => [name, toValue(value)]))
 }
 
