@@ -87,8 +87,8 @@ export const getInterestYear = defineCall({
   path: 'cclc/interestyear',
   access: 'player',
   about:
-    'All interest of a year (UTC): of products, of flexible savings, and as a CSV file, a line a payment, at most 10,000.',
+    'All interest of a year (UTC): of products, of flexible savings, and as a CSV file, a line a payment; beyond 10,000 of them, a line a day for all products.',
   request: z.strictObject({ year: z.int().check(z.minimum(2020), z.maximum(2200)) }),
   reply: z.object({ products: Micros, flexible: Micros, total: Micros, name: z.string(), csv: z.string() }),
-  refusals: ['export_too_long'],
+  refusals: [],
 })

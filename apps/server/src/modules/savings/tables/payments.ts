@@ -67,6 +67,17 @@ export function interestOf(db: Tx, playerId: bigint, span: Span, limit: number) 
   return db.rows<InterestLine>(sql`${paidFor(playerId, span)} order by 1, 2 limit ${limit}`)
 }
 
+/** A day's interest of all orders together, or of flexible savings: how many payments, of what balances, and how much. Micro-USD. */
+export type InterestDay = Omit<InterestLine, 'order'> & Readonly<{ isOfOrders: boolean; payments: number }>
+
+/** The same, a line a day of each kind, oldest first: never more than two lines a day, however many orders were paid. */
+export function interestByDay(db: Tx, playerId: bigint, span: Span) {
+  return db.rows<InterestDay>(sql`
+    select day, "order" is not null as is_of_orders, count(*)::int as payments, sum(base)::bigint as base, max(rate_ppm)::bigint as rate_ppm,
+           sum(amount)::bigint as amount
+      from (${paidFor(playerId, span)}) line group by 1, 2 order by 1, 2 desc`)
+}
+
 /** The sums of all of it: of orders, and of flexible savings. Micro-USD. */
 export async function sumInterest(db: Tx, playerId: bigint, span: Span) {
   const row = await db.row<{ products: bigint; flexible: bigint }>(sql`

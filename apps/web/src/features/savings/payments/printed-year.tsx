@@ -7,7 +7,7 @@ import { usePlayer } from '../../../session/player.ts'
 type PrintedYearProps = Readonly<{
   year: number
   sums: Readonly<{ products: bigint; flexible: bigint; total: bigint }>
-  /** Of the same year: a line a payment, after one with the names of the columns. */
+  /** Of the same year: a line a payment, or a day of all products, after one with the names of the columns. */
   csv: string
 }>
 
@@ -15,6 +15,10 @@ type PrintedYearProps = Readonly<{
 export function PrintedYear({ year, sums, csv }: PrintedYearProps) {
   const { t, interest } = useMessages()
   const { player } = usePlayer()
+  const sourceText = (order: string | null) => {
+    if (order === null) return t('savings.title')
+    return order === '' ? t('interestYear.products') : `${t('order.number')} ${order}`
+  }
   return createPortal(
     <article className="printed">
       <h1>Opendraw</h1>
@@ -46,7 +50,7 @@ export function PrintedYear({ year, sums, csv }: PrintedYearProps) {
           {linesOf(csv).map(({ day, order, amount }) => (
             <tr key={`${day} ${order}`}>
               <td>{day}</td>
-              <td>{order === null ? t('savings.title') : `${t('order.number')} ${order}`}</td>
+              <td>{sourceText(order)}</td>
               <td>{amount}</td>
             </tr>
           ))}
@@ -66,11 +70,11 @@ function Line({ name, amount }: { name: string; amount: string }) {
   )
 }
 
-/** Its cells hold no commas: days, sources and numbers. */
+/** Its cells hold no commas: days, sources and numbers. `order`: empty for all products of a day, null for flexible savings. */
 function linesOf(csv: string) {
   const rows = csv.trim().split('\r\n').slice(1)
   return rows.map((row) => {
     const [day = '', source = '', , , amount = ''] = row.split(',')
-    return { day, order: /^product order (\d+)$/.exec(source)?.[1] ?? null, amount }
+    return { day, order: /^product orders? ?(\d*)/.exec(source)?.[1] ?? null, amount }
   })
 }

@@ -85,7 +85,8 @@ test('a year is printed, or saved as PDF, with its sums and every payment, and n
   const csv = [
     'day (UTC),source,balance USD,rate ppm,interest USD',
     '2026-11-28,flexible savings,100.00,20000,0.005479',
-    '2026-11-29,product order 7,200.00,30000,0.038356\r\n',
+    '2026-11-29,product order 7,200.00,30000,0.038356',
+    '2026-11-30,product orders: 51 payments,510.00,,0.041918\r\n',
   ].join('\r\n')
   const sums = { products: 38_356n, flexible: 5_479n, total: 43_835n, name: 'interest.csv', csv }
   const { see, press } = await aPage(paths.productLog, [payment], { getInterestYear: () => sums })
@@ -99,6 +100,7 @@ test('a year is printed, or saved as PDF, with its sums and every payment, and n
     'Day (UTC)ForInterest',
     '2026-11-28Flexible savings0.005479',
     '2026-11-29Order number 70.038356',
+    '2026-11-30Products0.041918',
   ])
   expect(sheet?.textContent).toContain(String(new Date().getUTCFullYear()))
 })
