@@ -14,6 +14,7 @@ export const refusals = {
   points_too_few: { code: 409, retry: false },
   promotion_barred: { code: 409, retry: true },
   promotions_closed: { code: 409, retry: false },
+  savings_closed: { code: 409, retry: false },
   gift_not_earned: { code: 409, retry: false },
   gift_taken: { code: 409, retry: false },
   rebate_unknown: { code: 404, retry: false },

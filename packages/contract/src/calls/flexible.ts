@@ -57,7 +57,7 @@ export const saveFlexible = defineCall({
     'amount_out_of_range',
     'reserve_exhausted',
     'holding_cap_reached',
-    'promotions_closed',
+    'savings_closed',
     'insufficient_balance',
     'debt_open',
     'key_reused',

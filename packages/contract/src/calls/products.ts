@@ -149,7 +149,7 @@ export const buyProduct = defineCall({
     'reserve_exhausted',
     'holding_cap_reached',
     'level_too_low',
-    'promotions_closed',
+    'savings_closed',
     'insufficient_balance',
     'debt_open',
     'key_reused',

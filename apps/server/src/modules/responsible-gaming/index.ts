@@ -17,7 +17,7 @@ export {
   refuseWhileResting,
 } from './checks/check-money.ts'
 export { marketableOf } from './checks/marketing.ts'
-export { clearLimitFlags, mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
+export { clearLimitFlags, mayBePromoted, maySave, promotableOf } from './checks/refresh-limit-flag.ts'
 export { protectionInvariants } from './invariants.ts'
 export { tightenLimit } from './limits/change-limit.ts'
 export { excludeLinkedAccounts } from './reach/reach-exclusions.ts'

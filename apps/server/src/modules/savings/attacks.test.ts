@@ -11,6 +11,7 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aProduct, aPurchase, aReserve, aSavingsFixture, savingsAge } from '../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { setPlayerState } from '../accounts/index.ts'
+import { mayBePromoted } from '../responsible-gaming/index.ts'
 import { coolOff, exclude } from '../responsible-gaming/restrictions/exclusion.ts'
 import { reverseDeposit } from '../wallet/deposits/index.ts'
 import { seed, walletInvariants } from '../wallet/index.ts'
@@ -98,7 +99,7 @@ test('who rests buys nothing, and what is due and every way out stay open', asyn
   expect(await cashOf(player.id)).toBe(300n * USD)
 })
 
-test('whom promotions may not reach, who is excluded or frozen buys nothing, and all that is due to them comes', async () => {
+test('who limits their play, who is excluded or frozen buys nothing, and all that is due to them comes', async () => {
   const [limited, excluded, frozen] = await Promise.all(
     [1, 2, 3].map(() => aPlayerWithName(server.ctx, '300.00')),
   )
@@ -111,7 +112,7 @@ test('whom promotions may not reach, who is excluded or frozen buys nothing, and
   await clients[0]?.setLimit({ kind: 'loss', period: 'day', amount: 50n * USD })
   await exclude(server.ctx, excluded?.id ?? 0n, 6)
   await server.ctx.db.transaction((tx) => setPlayerState(tx, frozen?.id ?? 0n, 'frozen'))
-  const refusals = ['promotions_closed', 'self_excluded', 'account_frozen']
+  const refusals = ['savings_closed', 'self_excluded', 'account_frozen']
   for (const [index, client] of clients.entries()) {
     expect(await refusalOf(client.buyProduct(aPurchase(product)))).toBe(refusals[index])
     expect(await refusalOf(client.saveFlexible({ amount: 10n * USD, key: key() }))).toBe(refusals[index])
@@ -123,4 +124,20 @@ test('whom promotions may not reach, who is excluded or frozen buys nothing, and
     expect(await cashOf(player?.id ?? 0n)).toBe(200n * USD + 28_767n)
   for (const client of clients.slice(0, 2))
     expect((await client.withdrawFlexible({ amount: null, key: key() })).earned).toBe(43_841n)
+})
+
+test('a deposit limit keeps promotions away and closes no savings; one of play beside it closes both', async () => {
+  const player = await aPlayerWithName(server.ctx, '300.00')
+  const client = playerClient(server, player)
+  const id = await aProduct(server.ctx)
+  await client.setLimit({ kind: 'deposit', period: 'day', amount: 50n * USD })
+  expect(await mayBePromoted(server.ctx.db, player.id)).toBe(false)
+  expect((await client.getProduct({ id })).visitor?.mayBuy).toBe(true)
+  await client.buyProduct(aPurchase(id, 5))
+  await client.saveFlexible({ amount: 100n * USD, key: key() })
+  await client.setLimit({ kind: 'session', period: 'day', minutes: 60 })
+  expect((await client.getProduct({ id })).visitor?.mayBuy).toBe(false)
+  expect(await refusalOf(client.buyProduct(aPurchase(id)))).toBe('savings_closed')
+  expect(await refusalOf(client.saveFlexible({ amount: 10n * USD, key: key() }))).toBe('savings_closed')
+  expect(await cashOf(player.id)).toBe(150n * USD)
 })

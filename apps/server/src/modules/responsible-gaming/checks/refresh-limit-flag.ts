@@ -50,10 +50,18 @@ export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
  * closed, or has an open case of risk signals. One statement for any number.
  */
 export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-  return new Set((await promotable(db, playerIds)).map(({ id }) => id))
+  return new Set((await promotable(db, playerIds, 'any')).map(({ id }) => id))
 }
 
 /** Whether promotions may reach this player; see `promotableOf`. */
 export async function mayBePromoted(db: Tx, playerId: bigint): Promise<boolean> {
   return (await promotableOf(db, [playerId])).has(playerId)
+}
+
+/**
+ * Whether this player may put money into products or flexible savings: as `mayBePromoted`, but a deposit limit closes nothing
+ * (docs/decisions/0072-a-deposit-limit-closes-no-savings.md).
+ */
+export async function maySave(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await promotable(db, [playerId], 'of play')).length > 0
 }

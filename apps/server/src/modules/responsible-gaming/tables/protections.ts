@@ -68,14 +68,19 @@ export function numbers(...names: readonly Reason[]) {
 }
 
 /**
- * Active players of these without a limit in force, without an active restriction (`overAt`), not known to be too young
- * (`failedAge`), and without open cases of risk signals.
+ * Active players of these without a limit in force (of any kind, or of play alone), without an active restriction (`overAt`), not
+ * known to be too young (`failedAge`), and without open cases of risk signals.
  */
-export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: bigint }[]> {
+export function promotable(
+  db: Tx,
+  playerIds: readonly bigint[],
+  limits: 'any' | 'of play',
+): Promise<{ id: bigint }[]> {
+  const counted = limits === 'any' ? sql`true` : sql`l.kind <> 'deposit'`
   return db.rows(sql`
     select p.id from player p
      where p.id = any(${playerIds}::bigint[]) and p.state = 'active' and p.closed_at is null
-       and not exists (select from protection_limit l where l.player_id = p.id and l.until_at is null)
+       and not exists (select from protection_limit l where l.player_id = p.id and l.until_at is null and ${counted})
        and not exists (select from player_case c where c.player_id = p.id and c.kind = 'harm' and c.closed_at is null)
        and not exists (select from play_restriction r where r.player_id = p.id and r.lifted_at is null and r.from_at <= clock_timestamp() and (
              r.kind = 'pause' and r.until_at > clock_timestamp()

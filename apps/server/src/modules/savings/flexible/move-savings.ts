@@ -21,7 +21,7 @@ import { balanceOf, moveOn } from '@opendraw/savings'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
-import { mayBePromoted, refuseWhileResting } from '../../responsible-gaming/index.ts'
+import { maySave, refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { lockDebtOf, repayDebts } from '../../wallet/withdrawals/index.ts'
 import {
@@ -52,7 +52,7 @@ export async function saveFlexible(ctx: Context, { playerId, amount, key, at }: 
     if (await isRepeat(tx, playerId, key, { amount, wasAll: false })) return
     if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
     await refuseWhileResting(tx, playerId)
-    if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+    if (!(await maySave(tx, playerId))) throw refuse('savings_closed')
     const { saver, today } = await current(tx, playerId, at)
     await refuseOverLimits(tx, balanceOf(saver), amount)
     const moved = { ...saver, ...moveOn(saver, amount, today) }

@@ -15,7 +15,7 @@ import { paymentDay, promiseOf } from '@opendraw/savings'
 import type { Context } from '../../../context.ts'
 import { levelOf } from '../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { mayBePromoted, refuseWhileResting } from '../../responsible-gaming/index.ts'
+import { maySave, refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
 import { addOrder, heldBy, nextOrderId, type OrderRow, orderById, orderByKey } from '../tables/orders.ts'
@@ -63,7 +63,7 @@ export async function purchase(tx: Tx, input: PurchaseInput): Promise<OrderRow> 
   if (first) return sameOrRefuse(first, input)
   if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
   await refuseWhileResting(tx, playerId)
-  if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  if (!(await maySave(tx, playerId))) throw refuse('savings_closed')
   if (await areSalesStopped(tx)) throw refuse('sales_stopped')
   const product = await lockProduct(tx, productId)
   if (!product) throw refuse('product_unknown')

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { levelOf } from '../../accounts/index.ts'
 import { databaseTime } from '../../calendar/index.ts'
-import { mayBePromoted } from '../../responsible-gaming/index.ts'
+import { maySave } from '../../responsible-gaming/index.ts'
 import { toProduct } from '../replies.ts'
 import { heldBy } from '../tables/orders.ts'
 import { type PaymentRow, paymentsOfPlayer } from '../tables/payments.ts'
@@ -45,7 +45,7 @@ async function visitorOf(db: Tx, playerId: bigint, levelMin: number) {
     levelOf(db, playerId),
     heldBy(db, playerId),
     balanceOf(db, cash(playerId)),
-    mayBePromoted(db, playerId),
+    maySave(db, playerId),
   ])
   const { cap, nextCap } = await holdingCap(db, level)
   return {

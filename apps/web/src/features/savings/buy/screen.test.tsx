@@ -69,6 +69,7 @@ const refusals: readonly RefusalCode[] = [
   'reserve_exhausted',
   'holding_cap_reached',
   'level_too_low',
+  'savings_closed',
   'insufficient_balance',
   'wrong_totp',
 ]
@@ -88,7 +89,7 @@ test.each<[string, Partial<Product>, Partial<Visitor>]>([
   ['The sale has ended', { state: 'ended' }, {}],
   ['The reserve or the stock can’t cover', { state: 'over_limit' }, {}],
   ['For players from level 3', { levelMin: 3 }, {}],
-  ['one of your limits, a break or an exclusion', {}, { mayBuy: false }],
+  ['one of your stake, loss or time limits, a break or an exclusion', {}, { mayBuy: false }],
   ['From level 2 you can hold 2,000.00. A deposit doesn’t raise this limit.', {}, { left: 5_000_000n }],
   ['You hold 995.00 of 1,000.00', {}, { held: 995_000_000n, left: 5_000_000n }],
 ])('"%s" is said before anything can be pressed', async (words, change, visitor) => {
