@@ -34,7 +34,7 @@ import {
   riskSignalsJob,
 } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
-import { flexibleInterestJob, productPaymentsJob, renewOrders } from './modules/savings/index.ts'
+import { flexibleInterestJob, productPaymentsJob, renewOrders, tellSavers } from './modules/savings/index.ts'
 import { keepTotals, purgeOldParts, watchCover, watchEvidence } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { purgeOldVisitors } from './modules/support/index.ts'
@@ -122,7 +122,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
-    every('renewals', RENEWALS_EVERY_MS, () => renewOrders(ctx)),
+    every('renewals', RENEWALS_EVERY_MS, renewOrders, tellSavers),
     every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders, tellBuyers),
     every('totals', TOTALS_EVERY_MS, keepTotals),
     every('cover', COVER_EVERY_MS, watchCover),

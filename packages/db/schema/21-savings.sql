@@ -56,12 +56,15 @@ create table product_order (
   paid bigint not null default 0 check (paid between 0 and promised),
   is_renewing boolean not null default false,
   renewed_as bigint references product_order,
+  is_renewal_refused boolean not null default false,     -- it was to be bought again, and could not be
+  is_notified boolean not null default false,                -- a message about its maturity was kept, or nobody could get one
   state text not null default 'running' check (state in ('running', 'matured', 'sold', 'cancelled')),
   ended_at timestamptz,
   constraint order_first_day check (first_day = (bought_at at time zone 'UTC')::date + 1),
   constraint order_next_on check (next_on = first_day + next_day),
   constraint order_ended check ((state = 'running') = (ended_at is null)),
   constraint order_matured_paid check (state <> 'matured' or paid = promised),
+  constraint order_notified_matured check (state = 'matured' or not is_notified and not is_renewal_refused),
   constraint order_cancelled_unpaid check (state <> 'cancelled' or paid = 0),
   unique (player_id, key)
 );
@@ -69,6 +72,7 @@ create index product_order_of_player on product_order (player_id, id desc);
 create index product_order_of_product on product_order (product_id, id desc);
 create index product_order_due on product_order (next_on, id) where state = 'running';
 create index product_order_to_renew on product_order (id) where state = 'matured' and is_renewing and renewed_as is null;
+create index product_order_to_notify on product_order (id) where state = 'matured' and not is_notified;
 create trigger keeps before update on product_order for each row when (
     -- By name, since each payment of each order passes here.
     (old.id, old.product_id, old.player_id, old.key, old.units, old.principal, old.days, old.cycle_days, old.rate_ppm, old.early_exit,
@@ -77,11 +81,12 @@ create trigger keeps before update on product_order for each row when (
     (new.id, new.product_id, new.player_id, new.key, new.units, new.principal, new.days, new.cycle_days, new.rate_ppm, new.early_exit,
      new.promised, new.bought_at, new.first_day)
     or new.paid < old.paid or new.next_day < old.next_day
-    or old.state <> 'running' and changes_other_than(old, new, 'is_renewing', 'renewed_as')
+    or old.state <> 'running' and changes_other_than(old, new, 'is_renewing', 'renewed_as', 'is_renewal_refused', 'is_notified')
+    or old.is_notified and not new.is_notified
     or old.renewed_as is not null and new.renewed_as is distinct from old.renewed_as)
   execute function refuse_update('OD010', 'it is as it was sold, and over once');
 select append_only('product_order', may_update => true);
-grant select, insert, update (next_day, next_on, paid, is_renewing, renewed_as, state, ended_at) on product_order to opendraw_app;
+grant select, insert, update (next_day, next_on, paid, is_renewing, renewed_as, is_renewal_refused, is_notified, state, ended_at) on product_order to opendraw_app;
 -- An order's accounts are paid before its row says on which day it was sold: its number is drawn first.
 grant usage on sequence product_order_id_seq to opendraw_app;
 

@@ -209,6 +209,8 @@ export function anOrder(id: bigint, part: Partial<Order> = {}): Order {
     endedAt: null,
     returned: null,
     isRenewing: false,
+    renewedAs: null,
+    isRenewalRefused: false,
     ...part,
   }
 }

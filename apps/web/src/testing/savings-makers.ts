@@ -77,6 +77,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     endedAt: null,
     returned: null,
     isRenewing: false,
+    renewedAs: null,
+    isRenewalRefused: false,
     ...change,
   }
 }

@@ -83,6 +83,10 @@ export const ProductOrder = z.object({
   /** What came back of the principal when it ended. */
   returned: z.nullable(Micros),
   isRenewing: z.boolean(),
+  /** The order that it was bought again as. */
+  renewedAs: z.nullable(Digits),
+  /** It was to be bought again, and could not be: its money is cash. */
+  isRenewalRefused: z.boolean(),
 })
 
 const restrictionRefusals = ['on_pause', 'self_excluded', 'self_excluded_for_good', 'age_not_met'] as const

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from '../privacy/index.ts'
 import { keyOf } from './codes/code-hashes.ts'
-import { type MessageText, mailText, smsText, ticketScenes } from './message.ts'
+import { type MessageText, mailText, newsScenes, smsText } from './message.ts'
 import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
 
 const Words = z.discriminatedUnion('scene', [
   z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(codeScenes), code: z.string() }),
   z.object({ to: z.string(), lang: z.enum(languages), scene: z.literal('support_answer') }),
-  z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(ticketScenes) }),
+  z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(newsScenes) }),
   z.object({ to: z.string(), scene: z.literal('invitation'), link: z.string() }),
 ])
 

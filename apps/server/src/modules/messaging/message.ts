@@ -24,15 +24,23 @@ export type CodeText = Readonly<{
 /** That customer service has answered a visitor; nothing of the answer. */
 export type AnswerText = Readonly<{ to: string; lang: Language; scene: 'support_answer' }>
 
-/** What a player hears about their tickets, and nothing of them. */
-export const ticketScenes = ['ticket_offer', 'ticket_cancelled', 'ticket_decided'] as const
-export type TicketText = Readonly<{ to: string; lang: Language; scene: (typeof ticketScenes)[number] }>
+/** What a player hears about their tickets and their products, and nothing of them. */
+export const newsScenes = [
+  'ticket_offer',
+  'ticket_cancelled',
+  'ticket_decided',
+  'savings_matured',
+  'savings_renewed',
+  'savings_not_renewed',
+] as const
+export type NewsScene = (typeof newsScenes)[number]
+type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
 
-/** What one message is about: a code, an answer that waits, news of tickets, or the link of an operator. */
+/** What one message is about: a code, an answer that waits, news of what is theirs, or the link of an operator. */
 export type MessageText =
   | CodeText
   | AnswerText
-  | TicketText
+  | NewsText
   | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
@@ -61,10 +69,9 @@ function invitationMail(link: string): Mail {
   return { subject, text: `${intro}\n\n${link}\n\n${warning}\n\nOpendraw\n`, html }
 }
 
-function newsMail(message: AnswerText | TicketText): Mail {
+function newsMail(message: AnswerText | NewsText): Mail {
   const { lang } = message
-  const { supportSubject, ticketSubject } = catalogue[lang]
-  const subject = message.scene === 'support_answer' ? supportSubject : ticketSubject
+  const subject = subjectOf(message)
   const news = newsOf(message)
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
@@ -74,7 +81,13 @@ function newsMail(message: AnswerText | TicketText): Mail {
   return { subject, text: `${news}\n\nOpendraw\n`, html }
 }
 
-function newsOf({ lang, scene }: AnswerText | TicketText): string {
+function subjectOf({ lang, scene }: AnswerText | NewsText): string {
+  const { supportSubject, ticketSubject, savingsSubject } = catalogue[lang]
+  if (scene === 'support_answer') return supportSubject
+  return scene.startsWith('ticket') ? ticketSubject : savingsSubject
+}
+
+function newsOf({ lang, scene }: AnswerText | NewsText): string {
   const words = catalogue[lang]
   return scene === 'support_answer' ? words.supportAnswer : words[scene]
 }

@@ -7,7 +7,7 @@ import { aMailServer, type TestMailServer } from '../../testing/a-mail-server.ts
 import { playerClient } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from './inbox.ts'
-import { mailText, smsText, ticketScenes } from './message.ts'
+import { mailText, newsScenes, smsText } from './message.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 let count = 0
 const anEmail = () => `reader${count++}@example.com`
 
-test('the outbox has words for codes, answers of customer service and news of one’s own tickets alone: what would be marketing has to ask `marketableOf` first', () => {
+test('the outbox has words for codes, answers of customer service and news of one’s own tickets and products alone: what would be marketing has to ask `marketableOf` first', () => {
   const parts = [
     'subject',
     'life',
@@ -54,7 +54,8 @@ test('the outbox has words for codes, answers of customer service and news of on
     'supportAnswer',
     'supportSubject',
     'ticketSubject',
-    ...ticketScenes,
+    'savingsSubject',
+    ...newsScenes,
   ]
   for (const words of Object.values(catalogue))
     expect(Object.keys(words).toSorted()).toEqual([...codeScenes, ...parts].toSorted())

@@ -47,6 +47,7 @@ export function toOrder(row: OrderRow, lang: Language): z.output<typeof ProductO
     cancellableUntil:
       isRunning && row.isFresh ? new Date(row.boughtAt.getTime() + PRODUCT_CANCEL_HOURS * HOUR_MS) : null,
     ...{ state: row.state, endedAt: row.endedAt, isRenewing: row.isRenewing },
+    ...{ renewedAs: row.renewedAs, isRenewalRefused: row.isRenewalRefused },
     returned: isRunning ? null : principal,
   }
 }

@@ -1,9 +1,9 @@
-import { languages, TICKET_OFFER_MINUTES } from '@opendraw/contract'
+import { TICKET_OFFER_MINUTES } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
-import { type PlayerRow, playerById } from '../accounts/index.ts'
-import { keepMessage, openChannels, type TicketText } from '../messaging/index.ts'
+import { playerById } from '../accounts/index.ts'
+import { tellPlayer } from '../messaging/index.ts'
 import { type News, noteSent, unsentNews } from './tables/messages.ts'
 
 const BATCH_SIZE = 100
@@ -23,16 +23,6 @@ export async function tellBuyers(ctx: Context): Promise<number> {
 async function tell(ctx: Context, tx: Tx, one: News): Promise<void> {
   if ((await noteSent(tx, one)) === 0) return
   const player = await playerById(tx, one.playerId)
-  const contact = player && contactOf(ctx, player)
-  if (!player || !contact) return
-  const lang = languages.find((language) => language === player.lang) ?? 'en'
-  const words: TicketText = { to: contact.to, lang, scene: one.scene }
   const lifeSeconds = one.scene === 'ticket_offer' ? TICKET_OFFER_MINUTES * 60 : DAY_MS / 1_000
-  await keepMessage(ctx, tx, { channel: contact.channel, words, isForNobody: false, lifeSeconds })
-}
-
-function contactOf(ctx: Context, { email, phone }: Pick<PlayerRow, 'email' | 'phone'>) {
-  const open = openChannels(ctx)
-  if (email !== null && open.includes('email')) return { channel: 'email', to: email } as const
-  return phone !== null && open.includes('mobile') ? ({ channel: 'mobile', to: phone } as const) : null
+  if (player) await tellPlayer(ctx, tx, player, { scene: one.scene, lifeSeconds })
 }

@@ -54,7 +54,19 @@ test('nothing of a sold order but its payments, its end and its renewal ever cha
   const { owner } = server.database
   const order = await bought(await aBuyer(), await aProduct(server.ctx))
   // Its number is the database's own.
-  const moving = ['id', 'next_day', 'next_on', 'paid', 'is_renewing', 'renewed_as', 'state', 'ended_at']
+  const moving = [
+    ...[
+      'id',
+      'next_day',
+      'next_on',
+      'paid',
+      'is_renewing',
+      'renewed_as',
+      'is_renewal_refused',
+      'is_notified',
+    ],
+    ...['state', 'ended_at'],
+  ]
   const fixed = await owner.rows<{ column: string; type: string }>(sql`
     select column_name as column, data_type as type from information_schema.columns
      where table_name = 'product_order' and column_name <> all(${moving}::text[])`)

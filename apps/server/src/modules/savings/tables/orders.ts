@@ -23,6 +23,7 @@ export type OrderRow = Readonly<{
   paid: bigint
   isRenewing: boolean
   renewedAs: bigint | null
+  isRenewalRefused: boolean
   state: OrderState
   endedAt: Date | null
   category: Category
@@ -31,7 +32,7 @@ export type OrderRow = Readonly<{
   isFresh: boolean
 }>
 const columns = sql`o.id, o.product_id, o.player_id, o.units, o.principal, o.days, o.cycle_days, o.rate_ppm, o.early_exit, o.promised,
-  o.bought_at, o.first_day::text, o.next_day, o.next_on::text, o.paid, o.is_renewing, o.renewed_as, o.state, o.ended_at, p.category, p.texts,
+  o.bought_at, o.first_day::text, o.next_day, o.next_on::text, o.paid, o.is_renewing, o.renewed_as, o.is_renewal_refused, o.state, o.ended_at, p.category, p.texts,
   clock_timestamp() < o.bought_at + interval '24 hours' as is_fresh`
 const source = sql`product_order o join product p on p.id = o.product_id`
 
@@ -134,7 +135,8 @@ export function lockToRenew(tx: Tx, id: bigint) {
 /** Notes as what an order was bought again, or (null) that it is not; what another node has bought again meanwhile stays so. */
 export function noteRenewal(tx: Tx, id: bigint, renewedAs: bigint | null) {
   return tx.run(sql`
-    update product_order set renewed_as = ${renewedAs}::bigint, is_renewing = ${renewedAs}::bigint is not null
+    update product_order set renewed_as = ${renewedAs}::bigint, is_renewing = ${renewedAs}::bigint is not null,
+           is_renewal_refused = ${renewedAs}::bigint is null
      where id = ${id} and renewed_as is null`)
 }
 

@@ -8,7 +8,7 @@ import { Gauge } from '../../../components/gauge.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
@@ -96,6 +96,7 @@ function Head({ order }: { order: Order }) {
 function Terms({ order }: { order: Order }) {
   const { t, money, locale } = useMessages()
   const { id, ratePpm, days, units, boughtAt, maturesOn, endedAt, returned, earlyExit, productId } = order
+  const renewal = renewalText(t, order)
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
@@ -114,10 +115,17 @@ function Terms({ order }: { order: Order }) {
           },
           ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
           ...(returned !== null ? [{ name: t('order.returned'), value: `${money(returned)} USD` }] : []),
+          ...(renewal ? [{ name: t('order.renew'), value: renewal }] : []),
           { name: t('order.number'), value: id },
         ]}
       />
       <FactsLink to={paths.one(paths.product, productId)}>{t('order.product')}</FactsLink>
     </section>
   )
+}
+
+/** What became of the wish to buy the same again; null where there was none, or nothing has come of it yet. */
+function renewalText(t: Translate, { renewedAs, isRenewalRefused }: Order): string | null {
+  if (renewedAs !== null) return t('order.renewed', { order: renewedAs })
+  return isRenewalRefused ? t('order.notRenewed') : null
 }

@@ -129,3 +129,12 @@ test('an order that has ended has no actions, and one that is not there says so'
   const { see } = await aPage(paths.one(paths.productOrders, 99n), [])
   await see('We can’t find this order of yours.')
 })
+
+test('a matured order says as which one it was bought again, or that it could not be', async () => {
+  const matured = { state: 'matured', nextPayment: null, returned: 50_000_000n } as const
+  const { see } = await aPage(one, [anOrder({ ...matured, renewedAs: 9n })])
+  await see('Bought again as order 9')
+  await close()
+  const refused = await aPage(one, [anOrder({ ...matured, isRenewalRefused: true })])
+  await refused.see('Couldn’t be bought again; paid out')
+})

@@ -1,0 +1,32 @@
+import { type Language, languages } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import { keepMessage, openChannels } from './inbox.ts'
+import type { NewsScene } from './message.ts'
+
+/** Where a player can be reached, and in which language. */
+type Reader = Readonly<{ email: string | null; phone: string | null; lang: string | null }>
+type News = Readonly<{ scene: NewsScene; lifeSeconds: number }>
+
+/**
+ * Puts news about a player's own money or things into the outbox with the caller's transaction: by mail, or by short message
+ * where they have no address. A player without a contact hears nothing. Refuses `busy` when too many messages wait.
+ */
+export async function tellPlayer(
+  ctx: Context,
+  tx: Tx,
+  reader: Reader,
+  { scene, lifeSeconds }: News,
+): Promise<void> {
+  const contact = contactOf(ctx, reader)
+  if (!contact) return
+  const lang: Language = languages.find((language) => language === reader.lang) ?? 'en'
+  const words = { to: contact.to, lang, scene }
+  await keepMessage(ctx, tx, { channel: contact.channel, words, isForNobody: false, lifeSeconds })
+}
+
+function contactOf(ctx: Context, { email, phone }: Reader) {
+  const open = openChannels(ctx)
+  if (email !== null && open.includes('email')) return { channel: 'email', to: email } as const
+  return phone !== null && open.includes('mobile') ? ({ channel: 'mobile', to: phone } as const) : null
+}
