@@ -18,6 +18,7 @@ import {
 } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { runCalendar } from '../../calendar/index.ts'
+import { endProductRow } from '../tables/products.ts'
 import { purchase } from './buy-product.ts'
 import { renewOrders } from './renew-orders.ts'
 
@@ -119,6 +120,11 @@ test('what cannot be sold is refused with its own word, and nothing moves', asyn
   expect(await refusalOf(clientOf(buyer).buyProduct(aPurchase(id, 51)))).toBe('holding_cap_reached')
   for (const units of [0, -1, 1.5, 2 ** 63])
     expect(await refusalOf(clientOf(buyer).buyProduct(aPurchase(id, units)))).toBe('bad_request')
+  const ending = await aProduct(server.ctx)
+  // On sale when the sheet was opened, and ended by the time of the press.
+  expect((await clientOf(buyer).getProduct({ id: ending })).product.state).toBe('on_sale')
+  await server.ctx.db.transaction((tx) => endProductRow(tx, ending))
+  expect(await refusalOf(clientOf(buyer).buyProduct(aPurchase(ending)))).toBe('product_ended')
   const wrong = { ...aPurchase(id), fundPassword: '000000' }
   expect(await refusalOf(clientOf(buyer).buyProduct(wrong))).toBe('wrong_fund_password')
   const poor = await aBuyer('9.99')

@@ -179,6 +179,7 @@ test('nothing is sold before its sale, after it, above the limit, or for money t
   expect(await buy(item.id, 1, item.stockId)).toBe('listing_unknown')
   expect(await buy(1n)).toBe('ticket_unknown')
   expect(await buy(item.id, 5)).toBe('ticket_limit_reached')
+  for (const quantity of [0, -1, 1.5, 2 ** 63]) expect(await buy(item.id, quantity)).toBe('bad_request')
   await ordered(buyer, item, 2)
   expect(await buy(item.id, 3)).toBe('ticket_limit_reached')
   await expect(bought(buyer, item, 2)).rejects.toMatchObject({ reason: 'insufficient_balance' })
