@@ -1,4 +1,5 @@
 import { sql } from '@opendraw/db'
+import { readIn, type Speech, speechOf } from './speech.ts'
 import { stackOwner } from './stack-owner.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
@@ -16,9 +17,13 @@ async function letTotalBeDue(): Promise<void> {
   await db.close()
 }
 
-test('a player sees the tick, reads the steps, and is warned of a falsified proof', async ({ page, t }) => {
-  test.setTimeout(180_000)
-  await register(page, t)
+test('a player sees the tick, reads the steps, and is warned of a falsified proof', async ({
+  page,
+  lang,
+}) => {
+  test.setTimeout(240_000)
+  const first = speechOf(lang)
+  await register(page, first.t)
   await fund(page, 100)
   const calls = callsOf(page)
   await expect
@@ -33,11 +38,18 @@ test('a player sees the tick, reads the steps, and is warned of a falsified proo
     .toBe(100_000_000n)
 
   await open(page, '/pages/mine/account/index')
-  await page.getByRole('link', { name: t('liability.good') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('liability.good') })).toBeVisible()
-  await expect(page.getByText(t('liability.step.signature'))).toBeVisible()
-  await expect(page.getByText(t('solvency.kinds')).first()).toBeVisible()
+  await readIn(page, ['ko', 'zh', first.lang], ({ t }) =>
+    expect(page.getByRole('link', { name: t('liability.good') })).toBeVisible(),
+  )
+  await page.getByRole('link', { name: first.t('liability.good') }).click()
+  const readSteps = async ({ t }: Speech) => {
+    await expect(page.getByRole('status').filter({ hasText: t('liability.good') })).toBeVisible()
+    await expect(page.getByText(t('liability.step.signature'))).toBeVisible()
+    await expect(page.getByText(t('solvency.kinds')).first()).toBeVisible()
+  }
+  await readSteps(first)
   await expectAccessible(page)
+  await readIn(page, ['ko', 'zh'], readSteps)
 
   await page.route('**/cclogin/getliability', async (route) => {
     const reply = await route.fetch()
@@ -50,16 +62,19 @@ test('a player sees the tick, reads the steps, and is warned of a falsified proo
     await route.fulfill({ response: reply, body: falsified })
   })
   await open(page, '/pages/mine/account/index')
-  await page.reload()
-  await expect(page.getByRole('link', { name: t('liability.bad') })).toBeVisible()
+  const { t } = await readIn(page, ['ko', first.lang, 'zh'], (speech) =>
+    expect(page.getByRole('link', { name: speech.t('liability.bad') })).toBeVisible(),
+  )
   await page.getByRole('link', { name: t('liability.bad') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('liability.bad') })).toBeVisible()
-  await expectAccessible(page)
+  await readIn(page, ['zh', 'ko', first.lang], (speech) =>
+    expect(page.getByRole('alert').filter({ hasText: speech.t('liability.bad') })).toBeVisible(),
+  )
 })
 
-test('a visitor reads what is owed and held without an account', async ({ page, t }) => {
+test('a visitor reads what is owed and held without an account', async ({ page, lang }) => {
   await open(page, '/pages/solvency')
-  await expect(page.getByRole('heading', { level: 1, name: t('solvency.title') })).toBeVisible()
-  await expect(page.getByText(t('solvency.how1'))).toBeVisible()
-  await expectAccessible(page)
+  await readIn(page, [lang, 'th', 'pt'], async ({ t }) => {
+    await expect(page.getByRole('heading', { level: 1, name: t('solvency.title') })).toBeVisible()
+    await expect(page.getByText(t('solvency.how1'))).toBeVisible()
+  })
 })

@@ -5,10 +5,10 @@ import { HOUR_MS } from '@opendraw/time'
 import type { Browser, Page } from '@playwright/test'
 import { expectCleanBooks } from './clean-books.ts'
 import { openConsole } from './console.ts'
-import { type Translate, textOf } from './messages.ts'
 import { cashOf } from './savings-steps.ts'
+import { readIn, type Speech } from './speech.ts'
 import { aTicketBuyer, FUND_PASSWORD } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
+import { callsOf, expect, open, stack, test } from './story.ts'
 
 /** As long as a few rounds take, for money that may pay for tickets, and a few second factors. */
 const TIME_MS = 480_000
@@ -43,15 +43,10 @@ test('two operators cancel an event, and everybody has back what they paid, whoe
     await expect.poll(async () => [await cashOf(page), await cashOf(other)]).toEqual(before)
   })
   await test.step('the pages of both say so', async () => {
-    await expectRefunded(page, t, order)
-    await open(page, `/pages/tickets/detail?id=${item}`)
-    await expect(page.getByText(t('order.state.cancelled'), { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
-    await speakIn(other, 'vi')
-    await expectRefunded(other, textOf('vi'), second)
-    await open(other, '/pages/mine/account/bill')
-    await expect(other.getByText(textOf('vi')('reason.ticketRefund')).first()).toBeVisible()
-    await expectAccessible(other)
+    await seeInThree(page, `/pages/tickets/order?id=${order}`, 'ticket.refundedText')
+    await seeInThree(page, `/pages/tickets/detail?id=${item}`, 'order.state.cancelled')
+    await seeInThree(other, `/pages/tickets/order?id=${second}`, 'ticket.refundedText')
+    await seeInThree(other, '/pages/mine/account/bill', 'reason.ticketRefund')
   })
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
@@ -100,8 +95,9 @@ async function buy(page: Page, { item, quantity, listing }: Purchase): Promise<b
   return order.id
 }
 
-async function expectRefunded(page: Page, t: Translate, order: bigint | undefined): Promise<void> {
-  await open(page, `/pages/tickets/order?id=${order}`)
-  await expect(page.getByText(t('ticket.refundedText'))).toBeVisible()
-  await expectAccessible(page)
+/** Opens the page and reads that text on it in three languages. */
+async function seeInThree(page: Page, path: string, key: string): Promise<void> {
+  await open(page, path)
+  const look = ({ t }: Speech) => expect(page.getByText(t(key)).first()).toBeVisible()
+  await readIn(page, ['en', 'ja', 'vi'], look)
 }

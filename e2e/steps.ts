@@ -156,8 +156,17 @@ export async function turnOver(page: Page): Promise<void> {
 export async function aTicketBuyer(page: Page, t: Translate): Promise<void> {
   await register(page, t)
   await fund(page, 200)
-  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
   await turnOver(page)
-  // The app does not know of the fund password, which was set directly.
-  await page.reload()
+  await addFundPassword(page)
+}
+
+/** A fund password, set by the call, and known to the app: its start shows the player as they were until the server has answered. */
+export async function addFundPassword(page: Page): Promise<void> {
+  await callsOf(page).setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
+  const isKnown = () =>
+    page.evaluate(() => Object.values(localStorage).some((one) => /"hasFundPassword":true/.test(String(one))))
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(isKnown).toBe(true)
+  }).toPass()
 }
