@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   history: () => import('./history.ts'),
   calendar: () => import('./calendar.ts'),
   liabilities: () => import('./liabilities.ts'),
+  pages: () => import('./pages.ts'),
 }
 
 /** `npm run bench -- NAME`: measures, prints a table for people, and ends with one line of JSON. */

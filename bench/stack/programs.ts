@@ -17,8 +17,15 @@ export type Programs = Readonly<{
 
 const QUIET_PATIENCE_MS = 60_000
 
-/** The vault and the server as `npm start` runs them, on this database, with the limits on calls and connections out of the way. */
-export async function startPrograms(databaseUrl: string, owner: Db): Promise<Programs> {
+/**
+ * The vault and the server as `npm start` runs them, on this database, with the limits on calls and connections out of the way.
+ * Without screens, unless `env` names a build of them.
+ */
+export async function startPrograms(
+  databaseUrl: string,
+  owner: Db,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Programs> {
   const varDir = await mkdtemp(join(settings.dir, 'run-'))
   const where = {
     host: '127.0.0.1',
@@ -39,7 +46,7 @@ export async function startPrograms(databaseUrl: string, owner: Db): Promise<Pro
     WEB_DIST: '',
     CONSOLE_DIST: '',
   }
-  const server = await keepRunning({ ...program, env: { ...program.env, ...limits } }, say)
+  const server = await keepRunning({ ...program, env: { ...program.env, ...limits, ...env } }, say)
   await untilQuiet(owner)
   return {
     url: urlFrom(server.ready),
