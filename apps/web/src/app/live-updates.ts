@@ -6,11 +6,16 @@ import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
 import { type Live, openLive } from '../live/live.ts'
 import { firstKnown, onFirstAnswer, setLiveState } from '../live/live-state.ts'
+import { mayChangeBets } from '../live/settled-bets.ts'
 import { onWatched, watchedGames } from '../live/watched-games.ts'
 import { applyWallet } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
+import { isPageLoading } from './status-bars.tsx'
 
-/** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
+/**
+ * The first screen says what it watches within this time after its code has come; one that watches nothing waits no longer
+ * to hear of its player. Sooner, the stream would be opened twice on a slow phone.
+ */
 const FIRST_SCREEN_MS = 300
 
 /**
@@ -37,10 +42,15 @@ export function useLiveUpdates(): void {
       if (isAnswered && (games.length > 0 || isLate)) stream = open(games, token)
     }
     watch()
-    const late = setTimeout(() => {
-      isLate = true
-      watch()
-    }, FIRST_SCREEN_MS)
+    let late: ReturnType<typeof setTimeout>
+    const watchLate = () => {
+      late = setTimeout(() => {
+        isLate = !isPageLoading()
+        if (isLate) watch()
+        else watchLate()
+      }, FIRST_SCREEN_MS)
+    }
+    watchLate()
     const tired = setTimeout(() => {
       isTired = true
       watch()
@@ -72,7 +82,7 @@ function applyEvent(event: LiveEvent): void {
   if (event.type === 'hello') return clock.observe(event.serverTime)
   if (event.type === 'round') {
     clock.observe(event.serverTime)
-    if (event.round.state === 'opened' || event.round.state === 'voided') askSoon('getStreaks')
+    if (event.round.state === 'opened' || event.round.state === 'voided') askSoon(SOON_MS, 'getStreaks')
     return applyRound(queryClient, event.round)
   }
   if (event.type === 'wallet') {
@@ -81,8 +91,9 @@ function applyEvent(event: LiveEvent): void {
     return ask('getProtection', 'getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {
-    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), WAGERING_MS)
-    return ask('listBets')
+    if (event.state === 'settled') askSoon(WAGERING_MS, 'getWithdrawInfo', 'listBonuses')
+    if (mayChangeBets(queryClient, event)) askSoon(SOON_MS, 'listBets')
+    return
   }
   if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
   if (event.type === 'deposit') return ask('listDeposits', 'getWithdrawInfo', 'getFirstInfo', 'getCashInfo')
@@ -103,11 +114,17 @@ function ask(...calls: readonly string[]): void {
   for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
 }
 
-/** Several games draw in the same second: what follows from all of them is asked once, a moment later. */
+/** Several games draw and settle in the same second: what follows from all of them is asked once, a moment later. */
 const SOON_MS = 400
-let soon: ReturnType<typeof setTimeout> | undefined
+const soon = new Set<string>()
 
-function askSoon(call: string): void {
-  clearTimeout(soon)
-  soon = setTimeout(() => ask(call), SOON_MS)
+function askSoon(delayMs: number, ...calls: readonly string[]): void {
+  for (const call of calls) {
+    if (soon.has(call)) continue
+    soon.add(call)
+    setTimeout(() => {
+      soon.delete(call)
+      ask(call)
+    }, delayMs)
+  }
 }
