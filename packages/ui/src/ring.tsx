@@ -11,11 +11,14 @@ type RingProps = Readonly<{
   children?: ReactNode
 }>
 
-/** A ring that empties, with its count inside. */
+/** A ring that empties, with its count inside; it grows with a count in large text. */
 export function Ring({ part, size = 56, isUrgent = false, children }: RingProps) {
   return (
-    <span className="relative grid shrink-0 place-items-center" style={{ width: size, height: size }}>
-      <svg viewBox="0 0 60 60" className="absolute inset-0 -rotate-90" aria-hidden="true">
+    <span
+      className="relative grid aspect-square shrink-0 place-items-center p-2"
+      style={{ minWidth: size, minHeight: size }}
+    >
+      <svg viewBox="0 0 60 60" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
         <circle
           cx="30"
           cy="30"

@@ -18,14 +18,17 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   if (chosen.from !== value) setChosen({ value, from: value })
   return (
     <fieldset
-      className={classNames('flex gap-1 rounded-full p-1', tone === 'stage' ? 'bg-white/8' : 'bg-sunken')}
+      className={classNames(
+        'flex flex-wrap gap-1 rounded-[26px] p-1',
+        tone === 'stage' ? 'bg-white/8' : 'bg-sunken',
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {items.map((item) => (
         <label
           key={item.value}
           className={classNames(
-            'relative grid min-h-11 min-w-0 flex-1 cursor-pointer place-items-center rounded-full px-1.5 text-center text-[14px] leading-tight font-semibold transition-colors duration-200 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+            'relative grid min-h-11 min-w-min flex-1 cursor-pointer place-items-center rounded-full px-1.5 text-center text-[14px] leading-tight font-semibold transition-colors duration-200 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
             tone === 'stage'
               ? 'text-on-stage-2 outline-brand has-checked:bg-brand has-checked:text-brand-ink'
               : 'text-ink-2 outline-brand-text has-checked:bg-surface has-checked:text-ink',
@@ -43,7 +46,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
           {/* Space for diacritics above and below letters, which clipping would cut off. */}
-          <span className="max-w-full truncate py-1">{item.label}</span>
+          <span className="max-w-full py-1 break-words">{item.label}</span>
         </label>
       ))}
     </fieldset>

@@ -9,19 +9,19 @@ export type Entry = Readonly<{
   Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
 }>
 
-/** Ways to other pages as pictures with a word each, four in a row. */
+/** Ways to other pages as pictures with a word each, four in a row; fewer in large text. */
 export function EntryGrid({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const { t } = useMessages()
   return (
     <nav aria-label={label} className="rounded-[24px] bg-surface px-1 py-3 ring-1 ring-line">
       <ul
         className={classNames(
-          'grid gap-y-1',
-          entries.length > 4 ? 'grid-cols-3 min-[350px]:grid-cols-4' : 'grid-cols-4',
+          'flex flex-wrap gap-y-1 *:min-w-min *:grow *:basis-1/4',
+          entries.length > 4 && 'max-[349px]:*:basis-1/3',
         )}
       >
         {entries.map(({ key, path, Icon }) => (
-          <li key={path} className="min-w-0">
+          <li key={path}>
             <Link
               to={path}
               viewTransition

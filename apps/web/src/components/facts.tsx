@@ -8,10 +8,10 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
   return (
     <dl className={`grid gap-2.5 text-[15px] ${className}`}>
       {facts.map(({ name, value, isStrong }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="max-w-3/5 shrink-0 break-words text-ink-2">{name}</dt>
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="max-w-3/5 min-w-min shrink-0 break-words text-ink-2">{name}</dt>
           <dd
-            className={`min-w-0 text-right break-words tabular-nums ${isStrong ? 'font-semibold' : 'font-medium'}`}
+            className={`min-w-min flex-1 text-right break-words tabular-nums ${isStrong ? 'font-semibold' : 'font-medium'}`}
           >
             {value}
           </dd>

@@ -10,15 +10,15 @@ export function MoneyWays() {
   const { t } = useMessages()
   return (
     <Permitted anyOf={['wallet:deposit:create', 'wallet:withdraw:create']}>
-      <div className="mt-5 flex gap-2.5">
-        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
           <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.deposit')}
         </Link>
         <Link
           to={paths.withdrawal}
           viewTransition
-          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+          className={buttonClass('stage', 'medium', 'min-w-min flex-1')}
         >
           <ArrowUpRight size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.withdraw')}

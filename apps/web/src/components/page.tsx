@@ -47,14 +47,14 @@ type BarProps = Readonly<{ title: string; right?: ReactNode; hasBack?: boolean; 
 export function Bar({ title, right, hasBack = true, className }: BarProps) {
   const { t } = useMessages()
   return (
-    <header className={classNames('flex min-h-14 items-center gap-1 px-2', className)}>
+    <header className={classNames('flex min-h-14 flex-wrap items-center gap-x-1 px-2', className)}>
       {hasBack && (
         <IconButton label={t('common.back')} onClick={() => back()}>
           <ArrowLeft size={22} aria-hidden="true" />
         </IconButton>
       )}
       <h1
-        className={classNames('min-w-0 flex-1 text-[18px] leading-tight font-semibold', !hasBack && 'pl-2')}
+        className={classNames('min-w-min flex-1 text-[18px] leading-tight font-semibold', !hasBack && 'pl-2')}
       >
         {title}
       </h1>

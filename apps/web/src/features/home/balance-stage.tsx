@@ -20,7 +20,7 @@ function Balance() {
   return (
     <StageCard label={t('wallet.balance')} className="mx-4">
       <p className="text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
-      <p className="mt-1.5 flex h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
+      <p className="mt-1.5 flex min-h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
         <Cash cash={player?.wallet.cash} />
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
@@ -43,14 +43,18 @@ function Welcome() {
         {t('home.hello')}
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2">{t('home.welcome')}</p>
-      <div className="mt-6 flex gap-2.5">
-        <Link to={paths.register} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Link
+          to={paths.register}
+          viewTransition
+          className={buttonClass('main', 'medium', 'min-w-min flex-1')}
+        >
           {t('session.register')}
         </Link>
         <button
           type="button"
           onClick={() => session.setLoginPopup(true)}
-          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+          className={buttonClass('stage', 'medium', 'min-w-min flex-1')}
         >
           {t('session.logIn')}
         </button>

@@ -13,7 +13,7 @@ import { countdownOf, scheduledRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 
-const TILE = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
+const TILE = 'press relative block min-h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name is above the cover of a locked game. */
 const LOCKED_TITLE = 'z-10 text-ink'
 const TILE_TITLE = 'relative block text-[18px] leading-tight font-bold'
@@ -63,11 +63,11 @@ function RgbTile() {
       >
         {kindName(t, 'rgb')}
       </h3>
-      <ul className="relative mt-14 grid grid-cols-4 gap-2">
+      <ul className="relative mt-14 flex flex-wrap gap-2">
         {gameInstances
           .filter(({ game }) => game === 'rgb')
           .map(({ id }) => (
-            <li key={id}>
+            <li key={id} className="min-w-min flex-1">
               <RgbTable gameId={id} lock={locks.ofGame(id)} />
             </li>
           ))}
@@ -86,7 +86,7 @@ function RgbTable({ gameId, lock }: { gameId: string; lock: Lock | null }) {
       to={paths.ofGame('rgb', 'play', gameId)}
       viewTransition
       aria-label={lock ? `${name}. ${lockText(t, lock)}` : name}
-      className="press num flex min-h-11 items-center justify-center gap-1 rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
+      className="press num flex min-h-11 items-center justify-center gap-1 rounded-full bg-[#2b1300] px-1 text-center whitespace-nowrap text-[14px] font-semibold text-[#ffe9d8]"
     >
       {lock && <LockIcon size={14} className="shrink-0" aria-hidden="true" />}
       {periodName(t, gameId)}
@@ -102,11 +102,16 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
     <Link
       to={paths.ofGame(kind, 'play', gameId)}
       viewTransition
-      className={classNames(TILE, kindTiles[kind].fill)}
+      className={classNames(TILE, 'flex', kindTiles[kind].fill)}
     >
-      <GameArt name={kind} className="-right-3 -bottom-4 size-28" />
-      <span className={classNames(TILE_TITLE, lock !== null && LOCKED_TITLE)}>{kindName(t, kind)}</span>
-      {!lock && <Countdown gameId={gameId} />}
+      <span className="shrink-0">
+        <span className={classNames(TILE_TITLE, lock !== null && LOCKED_TITLE)}>{kindName(t, kind)}</span>
+        {!lock && <Countdown gameId={gameId} />}
+      </span>
+      {/* What large text leaves of the tile. */}
+      <span className="relative -my-4 -mr-4 min-w-0 flex-1 overflow-hidden">
+        <GameArt name={kind} className="-right-3 -bottom-4 size-28" />
+      </span>
       {lock && <LockCover lock={lock} at="bottom" />}
     </Link>
   )

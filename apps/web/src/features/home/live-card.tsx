@@ -33,12 +33,12 @@ export function LiveCard() {
     <Link
       to={paths.one(paths.playRgb, LIVE_GAME_ID)}
       viewTransition
-      className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+      className="press mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={60}>
         <span className="num text-[19px] font-bold">{round ? secondsLeft : '–'}</span>
       </Ring>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-min flex-1">
         <span className="flex items-center gap-1.5 text-[12px] font-semibold text-brand-text">
           <i className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
           {t(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
@@ -52,7 +52,7 @@ export function LiveCard() {
           )}
         </span>
       </span>
-      <span className="max-w-[40%] rounded-[20px] bg-brand-soft px-4 py-2.5 text-center text-[14px] leading-tight font-semibold text-brand-text">
+      <span className="max-w-[40%] min-w-min rounded-[20px] bg-brand-soft px-4 py-2.5 text-center text-[14px] leading-tight font-semibold text-brand-text">
         {lock ? lockText(t, lock) : t('home.play')}
       </span>
     </Link>

@@ -127,7 +127,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
 function BalancePill({ cash }: { cash: Money }) {
   const { t, locale } = useMessages()
   return (
-    <span className="mr-3 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
+    <span className="mr-3 min-w-0 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
       <span className="sr-only">{t('wallet.balance')} </span>
       <Amount amount={cash} locale={locale} />
     </span>

@@ -55,7 +55,7 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
             .map(({ id }) => ({ value: id, label: periodName(t, id) }))}
         />
       </div>
-      <div ref={clockRef} className="mt-4 flex items-center justify-between gap-3 px-5">
+      <div ref={clockRef} className="mt-4 flex flex-wrap items-center justify-between gap-3 px-5">
         <Clock isKnown={game !== undefined} round={round} />
         {drawAt === 'beside' && <Draw {...reveal} />}
       </div>
@@ -85,7 +85,7 @@ function Clock({ isKnown, round }: ClockProps) {
       <p
         role="timer"
         className={classNames(
-          'num text-[52px] leading-[1.1] font-bold transition-colors duration-300',
+          'num text-[clamp(40px,13.3vw,52px)] leading-[1.1] font-bold transition-colors duration-300',
           (isUrgent || isClosed) && 'text-alarm',
         )}
       >
@@ -125,7 +125,7 @@ function Seal({ round }: { round: Round | null }) {
     <Link
       to={paths.verifyRound(round.gameId, round.issue)}
       viewTransition
-      className="mx-5 mt-1 flex min-h-11 items-center gap-2 text-[13px] text-on-stage-2"
+      className="mx-5 mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-[13px] text-on-stage-2"
     >
       <ShieldCheck size={16} className="shrink-0 text-brand" aria-hidden="true" />
       <span>{t('round.sealed')}</span>

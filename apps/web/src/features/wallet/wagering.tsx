@@ -12,7 +12,7 @@ export function Wagering({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
   const percent = required === 0n ? 100 : Number((done * 100n) / required)
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-[16px] font-semibold">{t('turnover.title')}</h2>
         <p className="text-[16px] font-semibold tabular-nums">
           {left === 0n ? (

@@ -20,12 +20,12 @@ const about = { big: '5–9', small: '0–4', odd: '1, 3 … 9', even: '0, 2 …
 export function RgbBoard() {
   return (
     <>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         {colours.map(({ colour, fill, mixedDigit }) => (
           <Option
             key={colour}
             choices={[{ play: `rgb_${colour}`, pick: '' }]}
-            className={classNames('min-h-[72px] rounded-[18px] px-2 py-2 text-white', fill)}
+            className={classNames('min-h-[72px] min-w-min flex-1 rounded-[18px] px-2 py-2 text-white', fill)}
           >
             {(pick) => <ColourFace colour={colour} pick={pick} mixedDigit={mixedDigit} />}
           </Option>

@@ -1,6 +1,7 @@
 import { buttonClass, LargeAmount, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { MoneyWays } from '../../../components/money-ways.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
@@ -57,18 +58,7 @@ function Total() {
         )}
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
-      <div className="mt-5 flex gap-2.5">
-        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
-          {t('wallet.deposit')}
-        </Link>
-        <Link
-          to={paths.withdrawal}
-          viewTransition
-          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
-        >
-          {t('wallet.withdraw')}
-        </Link>
-      </div>
+      <MoneyWays />
     </StageCard>
   )
 }
