@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import * as paths from '../paths.ts'
+import { coverInBackground } from '../session/cover-page.ts'
 import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 import { guard } from './guard.ts'
@@ -37,6 +38,7 @@ export function App() {
   useScrollMemory()
   useLiveUpdates()
   useQuery(initQuery())
+  useEffect(coverInBackground, [])
   const isExpired = useSession((state) => state.isExpired)
   const isPopup = useSession((state) => state.loginPopup)
   return (

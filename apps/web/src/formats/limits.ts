@@ -26,3 +26,7 @@ export const DEVICE_KEY = 'App-Device'
 /** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
 export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
+export const BALANCES_KEY = 'App-Balances'
+export const COVER_KEY = 'App-Cover'
+/** What logging out leaves on the device. */
+export const DEVICE_CHOICE_KEYS = [THEME_KEY, BALANCES_KEY, COVER_KEY] as const

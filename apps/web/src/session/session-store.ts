@@ -7,7 +7,7 @@ import {
   toJson,
   Userinfo,
 } from '@opendraw/contract'
-import { DEVICE_KEY, LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { DEVICE_CHOICE_KEYS, DEVICE_KEY, LANGUAGE_KEY, TOKEN_KEY } from '../formats/limits.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
 export type Init = ReplyOf<typeof getInit>
@@ -85,12 +85,12 @@ export function createSession(store: Store) {
     setLeaving: (isLeaving: boolean) => change({ isLeaving }),
     /**
      * Clears token, roles, permissions, user info, login popup and init data, and wipes the local storage. Language,
-     * theme and what the next login sends belong to the device, not to the player, and are written back.
+     * theme, the device's other choices and what the next login sends belong to the device, not to the player, and are written back.
      */
     logOut() {
-      const theme = store.getItem(THEME_KEY)
+      const kept = DEVICE_CHOICE_KEYS.map((key) => [key, store.getItem(key)] as const)
       store.clear()
-      if (theme) store.setItem(THEME_KEY, theme)
+      for (const [key, value] of kept) if (value) store.setItem(key, value)
       change({ ...nobody, isLeaving: true })
     },
     /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end no one has asked about. */

@@ -1,12 +1,17 @@
-import type { Money } from '@opendraw/money'
-import { buttonClass, LargeAmount } from '@opendraw/ui'
+import { buttonClass } from '@opendraw/ui'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { BalanceEye } from '../../components/balance-eye.tsx'
 import { MoneyWays } from '../../components/money-ways.tsx'
+import { LargeOwnAmount } from '../../components/own-money.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
+
+/** Asked for after the balance itself. */
+const Withdrawable = lazy(() => import('../../components/withdrawable.tsx'))
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
 export function BalanceStage() {
@@ -19,20 +24,20 @@ function Balance() {
   const { player } = usePlayer()
   return (
     <StageCard label={t('wallet.balance')} className="mx-4">
-      <p className="text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
+      <p className="pr-9 text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
       <p className="mt-1.5 flex min-h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
-        <Cash cash={player?.wallet.cash} />
+        <LargeOwnAmount amount={player?.wallet.cash} />
       </p>
-      <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
+      <p className="mt-2 text-[14px] tabular-nums">
+        <Suspense fallback={'\u00a0'}>
+          <Withdrawable />
+        </Suspense>
+      </p>
+      <p className="mt-1 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
       <MoneyWays />
+      <BalanceEye />
     </StageCard>
   )
-}
-
-function Cash({ cash }: { cash: Money | undefined }) {
-  const { locale } = useMessages()
-  if (cash === undefined) return <span className="num font-bold leading-none text-on-stage-2">—</span>
-  return <LargeAmount amount={cash} locale={locale} />
 }
 
 function Welcome() {

@@ -1,10 +1,11 @@
 import { type GameInstanceId, gameInstance } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
-import { Amount, Button, IconButton } from '@opendraw/ui'
+import { Button, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { instancesOf } from '../../client/games.ts'
+import { OwnAmount } from '../../components/own-money.tsx'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
@@ -125,11 +126,11 @@ function Played({ face, gameId, onGame }: PlayedProps) {
 
 /** The balance at the end of the stage's bar. */
 function BalancePill({ cash }: { cash: Money }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <span className="mr-3 min-w-0 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
       <span className="sr-only">{t('wallet.balance')} </span>
-      <Amount amount={cash} locale={locale} />
+      <OwnAmount amount={cash} />
     </span>
   )
 }

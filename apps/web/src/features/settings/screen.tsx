@@ -13,6 +13,7 @@ import { logOutHere } from '../../session/log-out.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
 import { setTheme, themes, useTheme } from '../../session/theme.ts'
+import { DevicePart } from './device-part.tsx'
 
 const themeKeys = {
   system: 'theme.system',
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
     <Page title={t('settings.title')}>
       <div className="grid gap-6 px-4 pt-2">
         <Appearance />
+        <DevicePart />
         <ShownWins />
         <List>
           <MenuLink

@@ -1,11 +1,13 @@
-import { LargeAmount, Pull, Skeleton } from '@opendraw/ui'
+import { Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
+import { BalanceEye } from '../../../components/balance-eye.tsx'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
 import NoticeBell from '../../../components/notice-bell.tsx'
+import { LargeOwnAmount, useOwnMoney } from '../../../components/own-money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -13,6 +15,7 @@ import { StageCard } from '../../../components/stage-card.tsx'
 import { useSupportUnread } from '../../../components/unread.ts'
 import { UnreadBadge } from '../../../components/unread-badge.tsx'
 import { useWealth } from '../../../components/use-wealth.ts'
+import Withdrawable from '../../../components/withdrawable.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -133,31 +136,33 @@ function Profile({ player }: { player: Player | undefined }) {
 
 /** The balance, what is on its way out, and the two ways money moves. */
 function MoneyStage({ player }: { player: Player | undefined }) {
-  const { t, money, locale } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnMoney()
   const pending = player ? player.wallet.pending : 0n
   return (
     <StageCard label={t('wallet.balance')} className="mx-4">
-      <p className="text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
+      <p className="pr-9 text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-        {player ? (
-          <LargeAmount amount={player.wallet.cash} locale={locale} />
-        ) : (
-          <span className="num leading-none font-bold text-on-stage-2">—</span>
-        )}
+        <LargeOwnAmount amount={player?.wallet.cash} />
       </p>
-      <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
+      <p className="mt-2 text-[14px] tabular-nums">
+        <Withdrawable />
+      </p>
+      <p className="mt-1 text-[13px] text-on-stage-2 tabular-nums">
         {t('wallet.demo')}
-        {pending > 0n && <> · {t('mine.pending', { amount: money(pending) })}</>}
+        {pending > 0n && <> · {t('mine.pending', { amount: ownMoney(pending) })}</>}
       </p>
       <Total />
       <MoneyWays />
+      <BalanceEye />
     </StageCard>
   )
 }
 
 /** All that the player has, savings and tickets included, which the balance above is only a part of; it leads to its parts. */
 function Total() {
-  const { t, money } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnMoney()
   const { wealth } = useWealth()
   return (
     <Link
@@ -165,7 +170,7 @@ function Total() {
       viewTransition
       className="mt-1 -mb-2 flex min-h-11 items-center gap-1 text-[14px] font-medium tabular-nums"
     >
-      {t('mine.total', { amount: wealth ? money(wealth.total) : '—' })}
+      {t('mine.total', { amount: wealth ? ownMoney(wealth.total) : '—' })}
       <ChevronRight size={16} className="shrink-0 opacity-70" aria-hidden="true" />
     </Link>
   )

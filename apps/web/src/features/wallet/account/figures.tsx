@@ -1,8 +1,9 @@
-import { Amount, List, ListRow, Skeleton } from '@opendraw/ui'
+import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OwnAmount } from '../../../components/own-money.tsx'
 import { useWealth } from '../../../components/use-wealth.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
@@ -99,10 +100,9 @@ type FigureProps = Readonly<{
 }>
 
 function Figure({ name, meta, amount, sign, to, unknown = undefined }: FigureProps) {
-  const { locale } = useMessages()
   const value =
     amount !== undefined ? (
-      <Amount amount={amount} locale={locale} {...(sign && { sign })} />
+      <OwnAmount amount={amount} {...(sign && { sign })} />
     ) : (
       (unknown ?? <Skeleton className="h-5 w-16" />)
     )

@@ -1,7 +1,9 @@
-import { buttonClass, LargeAmount, Pull, Skeleton } from '@opendraw/ui'
+import { buttonClass, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { BalanceEye } from '../../../components/balance-eye.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
+import { LargeOwnAmount } from '../../../components/own-money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
@@ -45,20 +47,17 @@ export default function AccountScreen() {
 }
 
 function Total() {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { wealth } = useWealth()
   return (
     <StageCard>
-      <h2 className="text-[14px] text-on-stage-2">{t('account.total')} · USD</h2>
+      <h2 className="pr-9 text-[14px] text-on-stage-2">{t('account.total')} · USD</h2>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-        {wealth ? (
-          <LargeAmount amount={wealth.total} locale={locale} />
-        ) : (
-          <span className="num leading-none font-bold text-on-stage-2">—</span>
-        )}
+        <LargeOwnAmount amount={wealth?.total} />
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
       <MoneyWays />
+      <BalanceEye />
     </StageCard>
   )
 }

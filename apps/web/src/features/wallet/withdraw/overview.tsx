@@ -1,10 +1,13 @@
 import type { Money } from '@opendraw/money'
-import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
+import { Button, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
+import { BalanceEye } from '../../../components/balance-eye.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { holdText } from '../../../components/hold-text.ts'
+import { LargeOwnAmount, useOwnMoney } from '../../../components/own-money.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation.ts'
@@ -62,29 +65,28 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
 }
 
 function WithdrawableStage({ info }: { info: WithdrawInfo }) {
-  const { t, money, locale } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnMoney()
   const { player } = usePlayer()
   const pending = player?.wallet.pending ?? 0n
   return (
-    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <h2 className="text-[14px] text-on-stage-2">{t('withdraw.withdrawable')} · USD</h2>
-        <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-          <LargeAmount amount={info.assets.USD.withdrawable} locale={locale} />
+    <StageCard>
+      <h2 className="pr-9 text-[14px] text-on-stage-2">{t('withdraw.withdrawable')} · USD</h2>
+      <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
+        <LargeOwnAmount amount={info.assets.USD.withdrawable} />
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        {t('withdraw.ofBalance', { amount: ownMoney(info.assets.USD.cash) })}
+        {pending > 0n && <> · {t('mine.pending', { amount: ownMoney(pending) })}</>}
+      </p>
+      {info.assets.USDT.cash > 0n && (
+        <p className="mt-1 text-[14px] text-on-stage-2 tabular-nums">
+          {t('withdraw.usdt', { amount: ownMoney(info.assets.USDT.withdrawable) })}
         </p>
-        <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-          {t('withdraw.ofBalance', { amount: money(info.assets.USD.cash) })}
-          {pending > 0n && <> · {t('mine.pending', { amount: money(pending) })}</>}
-        </p>
-        {info.assets.USDT.cash > 0n && (
-          <p className="mt-1 text-[14px] text-on-stage-2 tabular-nums">
-            {t('withdraw.usdt', { amount: money(info.assets.USDT.withdrawable) })}
-          </p>
-        )}
-        <NothingWhy info={info} pending={pending} />
-      </div>
-    </section>
+      )}
+      <NothingWhy info={info} pending={pending} />
+      <BalanceEye />
+    </StageCard>
   )
 }
 

@@ -1,0 +1,42 @@
+import type { Money, SignDisplay } from '@opendraw/money'
+import { Amount, classNames, LargeAmount } from '@opendraw/ui'
+import { useMessages } from '../copy/use-messages.ts'
+import { balances } from '../session/device-choice.ts'
+
+/** As long for every amount. */
+const MASK = '••••'
+
+/** The player's own amounts as text within a sentence; masked while they are hidden on this device. */
+export function useOwnMoney(): (amount: Money, sign?: SignDisplay) => string {
+  const { money } = useMessages()
+  const isHidden = balances.use() === 'hidden'
+  return (amount, sign) => (isHidden ? MASK : money(amount, sign))
+}
+
+type OwnAmountProps = Readonly<{ amount: Money; sign?: SignDisplay; className?: string }>
+
+/** An amount of the player's own. */
+export function OwnAmount({ amount, sign, className = '' }: OwnAmountProps) {
+  const { locale } = useMessages()
+  if (balances.use() === 'hidden') return <Masked className={className} />
+  return <Amount amount={amount} locale={locale} className={className} {...(sign && { sign })} />
+}
+
+/** The large amount of a dark card; a dash until it is known. */
+export function LargeOwnAmount({ amount }: { amount: Money | undefined }) {
+  const { locale } = useMessages()
+  const isHidden = balances.use() === 'hidden'
+  if (amount === undefined) return <span className="num leading-none font-bold text-on-stage-2">—</span>
+  if (isHidden) return <Masked className="leading-none font-bold" />
+  return <LargeAmount amount={amount} locale={locale} />
+}
+
+function Masked({ className }: { className: string }) {
+  const { t } = useMessages()
+  return (
+    <span className={classNames('num', className)}>
+      <span aria-hidden="true">{MASK}</span>
+      <span className="sr-only">{t('balances.hidden')}</span>
+    </span>
+  )
+}

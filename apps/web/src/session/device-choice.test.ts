@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { BALANCES_KEY } from '../formats/limits.ts'
+import { coverInBackground } from './cover-page.ts'
+import { balances, cover } from './device-choice.ts'
+import { session } from './session.ts'
+
+afterEach(() => localStorage.clear())
+
+test('balances are shown until the player hides them, and what is no choice counts as nothing', () => {
+  expect(balances.get()).toBe('shown')
+  balances.set('hidden')
+  expect(balances.get()).toBe('hidden')
+  localStorage.setItem(BALANCES_KEY, '<b>')
+  expect(balances.get()).toBe('shown')
+})
+
+test('logging out wipes the player and leaves the choices of the device', () => {
+  balances.set('hidden')
+  cover.set('off')
+  localStorage.setItem('of-the-player', '1')
+  session.logOut()
+  expect(localStorage.getItem('of-the-player')).toBeNull()
+  expect([balances.get(), cover.get()]).toEqual(['hidden', 'off'])
+})
+
+test('the page is covered in the background for as long as the device wants it', () => {
+  let state: DocumentVisibilityState = 'visible'
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+  const stop = coverInBackground()
+  const turn = (next: DocumentVisibilityState) => {
+    state = next
+    document.dispatchEvent(new Event('visibilitychange'))
+    return 'covered' in document.documentElement.dataset
+  }
+  expect([turn('hidden'), turn('visible')]).toEqual([true, false])
+  cover.set('off')
+  expect(turn('hidden')).toBe(false)
+  stop()
+  Reflect.deleteProperty(document, 'visibilityState')
+})

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { BALANCES_KEY, COVER_KEY } from '../formats/limits.ts'
+
+/** One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen. */
+export function deviceChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
+  const listeners = new Set<() => void>()
+  // Storage is open to anyone on the device: what it holds beyond the choices counts as nothing.
+  const get = (): Value => values.find((one) => one === localStorage.getItem(key)) ?? values[0]
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    // Another tab has chosen.
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
+  }
+  return {
+    values,
+    get,
+    set(value: Value) {
+      localStorage.setItem(key, value)
+      for (const listener of listeners) listener()
+    },
+    use: (): Value => useSyncExternalStore(subscribe, get),
+  }
+}
+
+/** Whether the player's own money can be read on this device. What a confirmation asks is never hidden. */
+export const balances = deviceChoice(BALANCES_KEY, ['shown', 'hidden'])
+
+/** Whether the page is blurred while it is in the background, where the app switcher shows it. */
+export const cover = deviceChoice(COVER_KEY, ['on', 'off'])
