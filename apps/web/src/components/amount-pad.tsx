@@ -1,6 +1,7 @@
 import { classNames, Keypad, type KeypadKey, typedAfter } from '@opendraw/ui'
 import { useId, useState } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
+import { feel } from '../session/feel.ts'
 
 type Quick = Readonly<{ label: string; typed: string }>
 
@@ -28,7 +29,7 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
     onTyped(text)
   }
   const onKey = (key: KeypadKey) => {
-    navigator.vibrate?.(8)
+    feel('tick')
     type(typedAfter(isFresh && key !== 'delete' ? '' : typed, key), false)
   }
   return (

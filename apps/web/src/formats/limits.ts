@@ -28,5 +28,7 @@ export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
 export const BALANCES_KEY = 'App-Balances'
 export const COVER_KEY = 'App-Cover'
+export const HAPTICS_KEY = 'App-Haptics'
+export const SOUND_KEY = 'App-Sound'
 /** What logging out leaves on the device. */
-export const DEVICE_CHOICE_KEYS = [THEME_KEY, BALANCES_KEY, COVER_KEY] as const
+export const DEVICE_CHOICE_KEYS = [THEME_KEY, BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY] as const

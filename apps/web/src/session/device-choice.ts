@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BALANCES_KEY, COVER_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY } from '../formats/limits.ts'
 
 /** One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen. */
 export function deviceChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
@@ -31,3 +31,9 @@ export const balances = deviceChoice(BALANCES_KEY, ['shown', 'hidden'])
 
 /** Whether the page is blurred while it is in the background, where the app switcher shows it. */
 export const cover = deviceChoice(COVER_KEY, ['on', 'off'])
+
+/** How much the device vibrates. */
+export const haptics = deviceChoice(HAPTICS_KEY, ['subtle', 'off', 'full'])
+
+/** How much is heard; nothing until the player wants it. */
+export const sound = deviceChoice(SOUND_KEY, ['off', 'subtle', 'full'])

@@ -12,6 +12,7 @@ import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
+import { YourGames } from './your-games.tsx'
 
 const TILE = 'press relative block min-h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name is above the cover of a locked game. */
@@ -34,6 +35,7 @@ export function Games() {
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
+      <YourGames />
       <div className="grid grid-cols-2 gap-3">
         <RgbTile />
         <KindTile kind="k3" gameId="k3-1m" />

@@ -14,6 +14,7 @@ import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
+import { feel } from '../../session/feel.ts'
 import { useSession } from '../../session/session.ts'
 import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { Envelope } from './envelope.tsx'
@@ -141,7 +142,7 @@ function useOpening(code: string) {
     meta: { isQuiet: true },
     mutationFn: () => send({ claimPacket }, { code, key }),
     onSuccess: ({ packet, share }) => {
-      navigator.vibrate?.([12, 60, 24])
+      feel('won')
       cache.setQueryData(packetQuery(code, true).queryKey, (before) =>
         before?.visitor ? { packet, visitor: { ...before.visitor, share } } : before,
       )

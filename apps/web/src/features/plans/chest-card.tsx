@@ -7,6 +7,7 @@ import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../formats/index.ts'
+import { feel } from '../../session/feel.ts'
 import { Bar, CardHead } from './card-head.tsx'
 import { monthWords } from './plan-text.ts'
 import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
@@ -130,7 +131,7 @@ function useOpening(month: string, onWon: (amount: bigint) => void) {
     onSuccess: ({ amount, chest }) => {
       cache.setQueryData(chestQuery().queryKey, chest)
       void cache.invalidateQueries({ queryKey: ['getJobLog'] })
-      navigator.vibrate?.(12)
+      feel('done')
       onWon(amount)
     },
     onError: (failure) => {

@@ -13,6 +13,7 @@ import { minutesSeconds, odds, share } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
 import { costOf, isSame, type Slip, type Target, totalOf, withoutLine } from './bet-slip.ts'
+import { OddsChange } from './odds-change.tsx'
 import { faultOf, type PlaysReply, pickOf, type SlipFault } from './slip-check.ts'
 import { SlipLines } from './slip-lines.tsx'
 import { StakeInput } from './stake-input.tsx'
@@ -32,6 +33,9 @@ export type BetSheetProps = Readonly<{
   onSlip: (slip: Slip) => void
   onActive: (target: Target | null) => void
   onPlace: () => void
+  /** What was sold when the slip was filled in, while something else is sold now. */
+  changed: PlaysReply | undefined
+  onAccept: () => void
 }>
 
 /** The bet slip: stakes by keypad, a multiplier, and before the last press what it costs and what it can bring. */
@@ -67,7 +71,7 @@ function RoundLeft({ round }: { round: Round | null }) {
 }
 
 function SlipForm(props: BetSheetProps & { active: Target }) {
-  const { slip, active, plays, cash, isOpen, isPlacing, failure, onSlip, onActive, onPlace } = props
+  const { slip, active, plays, cash, isOpen, isPlacing, failure, onSlip, onActive, changed } = props
   const { t, money } = useMessages()
   const fault = faultOf(slip, plays, cash, isOpen)
   return (
@@ -88,10 +92,11 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
       )}
       <StakeInput
         key={active === 'all' ? 'all' : `${active.play} ${active.pick}`}
-        {...{ slip, active, plays, cash, onSlip }}
+        {...{ slip, active, plays, cash, round: props.round, onSlip }}
       />
       <Sums {...props} />
-      {failure !== null && (
+      {changed && <OddsChange slip={slip} before={changed} plays={plays} />}
+      {failure !== null && !changed && (
         <div className="mt-2">
           <FormAlert next={t(unheardBet(failure, props.failedIssue, props.round?.issue) ?? 'slip.kept')}>
             {textOf(failure)}
@@ -107,14 +112,20 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
         >
           <Plus size={22} aria-hidden="true" />
         </button>
-        <Button
-          className="min-w-0 flex-1"
-          disabled={fault !== undefined}
-          isBusy={isPlacing}
-          onClick={onPlace}
-        >
-          {fault ? faultText(t, money, fault) : t('slip.place', { amount: money(totalOf(slip)) })}
-        </Button>
+        {changed ? (
+          <Button className="min-w-0 flex-1" onClick={props.onAccept}>
+            {t('slip.acceptOdds')}
+          </Button>
+        ) : (
+          <Button
+            className="min-w-0 flex-1"
+            disabled={fault !== undefined}
+            isBusy={isPlacing}
+            onClick={props.onPlace}
+          >
+            {fault ? faultText(t, money, fault) : t('slip.place', { amount: money(totalOf(slip)) })}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { returnMax } from './bet-sheet.tsx'
 import {
   emptySlip,
+  mostOf,
   type Slip,
-  stakeMaxOf,
   stakeOf,
   swapped,
   toggled,
@@ -84,16 +84,27 @@ test('picks that cannot win together do not add up', () => {
   expect(returnMax('rgb', both)).toBe(20_500_000n)
 })
 
+const open = { own: undefined, round: usd(100_000), line: usd(1000) }
+
 test('MAX is what the balance leaves after the other lines, within the limit, in whole cents', () => {
-  expect(stakeMaxOf(slip, seven, usd(100), usd(1000))).toBe(usd(90))
-  expect(stakeMaxOf(slip, seven, usd(100), usd(50))).toBe(usd(50))
-  expect(stakeMaxOf(withTimes(slip, 4), seven, usd(100), usd(1000))).toBe(usd(15))
-  expect(stakeMaxOf(slip, seven, 10_007_777n, usd(1000))).toBe(0n)
-  expect(stakeMaxOf(slip, seven, 15_007_777n, usd(1000))).toBe(usd(5))
+  const cash = usd(100)
+  expect(mostOf(slip, seven, { ...open, cash })).toEqual({ stake: usd(90), by: 'cash' })
+  expect(mostOf(slip, seven, { ...open, cash, line: usd(50) })).toEqual({ stake: usd(50), by: 'table' })
+  expect(mostOf(withTimes(slip, 4), seven, { ...open, cash }).stake).toBe(usd(15))
+  expect(mostOf(slip, seven, { ...open, cash: 10_007_777n }).stake).toBe(0n)
+  expect(mostOf(slip, seven, { ...open, cash: 15_007_777n }).stake).toBe(usd(5))
 })
 
 test('MAX on all lines shares the balance among them', () => {
-  expect(stakeMaxOf(slip, 'all', usd(100), usd(1000))).toBe(usd(50))
-  expect(stakeMaxOf(withTimes(slip, 5), 'all', usd(100), usd(1000))).toBe(usd(10))
-  expect(stakeMaxOf(emptySlip, 'all', usd(100), usd(1000))).toBe(0n)
+  const cash = usd(100)
+  expect(mostOf(slip, 'all', { ...open, cash }).stake).toBe(usd(50))
+  expect(mostOf(withTimes(slip, 5), 'all', { ...open, cash }).stake).toBe(usd(10))
+  expect(mostOf(emptySlip, 'all', { ...open, cash }).stake).toBe(0n)
+})
+
+test('MAX is never above the own limits of the player, nor above what the round still takes of them', () => {
+  const cash = usd(100)
+  expect(mostOf(slip, seven, { ...open, cash, own: usd(30) })).toEqual({ stake: usd(20), by: 'own' })
+  expect(mostOf(slip, seven, { ...open, cash, own: 0n })).toEqual({ stake: 0n, by: 'own' })
+  expect(mostOf(slip, seven, { ...open, cash, round: usd(25) })).toEqual({ stake: usd(15), by: 'table' })
 })

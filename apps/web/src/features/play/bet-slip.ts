@@ -78,15 +78,25 @@ export function stakeOf(slip: Slip, target: Target): Money {
   return stakes.every((stake) => stake === first) ? first : 0n
 }
 
-/** The largest stake that the target can have: what is left of the balance, within the limit, in whole cents. */
-export function stakeMaxOf(slip: Slip, target: Target, cash: Money, stakeMax: Money): Money {
+/** What bounds a slip: the balance, the player's own limits (undefined without one), and the game's, in the round and on each line. */
+export type Bounds = Readonly<{ cash: Money; own: Money | undefined; round: Money; line: Money }>
+/** The largest stake, and what it is bound by. */
+export type Most = Readonly<{ stake: Money; by: 'cash' | 'own' | 'table' }>
+
+/** The largest stake that the target can have: the smallest of what all bounds leave, in whole cents. */
+export function mostOf(slip: Slip, target: Target, bounds: Bounds): Most {
   const aimed = slip.lines.filter((line) => isAimedAt(target, line)).length
-  if (aimed === 0) return 0n
+  if (aimed === 0) return { stake: 0n, by: 'table' }
   const others = totalOf({ ...slip, lines: slip.lines.filter((line) => !isAimedAt(target, line)) })
-  const left = cash > others ? (cash - others) / BigInt(slip.times * aimed) : 0n
-  const most = stakeMax / BigInt(slip.times)
-  const capped = left < most ? left : most
-  return capped - (capped % CENT)
+  const eachOf = (sum: Money) => (sum > others ? (sum - others) / BigInt(slip.times * aimed) : 0n)
+  const all: Most[] = [
+    { stake: eachOf(bounds.cash), by: 'cash' },
+    ...(bounds.own === undefined ? [] : [{ stake: eachOf(bounds.own), by: 'own' as const }]),
+    { stake: eachOf(bounds.round), by: 'table' },
+    { stake: bounds.line / BigInt(slip.times), by: 'table' },
+  ]
+  const least = all.reduce((a, b) => (b.stake < a.stake ? b : a))
+  return { ...least, stake: least.stake - (least.stake % CENT) }
 }
 
 export function isSame(a: Choice, b: Choice): boolean {

@@ -65,6 +65,16 @@ test('more than the stake is a moment of its own, once the dice lie still', asyn
   await page.close()
 })
 
+test('a screen reader hears result and payout as one sentence, and only once the dice lie still', async () => {
+  const page = await aDraw(19600000n)
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent ?? ''
+  expect(said()).not.toContain('6 5 4')
+  await vi.waitFor(() => expect(said()).toMatch(/^Round \d{4}: 6 5 4\. You won 19\.60\.$/), {
+    timeout: 5_000,
+  })
+  await page.close()
+})
+
 test('no press brings a result forward: it is shown after its two seconds', async () => {
   const page = await aDraw(19600000n)
   const since = performance.now()
@@ -110,7 +120,7 @@ test('while the stage is scrolled away, a bar says game, countdown and, once the
   }
   vi.stubGlobal('IntersectionObserver', Watched)
   const page = await aDraw(19600000n)
-  const bar = () => document.querySelector('[aria-live=polite]')?.parentElement?.textContent ?? ''
+  const bar = () => document.querySelector('main > .on-stage.fixed')?.textContent ?? ''
   expect(bar()).toBe('')
   await act(async () => scroll(false))
   await page.see('K3 5 min')

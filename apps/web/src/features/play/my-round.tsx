@@ -23,22 +23,19 @@ export function MyRound({ gameId, round, last, reveal }: MyRoundProps) {
   )
 }
 
-/** More than was staked came back: a moment of its own. Anything else is said plainly: no cheer for a loss. */
+/** More than was staked came back: a moment of its own. Anything else is said plainly: no cheer for a loss. Read out by RoundSaid. */
 function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: bigint }) {
   const { t, money, locale } = useMessages()
   const { kind, stake, payout } = outcome
   const values = { issue: String(issue).slice(-4), stake: money(stake), amount: money(payout) }
   if (kind !== 'won')
     return (
-      <p role="status" className="fade rounded-[18px] bg-surface px-4 py-3 text-[14px] ring-1 ring-line">
+      <p className="fade rounded-[18px] bg-surface px-4 py-3 text-[14px] ring-1 ring-line">
         {t(kind === 'void' ? 'round.refunded' : 'round.back', values)}
       </p>
     )
   return (
-    <section
-      role="status"
-      className="rise relative flex items-center justify-between gap-3 overflow-hidden rounded-[24px] bg-win-soft px-4 py-3.5"
-    >
+    <section className="rise relative flex items-center justify-between gap-3 overflow-hidden rounded-[24px] bg-win-soft px-4 py-3.5">
       <Arcs className="absolute -top-16 -right-12 size-28 opacity-25" />
       <p className="relative min-w-0 text-[14px] leading-snug">
         <span className="block text-[16px] font-semibold">{t('round.won', values)}</span>

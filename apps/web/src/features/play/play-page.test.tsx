@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RequestFor } from '../../client/ask.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
@@ -24,6 +25,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const aReply = ({ key, issue, lines }: RequestFor<'placeBet'>) => ({
+  orderNo: key,
+  issue,
+  lines: lines.length,
+  stake: 10000000n,
+  payoutMax: 98000000n,
+  balance: 90000000n,
+  seq: 2n,
+  locksAt: new Date(now + 1000),
+})
+
 const screens = { rgb: RgbScreen, k3: K3Screen, pk: PkScreen, ssc: SscScreen }
 
 async function aTable(
@@ -31,22 +43,18 @@ async function aTable(
   game: keyof typeof screens = 'rgb',
   address = `?id=${game}-5m`,
 ) {
+  // Asked again after a failure, it knows of the bet.
+  let player = aPlayer(1000000000n)
   const server = fakeServer({
     getGame: ({ id }) => aGame(id, now),
     getPlays: () => playsOf(game),
     listResults: () => ({ list: [], next: null }),
     listBets: () => ({ list: [], next: null }),
-    getUserinfo: () => aPlayer(1000000000n),
-    placeBet: ({ key, issue, lines }) => ({
-      orderNo: key,
-      issue,
-      lines: lines.length,
-      stake: 10000000n,
-      payoutMax: 98000000n,
-      balance: 90000000n,
-      seq: 2n,
-      locksAt: new Date(now + 1000),
-    }),
+    getUserinfo: () => player,
+    placeBet: (slip) => {
+      player = aPlayer(90000000n, 2n)
+      return aReply(slip)
+    },
     ...handlers,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -182,6 +190,40 @@ test('a stake above the balance is shown on the button before the server refuses
   await page.press('Number 7')
   await page.press('Review')
   await page.see('Insufficient balance')
+  await page.close()
+})
+
+test('odds that have changed are shown in the sheet, and nothing is placed until they are accepted', async () => {
+  let version = 1
+  const { page, bets } = await aTable({
+    getPlays: () => {
+      const plays = playsOf('rgb')
+      if (version === 1) return plays
+      const groups = plays.groups.map((group) => ({
+        ...group,
+        plays: group.plays.map((play) => ({
+          ...play,
+          picks: play.picks.map((pick) => ({ ...pick, odds: pick.odds.map(() => 970) })),
+        })),
+      }))
+      return { ...plays, oddsVersion: version, groups }
+    },
+    placeBet: (slip) => {
+      version = 2
+      if (slip.oddsVersion === 1) throw new Refusal('odds_changed')
+      return aReply(slip)
+    },
+  })
+  await page.press('Number 7')
+  await page.press('Review')
+  await page.press('Place bet')
+  await page.see('The odds have changed')
+  await page.see('Number 7: ×9.80 → ×9.70')
+  await expect(page.press('Place bet')).rejects.toThrow()
+  await page.press('Accept new odds')
+  await page.press('Place bet 10.00')
+  await page.see('90.00')
+  expect(bets()).toMatchObject([{ oddsVersion: 1 }, { oddsVersion: 2 }])
   await page.close()
 })
 

@@ -5,13 +5,13 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { instancesOf } from '../../client/games.ts'
-import { OwnAmount } from '../../components/own-money.tsx'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecretResult } from '../../live/secret-result.ts'
 import * as paths from '../../paths.ts'
+import { changeOwnGames, played } from '../../session/own-games.ts'
 import { useHolds } from '../../session/player.ts'
 import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
@@ -20,6 +20,7 @@ import type { GameFace } from './game-face.ts'
 import { isAwaited } from './live.ts'
 import { MyRound } from './my-round.tsx'
 import { Stage } from './stage.tsx'
+import { TopRight } from './top-right.tsx'
 import { type RevealPhase, useReveal } from './use-reveal.ts'
 import { useTable } from './use-table.ts'
 
@@ -65,7 +66,7 @@ type PlayedProps = Readonly<{ face: GameFace; gameId: GameInstanceId; onGame: (i
 /** Stage, board, slip, and what was drawn before. */
 function Played({ face, gameId, onGame }: PlayedProps) {
   const { t } = useMessages()
-  const { game, round, plays, cash, isCashOld, phase, sheet, bet, place } = useTable(face.game, gameId)
+  const { game, round, plays, cash, isCashOld, phase, sheet, bet, odds, place } = useTable(face.game, gameId)
   const { slip, active } = sheet
   const last = game?.last ?? null
   const reveal = useReveal(last, phase === 'locked' || phase === 'overdue' || isAwaited(round, last))
@@ -75,10 +76,11 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const isOpen = useIsPermitted({ allOf: ['game:bet:create'] }) && phase === 'open' && !lock
   const title = kindName(t, face.game)
   useEffect(warmUp, [])
+  useEffect(() => changeOwnGames(played, gameId), [gameId])
   return (
     <Page title={title} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
       <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
-        <Bar title={title} right={cash && <BalancePill cash={cash.shown - withheld} />} />
+        <Bar title={title} right={<TopRight gameId={gameId} cash={cash && cash.shown - withheld} />} />
         <Stage {...{ face, gameId, game, round, reveal, onGame }} clockRef={stage.ref} />
       </div>
       <div className="px-4">
@@ -117,21 +119,12 @@ function Played({ face, gameId, onGame }: PlayedProps) {
             onSlip={sheet.setSlip}
             onActive={sheet.open}
             onPlace={place}
+            changed={odds.changed}
+            onAccept={odds.accept}
           />
         </Suspense>
       )}
     </Page>
-  )
-}
-
-/** The balance at the end of the stage's bar. */
-function BalancePill({ cash }: { cash: Money }) {
-  const { t } = useMessages()
-  return (
-    <span className="mr-3 min-w-0 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
-      <span className="sr-only">{t('wallet.balance')} </span>
-      <OwnAmount amount={cash} />
-    </span>
   )
 }
 

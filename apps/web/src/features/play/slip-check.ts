@@ -58,6 +58,15 @@ export function limitOf(slip: Slip, plays: PlaysReply, target: Target): Money {
   return limits.reduce((least, limit) => (limit < least ? limit : least), limits[0] ?? 0n)
 }
 
+/** The smallest stake that every line of the target may have by the game's limits, before the multiplier; 0n when nothing is known of them. */
+export function leastOf(slip: Slip, plays: PlaysReply, target: Target): Money {
+  const aimed = target === 'all' ? slip.lines : [target]
+  const limits = aimed.flatMap((line) => pickOf(plays, line)?.stakeMin ?? [])
+  const most = limits.reduce((least, limit) => (limit > least ? limit : least), 0n)
+  const times = BigInt(slip.times)
+  return (most + times - 1n) / times
+}
+
 /** The smallest and the largest return to player among all that the game sells, as parts of one. */
 export function returnsOf(plays: PlaysReply): { least: PickOdds['rtp']; most: PickOdds['rtp'] } | undefined {
   const parts = [...soldIn(plays).values()].map(({ rtp }) => rtp).sort((a, b) => partOf(a) - partOf(b))

@@ -30,7 +30,7 @@ export default function StageBar({ gameId, round, last, reveal }: StageBarProps)
           <ResultFaces gameId={gameId} result={reveal.result} size={kindOf(gameId) === 'pk' ? 16 : 22} />
         )}
       </button>
-      <p aria-live="polite" className="text-[13px] leading-snug">
+      <p className="text-[13px] leading-snug">
         {outcome && last && <OutcomeText outcome={outcome} issue={last.issue} />}
       </p>
     </div>

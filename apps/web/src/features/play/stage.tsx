@@ -6,13 +6,14 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
-import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, type Phase } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import type { GameFace } from './game-face.ts'
 import { resultsQuery } from './queries.ts'
+import { RoundSaid } from './round-said.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 /** What a round's countdown counts to, or why it has stopped. */
@@ -64,9 +65,7 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
           <Draw {...reveal} />
         </div>
       )}
-      <p role="status" className="sr-only">
-        {reveal.phase === 'still' && game?.last?.result && spoken(t, game.last.issue, game.last.result)}
-      </p>
+      <RoundSaid gameId={gameId} last={game?.last ?? null} reveal={reveal} />
       <Past face={face} gameId={gameId} />
       <Seal round={round} />
     </>
@@ -132,8 +131,4 @@ function Seal({ round }: { round: Round | null }) {
       <span className="font-mono text-[12px]">{maskLong(round.commitment)}</span>
     </Link>
   )
-}
-
-function spoken(t: Translate, issue: bigint, result: readonly number[]): string {
-  return t('round.resultIs', { issue: String(issue).slice(-4), result: result.join(' ') })
 }

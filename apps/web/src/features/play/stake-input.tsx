@@ -1,13 +1,25 @@
 import type { Money } from '@opendraw/money'
 import { classNames, Keypad, type KeypadKey, Stepper, typedAfter } from '@opendraw/ui'
 import { useState } from 'react'
+import type { Round } from '../../client/games.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { price } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
-import { type Slip, stakeMaxOf, stakeOf, type Target, TIMES_MAX, withStake, withTimes } from './bet-slip.ts'
-import { limitOf, type PlaysReply } from './slip-check.ts'
+import { feel } from '../../session/feel.ts'
+import {
+  type Most,
+  mostOf,
+  type Slip,
+  stakeOf,
+  type Target,
+  TIMES_MAX,
+  withStake,
+  withTimes,
+} from './bet-slip.ts'
+import { QuickStakes } from './quick-stakes.tsx'
+import { leastOf, limitOf, type PlaysReply } from './slip-check.ts'
+import { useBounds } from './use-bounds.ts'
 
-const quickStakes = ['5', '10', '50', '100'] as const
 const quickTimes = ['1', '5', '10', '20', '50', '100'] as const
 
 type StakeInputProps = Readonly<{
@@ -15,11 +27,12 @@ type StakeInputProps = Readonly<{
   active: Target
   plays: PlaysReply
   cash: Money | undefined
+  round: Round | null
   onSlip: (slip: Slip) => void
 }>
 
 /** The stake of the target by keypad or quick stakes, and the slip's multiplier. */
-export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProps) {
+export function StakeInput({ slip, active, plays, cash, round, onSlip }: StakeInputProps) {
   const { t } = useMessages()
   const [typed, setTyped] = useState(() => asTyped(stakeOf(slip, active)))
   // The first key replaces the amount that was there; the next ones extend it.
@@ -31,12 +44,13 @@ export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProp
     onSlip(withStake(slip, active, typedMoney(text)))
   }
   const onKey = (key: KeypadKey) => {
-    navigator.vibrate?.(8)
+    feel('tick')
     // What the game would never take is not typed: no longer than the largest stake with its cents.
     const lengthMax = price(limit).length
     show(typedAfter(isFresh && key !== 'delete' ? '' : typed, key, lengthMax), false)
   }
-  const most = cash === undefined ? 0n : stakeMaxOf(slip, active, cash, limit)
+  const bounds = useBounds(round, cash)
+  const most: Most | undefined = bounds && mostOf(slip, active, { ...bounds, line: limit })
   return (
     <>
       <StakeLine
@@ -45,14 +59,11 @@ export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProp
         times={slip.times}
         onTimes={(times) => onSlip(withTimes(slip, times))}
       />
-      <QuickRow
-        label={t('slip.stake')}
-        items={[
-          ...quickStakes.map((value) => ({ value: value as string, label: value as string })),
-          { value: 'max', label: t('slip.max'), isOff: most === 0n },
-        ]}
-        chosen={typed}
-        onChoice={(quick) => show(quick === 'max' ? asTyped(most) : quick, true)}
+      <QuickStakes
+        typed={typed}
+        least={leastOf(slip, plays, active)}
+        most={most}
+        onStake={(text) => show(text, true)}
       />
       <QuickRow
         label={t('slip.times')}
@@ -77,12 +88,12 @@ type StakeLineProps = Readonly<{
 function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
   const { t } = useMessages()
   return (
-    <div className="mt-3 flex items-end justify-between gap-2">
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-2">
       <div className="min-w-0">
         <p className="text-[13px] leading-tight text-ink-2">{title} · USD</p>
         <output
           className={classNames(
-            'num flex h-[50px] items-center font-bold',
+            'num flex min-h-[50px] items-center font-bold',
             // Every digit of a stake is shown, however long it is and however narrow the screen.
             typed.length > 6 ? 'text-[26px]' : typed.length > 4 ? 'text-[34px]' : 'text-[44px]',
             typed === '' && 'text-ink-2',
@@ -106,7 +117,7 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
 
 type QuickRowProps = Readonly<{
   label: string
-  items: readonly { value: string; label: string; isOff?: boolean }[]
+  items: readonly { value: string; label: string }[]
   chosen: string
   onChoice: (value: string) => void
 }>
@@ -114,16 +125,15 @@ type QuickRowProps = Readonly<{
 /** A few amounts that are one press away. */
 function QuickRow({ label, items, chosen, onChoice }: QuickRowProps) {
   return (
-    <div role="group" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
+    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
       {items.map((item) => (
         <button
           key={item.value}
           type="button"
           aria-pressed={item.value === chosen}
-          disabled={item.isOff}
           onClick={() => onChoice(item.value)}
           className={classNames(
-            'num press h-11 min-w-0 rounded-full text-[14px] font-semibold disabled:text-ink-2',
+            'num press min-h-11 min-w-min flex-1 basis-0 rounded-full px-0.5 text-[14px] font-semibold',
             item.value === chosen ? 'bg-ink text-canvas' : 'bg-sunken',
           )}
         >

@@ -9,6 +9,7 @@ import { applyPlaced, applyRefused } from '../../client/bets.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/limits.ts'
+import { feel } from '../../session/feel.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
 import { changeSlip } from './use-slip-sheet.ts'
@@ -40,7 +41,7 @@ export function usePlaceBet(
       before.current = undefined
       applyPlaced(cache, reply, wallet)
       changeSlip(game, (state) => ({ ...state, slip: emptySlip, placed }))
-      navigator.vibrate?.(12)
+      feel('done')
       toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: TOAST_SHORT_MS })
       onPlaced()
     },

@@ -1,18 +1,24 @@
 import type { Game } from '@opendraw/games'
-import { MICRO, type Money } from '@opendraw/money'
+import { MICRO } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/limits.ts'
+import { feel } from '../../session/feel.ts'
+import { session } from '../../session/session.ts'
 import { type Choice, emptySlip, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
+import { keepSlip, keptSlip, type SlipState } from './kept-slip.ts'
 
 const STAKE_FIRST = 10n * MICRO
 
-const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST }
+const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST, oddsVersion: null }
 
 const states = new Map<Game, SlipState>()
 
 const listeners = new Set<() => void>()
+
+/** Whose slips these are, by their session. */
+let owner = session.get().token
 
 /** A game's slip and the sheet over it: whose stake is being typed, and what a press on the board does. */
 export function useSlipSheet(game: Game, linesMax: number) {
@@ -29,7 +35,7 @@ export function useSlipSheet(game: Game, linesMax: number) {
   }
   /** A slip that would be too long is not taken, and said so. */
   const change = (next: Slip | undefined) => {
-    navigator.vibrate?.(8)
+    feel('tick')
     if (next) changeSlip(game, (state) => ({ ...state, slip: next }))
     else toast({ text: t('slip.full', { max: linesMax }), durationMs: TOAST_MS, tone: 'bad' })
   }
@@ -64,17 +70,11 @@ function targetOf({ lines: [first, ...others] }: Slip): Target | null {
   return others.length > 0 ? 'all' : { play: first.play, pick: first.pick }
 }
 
-type SlipState = Readonly<{
-  slip: Slip
-  /** What was placed last, to be placed again. */
-  placed: Slip | null
-  /** The stake that the next line begins with: the last one chosen. */
-  stake: Money
-}>
-
-/** Changes a game's slip. Slips live outside the screens, so that each survives a look at another page. */
+/** Changes a game's slip. Slips live outside the screens and on the device, so that each survives another page and another start. */
 export function changeSlip(game: Game, change: (state: SlipState) => SlipState): void {
-  states.set(game, change(states.get(game) ?? fresh))
+  const next = change(slipOf(game))
+  states.set(game, next)
+  keepSlip(localStorage, game, next)
   for (const listener of listeners) listener()
 }
 
@@ -84,6 +84,21 @@ function useSlip(game: Game): SlipState {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => states.get(game) ?? fresh,
+    () => slipOf(game),
   )
+}
+
+/** A game's slip; the first time as the device kept it. One session ends: the next player begins with what the device keeps then. */
+function slipOf(game: Game): SlipState {
+  const { token } = session.get()
+  if (owner !== token) {
+    // What a visitor picks they take along when they log in.
+    if (owner !== null) states.clear()
+    owner = token
+  }
+  const known = states.get(game)
+  if (known) return known
+  const first = keptSlip(localStorage, game) ?? fresh
+  states.set(game, first)
+  return first
 }

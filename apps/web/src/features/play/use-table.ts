@@ -4,6 +4,7 @@ import { gameQuery, playsQuery } from '../../client/games.ts'
 import { useBySecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import { usePlayer } from '../../session/player.ts'
+import { useAgreedOdds } from './use-agreed-odds.ts'
 import { cashShown, usePlaceBet } from './use-place-bet.ts'
 import { useSlipSheet } from './use-slip-sheet.ts'
 
@@ -16,13 +17,15 @@ export function useTable(kind: Game, gameId: string) {
   const { data: plays } = useQuery(playsQuery(gameId))
   const { player, isPlaceholderData } = usePlayer()
   const sheet = useSlipSheet(kind, game?.limits.linesMax ?? LINES_MAX)
+  const odds = useAgreedOdds(kind, plays, sheet.slip)
   const bet = usePlaceBet(kind, player?.wallet, sheet.slip, () => sheet.open(null))
   // A board of a hundred options is not drawn again every second: only when a round or its phase ends.
   const issue = useBySecond((now) => presentRound(game, now)?.issue ?? '')
   const phase = useBySecond((now) => countdownOf(presentRound(game, now), now).phase)
   const round = [game?.current, game?.next].find((one) => one?.issue === issue) ?? null
   const place = () => {
-    if (round && plays) bet.place({ gameId, issue: round.issue, oddsVersion: plays.oddsVersion })
+    if (round && plays && !odds.changed)
+      bet.place({ gameId, issue: round.issue, oddsVersion: plays.oddsVersion })
   }
   return {
     game,
@@ -30,6 +33,7 @@ export function useTable(kind: Game, gameId: string) {
     plays,
     sheet,
     bet,
+    odds,
     place,
     phase,
     /** `shown` already lacks the bet that is on its way; `held` is what the server last said. */

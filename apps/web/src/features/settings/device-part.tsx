@@ -1,6 +1,6 @@
 import { Segmented } from '@opendraw/ui'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { balances, cover } from '../../session/device-choice.ts'
+import { balances, cover, haptics, sound } from '../../session/device-choice.ts'
 
 const balanceKeys = {
   shown: 'settings.balancesShown',
@@ -12,13 +12,24 @@ const coverKeys = {
   off: 'settings.off',
 } as const satisfies Record<(typeof cover.values)[number], Key>
 
-/** What this device shows to whoever looks at it. */
+const levelKeys = {
+  off: 'settings.off',
+  subtle: 'settings.subtle',
+  full: 'settings.full',
+} as const satisfies Record<(typeof sound.values)[number], Key>
+
+/** Vibration is subtle at first and sound off; both are offered from nothing to full. */
+const levels = ['off', 'subtle', 'full'] as const
+
+/** What this device shows to whoever looks at it, and what is felt and heard of it. */
 export function DevicePart() {
   const { t } = useMessages()
   return (
     <section aria-label={t('settings.device')} className="grid gap-6">
       <One title="settings.balances" choice={balances} keys={balanceKeys} />
       <One title="settings.cover" text="settings.coverText" choice={cover} keys={coverKeys} />
+      <One title="settings.haptics" choice={{ ...haptics, values: levels }} keys={levelKeys} />
+      <One title="settings.sound" choice={{ ...sound, values: levels }} keys={levelKeys} />
     </section>
   )
 }

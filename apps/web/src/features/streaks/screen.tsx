@@ -12,6 +12,7 @@ import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
+import { feel } from '../../session/feel.ts'
 import { usePlayer } from '../../session/player.ts'
 import { streaksQuery } from './queries.ts'
 import type { Choice } from './quick-bet-sheet.tsx'
@@ -47,7 +48,7 @@ export default function StreaksScreen() {
       <Streaks
         kind={kind}
         onChoice={(chosen) => {
-          navigator.vibrate?.(8)
+          feel('tick')
           setChoice(chosen)
           setOpen(true)
         }}

@@ -7,6 +7,7 @@ import { applyPlaced, applyRefused, type Bet, keyedBet } from '../../client/bets
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
+import { feel } from '../../session/feel.ts'
 
 /** Places one bet; trying the same again sends the same key, so that it is never placed twice. */
 export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: () => void) {
@@ -19,7 +20,7 @@ export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: (
     onSuccess: (reply) => {
       before.current = undefined
       applyPlaced(cache, reply, wallet)
-      navigator.vibrate?.(12)
+      feel('done')
       toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: TOAST_SHORT_MS })
       onPlaced()
     },

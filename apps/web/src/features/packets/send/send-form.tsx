@@ -13,6 +13,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
+import { feel } from '../../../session/feel.ts'
 import { changedCalls } from '../queries.ts'
 import { type Request, requestOf, type Typed } from './request-of.ts'
 
@@ -147,7 +148,7 @@ function useSending() {
     },
     onSuccess: ({ packet }) => {
       forget()
-      navigator.vibrate?.(12)
+      feel('done')
       redirect(paths.packet, { code: packet.code })
     },
     onSettled: () => {

@@ -8,6 +8,7 @@ import type { Proof } from '../../../components/fund-proof.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
+import { feel } from '../../../session/feel.ts'
 import { DepositAction } from '../deposit-action.tsx'
 import { OutcomeFacts } from '../outcome-facts.tsx'
 import { boundOf, outcomeOf, unitsFault } from '../product-outcome.ts'
@@ -86,7 +87,7 @@ function useBuying(id: bigint, onBought: (order: Order) => void) {
       send({ buyProduct }, { id, units, ...proof, key: keyFor([id, units]) }),
     onSuccess: ({ order }) => {
       forget()
-      navigator.vibrate?.(12)
+      feel('done')
       onBought(order)
     },
     onSettled: () => refreshMoney(cache),

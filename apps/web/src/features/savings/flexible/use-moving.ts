@@ -6,6 +6,7 @@ import { send } from '../../../client/ask.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_LONG_MS } from '../../../formats/index.ts'
+import { feel } from '../../../session/feel.ts'
 import { flexibleQuery, refreshMoney } from '../queries.ts'
 
 /** Money into savings, or out of them; an amount of null takes everything out. */
@@ -32,7 +33,7 @@ export function useMoving(onDone: () => void) {
     onSuccess: (flexible, { way }) => {
       forget()
       cache.setQueryData(flexibleQuery().queryKey, flexible)
-      navigator.vibrate?.(12)
+      feel('done')
       toast({ text: t(way === 'in' ? 'savings.isIn' : 'savings.isOut'), durationMs: TOAST_LONG_MS })
       onDone()
     },

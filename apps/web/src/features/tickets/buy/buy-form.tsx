@@ -11,6 +11,7 @@ import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
+import { feel } from '../../../session/feel.ts'
 import { type Item, refreshTickets } from '../queries.ts'
 import { ownerText } from '../ticket-text.ts'
 
@@ -78,7 +79,7 @@ function useOrdering(itemId: bigint, listing: bigint | null) {
       send({ buyTicket }, { itemId, listing, quantity, key: keyFor([itemId, listing, quantity]) }),
     onSuccess: ({ order }) => {
       forget()
-      navigator.vibrate?.(12)
+      feel('done')
       redirect(paths.one(paths.ticketOrder, order.id))
     },
     onSettled: () => refreshTickets(cache),

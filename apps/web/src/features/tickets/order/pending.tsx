@@ -10,6 +10,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { minutesSeconds, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
+import { feel } from '../../../session/feel.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { keepKeys } from '../kept-keys.ts'
 import { type Order, orderQuery, refreshTickets } from '../queries.ts'
@@ -83,7 +84,7 @@ function usePaying({ id, itemId }: Order, onDone: () => void) {
     meta: { isQuiet: true },
     mutationFn: (proof: Proof) => send({ payTicket }, { id, ...proof, key: keyFor([id]) }),
     onSuccess: ({ order }) => {
-      navigator.vibrate?.(12)
+      feel('done')
       cache.setQueryData(orderQuery(id, locale).queryKey, order)
       toast({ text: t('ticket.paid'), durationMs: TOAST_LONG_MS })
       onDone()

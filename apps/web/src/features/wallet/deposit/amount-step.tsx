@@ -12,6 +12,7 @@ import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
+import { feel } from '../../../session/feel.ts'
 import { paymentOf } from '../amount-previews.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
 import { CountryChoice, MethodChoice } from './method-choice.tsx'
@@ -116,7 +117,7 @@ function useDeposit(terms: DepositTerms) {
     },
     onDone: ({ id }) => {
       forget()
-      navigator.vibrate?.(12)
+      feel('done')
       for (const call of ['listDeposits', 'getProtection', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
         void cache.invalidateQueries({ queryKey: [call] })
       redirect(paths.deposit, { id })

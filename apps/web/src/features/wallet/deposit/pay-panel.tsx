@@ -12,6 +12,7 @@ import { type Album as AlbumState, useAlbum } from '../../../components/pictures
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { feel } from '../../../session/feel.ts'
 import { plainText, rateText } from '../amount-previews.ts'
 import { type Deposit, type DepositReceipt, methodQrQuery } from '../queries.ts'
 
@@ -106,7 +107,7 @@ function useProof({ id, note }: Deposit, album: AlbumState) {
       ids.length === 0 || isSending || hasFailed ? { proofs: t('rule.uploadProof') } : {},
     send: (typed) => send({ proveDeposit }, { id, proofs: ids, note: typed.note.trim() }),
     onDone: () => {
-      navigator.vibrate?.(12)
+      feel('done')
       return lookAgain(cache)
     },
     onFailed: () => lookAgain(cache),

@@ -13,6 +13,7 @@ import { amountFault, type Fault } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
+import { feel } from '../../../session/feel.ts'
 import { feeOf } from '../amount-previews.ts'
 import type { WithdrawInfo } from '../queries.ts'
 import type { Target } from './target-choice.tsx'
@@ -164,7 +165,7 @@ function useWithdrawal() {
       ),
     onSuccess: ({ id }) => {
       forget()
-      navigator.vibrate?.(12)
+      feel('done')
       redirect(paths.withdrawal, { id })
     },
     onSettled: () => {

@@ -1,0 +1,20 @@
+import { haptics, sound } from './device-choice.ts'
+
+/** tick: a press has counted. done: a request was carried out. result: a round was drawn. won: more came back than was staked. */
+export type Felt = 'tick' | 'done' | 'result' | 'won'
+
+/** Milliseconds of vibration and pauses. */
+const patterns: Readonly<Record<'subtle' | 'full', Readonly<Record<Felt, number | number[]>>>> = {
+  subtle: { tick: 8, done: 12, result: 0, won: 12 },
+  full: { tick: 16, done: 24, result: 10, won: [12, 60, 24] },
+}
+
+/** Makes something felt and heard, as much as the device wants. A sound's code comes with the first one. */
+export function feel(what: Felt): void {
+  const touch = haptics.get()
+  if (touch !== 'off') navigator.vibrate?.(patterns[touch][what])
+  const volume = sound.get()
+  // The subtle sound leaves out what the finger knows.
+  if (volume === 'off' || (volume === 'subtle' && what === 'tick')) return
+  void import('./play-sound.ts').then(({ playSound }) => playSound(what, volume)).catch(() => undefined)
+}
