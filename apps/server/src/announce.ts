@@ -2,7 +2,16 @@ import { type LiveEvent, toJson } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 
 /** The events that a use case announces; hello, wallet, session_ended and resync are the stream's own. */
-type AnnouncedType = 'round' | 'bets' | 'game' | 'deposit' | 'withdrawal' | 'bonus' | 'kyc' | 'support'
+type AnnouncedType =
+  | 'round'
+  | 'bets'
+  | 'game'
+  | 'deposit'
+  | 'withdrawal'
+  | 'bonus'
+  | 'kyc'
+  | 'support'
+  | 'notification'
 export type Announcement = {
   [T in AnnouncedType]: Readonly<{
     type: T

@@ -26,6 +26,7 @@ import { pictures as oversightPictures, routes as oversightRoutes } from './modu
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
+import { routes as notificationRoutes } from './modules/notifications/routes.ts'
 import { consoleIsOpenTo, operatorSessions } from './modules/operators/index.ts'
 import { routes as bonusRoutes } from './modules/promotions/bonuses/routes.ts'
 import { routes as checkInRoutes } from './modules/promotions/loyalty/check-in/routes.ts'
@@ -60,6 +61,7 @@ const playerRoutes: readonly Binding[] = [
   ...identityRoutes,
   ...personRoutes,
   ...accountExportRoutes,
+  ...notificationRoutes,
   ...contentRoutes,
   ...roundsRoutes,
   ...proofsRoutes,

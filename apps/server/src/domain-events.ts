@@ -1,5 +1,23 @@
+import type { NotificationKind, WithdrawalState } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 
+/** Which of the player's ways in was changed. */
+type SecurityChange = Extract<
+  NotificationKind,
+  | 'password_changed'
+  | 'fund_password_changed'
+  | 'email_changed'
+  | 'mobile_changed'
+  | 'two_step_on'
+  | 'two_step_off'
+>
+type PaidProduct = Readonly<{
+  kind: 'interest_paid' | 'term_matured'
+  playerId: bigint
+  orderId: bigint
+  day: number
+  amount: bigint
+}>
 type OfDeposit = Readonly<{ playerId: bigint; depositId: bigint }>
 
 /** Events that other modules react to, by its name; amounts in micro-USD. */
@@ -12,6 +30,22 @@ export type DomainEvents = Readonly<{
   'deposit.return_started': OfDeposit
   /** A settled round's stakes were counted for wagering; `edge` is what the games' rules earn from them. */
   'stakes.counted': Readonly<{ roundId: bigint; edge: bigint }>
+  /** Interest and principal of products that were paid; `day` counts from the order's first. */
+  'product.paid': Readonly<{ payments: readonly PaidProduct[] }>
+  /** The money of sold tickets, less the fee, is the seller's. */
+  'ticket.released': Readonly<{ playerId: bigint; orderId: bigint; amount: bigint }>
+  /** Someone signed in from a device that had not signed in with this password before. */
+  'player.signed_in': Readonly<{ playerId: bigint; sessionId: string }>
+  /** What opens the account, or receives its codes, is another from now on. */
+  'security.changed': Readonly<{ playerId: bigint; what: SecurityChange }>
+  /** Operators decided on it, or the bank or chain did. */
+  'withdrawal.decided': Readonly<{
+    playerId: bigint
+    withdrawalId: bigint
+    state: Exclude<WithdrawalState, 'pending'>
+    amount: bigint
+    asset: 'USD' | 'USDT'
+  }>
   'withdrawal.paid': Readonly<{ playerId: bigint; withdrawalId: bigint; amount: bigint }>
 }>
 

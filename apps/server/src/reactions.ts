@@ -1,4 +1,13 @@
 import type { Reactions } from './domain-events.ts'
+import {
+  notify,
+  ofDeposit,
+  ofProduct,
+  ofSecurity,
+  ofSignIn,
+  ofTicket,
+  ofWithdrawal,
+} from './modules/notifications/index.ts'
 import { forfeitOfDeposit, takeBackOfDeposit } from './modules/promotions/bonuses/index.ts'
 import { creditBudgets } from './modules/promotions/budgets/index.ts'
 import { countTeamMoney } from './modules/promotions/referrals/index.ts'
@@ -6,13 +15,24 @@ import { endPacketsOf } from './modules/red-packets/index.ts'
 
 /** What events cause, in the transaction of the event: event → use case, a line each. */
 export const reactions: Reactions = {
-  'deposit.credited': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: amount })],
+  'deposit.credited': [
+    (tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: amount }),
+    (tx, event) => notify(tx, [ofDeposit('deposit_credited', event)]),
+  ],
   'deposit.reversal_started': [
     (tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId),
     (tx, { playerId }) => endPacketsOf(tx, playerId),
   ],
-  'deposit.reversed': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: -amount })],
+  'deposit.reversed': [
+    (tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: -amount }),
+    (tx, event) => notify(tx, [ofDeposit('deposit_reversed', event)]),
+  ],
   'deposit.return_started': [(tx, { playerId, depositId }) => takeBackOfDeposit(tx, playerId, depositId)],
+  'player.signed_in': [(tx, event) => notify(tx, [ofSignIn(event)])],
+  'product.paid': [(tx, { payments }) => notify(tx, payments.map(ofProduct))],
+  'security.changed': [(tx, event) => notify(tx, [ofSecurity(event)])],
   'stakes.counted': [(tx, { roundId, edge }) => creditBudgets(tx, roundId, edge)],
+  'ticket.released': [(tx, event) => notify(tx, [ofTicket(event)])],
+  'withdrawal.decided': [(tx, event) => notify(tx, [ofWithdrawal(event)])],
   'withdrawal.paid': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { withdrawals: amount })],
 }

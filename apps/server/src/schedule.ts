@@ -8,6 +8,7 @@ import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
+import { purgeOldNotifications } from './modules/notifications/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
 import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
 import { countCosts, stakeSumsJob, sumHouse } from './modules/promotions/budgets/index.ts'
@@ -149,6 +150,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldTries(ctx.db)
   await purgeOldCodes(ctx.db)
   await purgeOldEvents(ctx.db)
+  await purgeOldNotifications(ctx.db)
   await purgeOldSignIns(ctx.db)
   await purgeUntakenQuotes(ctx.db)
   await purgeOldLeases(ctx.db)

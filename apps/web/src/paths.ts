@@ -94,6 +94,8 @@ export const gamblingHelp = '/pages/mine/protection/help'
 export const activities = '/pages/events/index'
 export const activity = '/pages/events/details'
 export const notices = '/pages/jogos/notice/index'
+/** The part of them that is about the player alone. */
+export const ownNotices = `${notices}?tab=own`
 export const notice = '/pages/jogos/notice/noticeinfo'
 export const help = '/pages/events/helplist'
 export const helpArticle = '/pages/events/helpdetail'

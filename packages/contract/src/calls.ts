@@ -1,5 +1,6 @@
 import * as access from './calls/access.ts'
 import * as accountExport from './calls/account-export.ts'
+import * as away from './calls/away.ts'
 import * as betting from './calls/betting.ts'
 import * as bonuses from './calls/bonuses.ts'
 import * as content from './calls/content.ts'
@@ -12,6 +13,7 @@ import * as identity from './calls/identity.ts'
 import * as instruments from './calls/instruments.ts'
 import * as invitations from './calls/invitations.ts'
 import * as levels from './calls/levels.ts'
+import * as notifications from './calls/notifications.ts'
 import * as packets from './calls/packets.ts'
 import * as payout from './calls/payout.ts'
 import * as person from './calls/person.ts'
@@ -61,6 +63,10 @@ export const playerCalls = {
   beginExport: accountExport.beginExport,
   exportData: accountExport.exportData,
   closeAccount: accountExport.closeAccount,
+  listNotifications: notifications.listNotifications,
+  markNotificationsRead: notifications.markNotificationsRead,
+  getAway: away.getAway,
+  dismissAway: away.dismissAway,
   getInit: games.getInit,
   listNotices: content.listNotices,
   readNotice: content.readNotice,

@@ -35,6 +35,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('kyc'), state: KycState }),
   /** Customer service answered the player, or closed their thread. */
   z.object({ type: z.literal('support'), id: Digits }),
+  /** Something was added to the player's notifications. */
+  z.object({ type: z.literal('notification'), id: Digits }),
   z.object({ type: z.literal('session_ended') }),
   /** The listener fell behind or asked for what is gone: read everything again. */
   z.object({ type: z.literal('resync') }),

@@ -71,11 +71,16 @@ create table session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
-  checked_at timestamptz not null default clock_timestamp()   -- since when they have played without a reality check
+  checked_at timestamptz not null default clock_timestamp(),  -- since when they have played without a reality check
+  -- The player's last absence: when they were last seen, here or in an earlier session, and when they came back. Null: none, or they
+  -- have put away what was said of it.
+  left_at timestamptz,
+  returned_at timestamptz,
+  constraint session_absence check (num_nulls(left_at, returned_at) in (0, 2) and left_at <= returned_at)
 );
 create index session_player on session (player_id, created_at desc);
 create index session_age on session (created_at);
-grant select, insert, update (ip, device, seen_at, expires_at, ended_at, end_reason, checked_at) on session to opendraw_app;
+grant select, insert, update (ip, device, seen_at, expires_at, ended_at, end_reason, checked_at, left_at, returned_at) on session to opendraw_app;
 
 -- Removes at most p_limit sign-ins of two years ago, and returns how many went: a session lives for hours.
 create function purge_old_sessions(p_limit int) returns int

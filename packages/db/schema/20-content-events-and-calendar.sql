@@ -54,6 +54,28 @@ create table notice_read (
 );
 grant select, insert on notice_read to opendraw_app;
 
+-- What happened to a player's money or account, for them to read: its kind and facts, put into words on the screen. One an event,
+-- however often that is told; kept for half a year.
+create table notification (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  kind text not null check (kind in ('deposit_credited', 'deposit_reversed', 'withdrawal_approved', 'withdrawal_rejected',
+    'withdrawal_paid', 'withdrawal_failed', 'interest_paid', 'term_matured', 'ticket_sold', 'signed_in', 'password_changed',
+    'fund_password_changed', 'email_changed', 'mobile_changed', 'two_step_on', 'two_step_off')),
+  event text not null check (length(event) between 1 and 60),   -- which one: of a deposit its number
+  about bigint,                             -- what it leads to: a deposit, a withdrawal, an order
+  amount bigint,
+  asset text check (asset in ('USD', 'USDT')),
+  at timestamptz not null default clock_timestamp(),
+  read_at timestamptz,
+  constraint notification_once unique (player_id, kind, event),
+  constraint notification_amount check (num_nulls(amount, asset) in (0, 2))
+);
+create index notification_player on notification (player_id, id desc);
+create index notification_unread on notification (player_id) where read_at is null;
+create index notification_age on notification (at);
+grant select, insert, update (read_at), delete on notification to opendraw_app;
+
 -- Pages of others that the app may show in a frame; two operators allow one.
 create table embed_page (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{0,39}$'),

@@ -5,7 +5,7 @@ import { queryClient } from '../client/query-client.ts'
 import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
 import { type Live, openLive } from '../live/live.ts'
-import { firstKnown, onFirstAnswer, setLiveState } from '../live/live-state.ts'
+import { firstKnown, noteHeard, onFirstAnswer, setLiveState } from '../live/live-state.ts'
 import { mayChangeBets } from '../live/settled-bets.ts'
 import { onWatched, watchedGames } from '../live/watched-games.ts'
 import { applyWallet } from '../session/player.ts'
@@ -74,6 +74,7 @@ function open(games: readonly string[], token: string | null): Live {
     lang: () => session.get().language,
     onEvent: applyEvent,
     onState: setLiveState,
+    onHeard: noteHeard,
   })
 }
 
@@ -102,6 +103,7 @@ function applyEvent(event: LiveEvent): void {
     return ask('listBonuses', 'getFirstInfo', 'getCashInfo', 'getUserinfo', 'getJobLog')
   if (event.type === 'kyc') return ask('getUserAuth', 'getUserinfo', 'getPerson', 'getCreditScore')
   if (event.type === 'support') return ask('countSupport', 'listSupport', 'readSupport')
+  if (event.type === 'notification') return ask('countUnread', 'listNotifications')
   if (event.type === 'session_ended') return session.setExpired(session.isLoggedIn())
   void queryClient.invalidateQueries()
 }

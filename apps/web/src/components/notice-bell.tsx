@@ -8,10 +8,11 @@ import { UnreadBadge } from './unread-badge.tsx'
 /** Leads to the messages, and says how many of them are unread. */
 export default function NoticeBell() {
   const { t } = useMessages()
-  const unread = useUnread()
+  const { unread: news, own } = useUnread()
+  const unread = news + own
   return (
     <Link
-      to={paths.notices}
+      to={own > 0 ? paths.ownNotices : paths.notices}
       viewTransition
       aria-label={t('notices.unread', { count: unread })}
       className="press relative grid size-11 shrink-0 place-items-center rounded-full"

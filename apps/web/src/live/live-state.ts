@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clock } from './clock.ts'
 import type { LiveState } from './live.ts'
 
 let first: Readonly<{ token: string | null; event: string }> | undefined
@@ -7,8 +8,36 @@ let state: LiveState = 'first'
 const listeners = new Set<() => void>()
 const firstListeners = new Set<() => void>()
 
+/** A shorter silence is a hiccup of the network, and no one was away in it. */
+const LOST_MIN_MS = 15_000
+let heardMs: number | undefined
+let lost: Readonly<{ from: Date; until: Date }> | undefined
+
 export function setLiveState(next: LiveState): void {
+  if (next === 'first') {
+    heardMs = undefined
+    lost = undefined
+  }
+  const nowMs = clock.now()
+  if (next === 'live' && heardMs !== undefined && nowMs - heardMs >= LOST_MIN_MS)
+    lost = { from: lost?.from ?? new Date(heardMs), until: new Date(nowMs) }
   state = next
+  for (const listener of listeners) listener()
+}
+
+/** The server was heard just now. */
+export function noteHeard(): void {
+  heardMs = clock.now()
+}
+
+/** From when until when this app heard nothing of the server, by its clock; undefined when that was put away, or never so. */
+export function useLost(): typeof lost {
+  return useSyncExternalStore(subscribe, () => lost)
+}
+
+/** What was missed has been seen. */
+export function forgetLost(): void {
+  lost = undefined
   for (const listener of listeners) listener()
 }
 

@@ -13,6 +13,8 @@ export type LiveOptions = Readonly<{
   lang: () => string
   onEvent: (event: LiveEvent) => void
   onState: (state: LiveState) => void
+  /** Something came from the server, an event or a heartbeat. */
+  onHeard?: () => void
   fetch?: typeof fetch
   /** Ends early when it resolves early: coming back online cuts a wait short. */
   wait?: (ms: number) => Promise<void>
@@ -86,11 +88,15 @@ async function follow(
 ): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const listen = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
   }
-  heard()
+  const heard = () => {
+    listen()
+    options.onHeard?.()
+  }
+  listen()
   try {
     const response = await (options.fetch ?? fetch)(
       `${options.baseUrl ?? ''}${BASE_PATH}${liveStream.path}?games=${options.games.join(',')}`,

@@ -110,6 +110,7 @@ export const exportSections = [
   'levels',
   'rebates',
   'marketing',
+  'notifications',
   'support',
 ] as const
 export const exportData = defineCall({

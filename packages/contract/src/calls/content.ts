@@ -40,13 +40,17 @@ export const readNotice = defineCall({
   reply: z.extend(NoticeHead, { body: RichText }),
   refusals: ['not_found'],
 })
-const Unread = z.object({ unread: z.int() })
+const Unread = z.object({
+  unread: z.int(),
+  /** Of the player's own notifications, those that they have not read. */
+  own: z.int(),
+})
 export const countUnread = defineCall({
   method: 'POST',
   path: 'ccinit/noticeunread',
   access: 'player',
   about:
-    'How many of the notices that are shown now the player has not read. Those from before they registered count only while pinned.',
+    'How many of the notices that are shown now the player has not read, and how many of their own notifications. Those from before they registered count only while pinned.',
   request: Nothing,
   reply: Unread,
   refusals: [],

@@ -12,6 +12,7 @@ import {
   hasFundPassword,
 } from '../credentials/index.ts'
 import { kycStatusOf } from '../kyc/index.ts'
+import { purgeNotificationsOf } from '../notifications/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
@@ -57,7 +58,10 @@ export async function closeAccount(
     const isKept = blockers.some(({ obstacle }) => obstacle !== 'tickets_held' || !givesUpTickets)
     if (isKept) throw refuse('account_not_empty')
     await closeAllOf(tx, playerId)
-    if (ctx.config.personKeptDays === 0) await purgePlayer(tx, playerId)
+    if (ctx.config.personKeptDays === 0) {
+      await purgePlayer(tx, playerId)
+      await purgeNotificationsOf(tx, playerId)
+    }
     return hashes
   })
   ctx.onSessionsEnded(ended)
@@ -69,6 +73,7 @@ export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise
   for (const playerId of due)
     await ctx.db.transaction(async (tx) => {
       await purgePlayer(tx, playerId)
+      await purgeNotificationsOf(tx, playerId)
       await purgeGreetings(tx, playerId)
       await purgeDisputeReasons(tx, playerId)
     })

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
 import { accountOfPlayer, consentAnswersOf, listSignIns } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
+import { listNotifications } from '../notifications/index.ts'
 import { listBonuses } from '../promotions/bonuses/index.ts'
 import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
 import { readOwnTeam } from '../promotions/referrals/index.ts'
@@ -109,6 +110,10 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     rows: await consentAnswersOf(db, playerId),
     next: null,
   }),
+  notifications: async (ctx, { playerId }, before) => {
+    const { list, next } = await listNotifications(ctx, playerId, { before, limit: PAGE_SIZE })
+    return { rows: list, next }
+  },
   support: async (ctx, { playerId }, before) => {
     const { list, next } = await exportThreads(ctx, playerId, { before, limit: THREADS_PER_PAGE })
     return { rows: list, next }

@@ -1,2 +1,4 @@
 /** Activity is written down at most this often: a session's `seen_at` may be so much older than the last thing done in it. */
 export const ACTIVITY_EVERY_SECONDS = 60
+/** Who did nothing for that long in a session was away. */
+export const ABSENCE_SECONDS = 300

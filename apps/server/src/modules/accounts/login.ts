@@ -1,5 +1,6 @@
 import { login as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
+import { emit } from '../../domain-events.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { countTry, forgiveTry, networkOf, takeShared } from '../../http/throttle.ts'
 import {
@@ -74,7 +75,9 @@ export async function login(
   const session = await ctx.db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, player.id, before))) throw refuse('wrong_login')
     if (passwordHash !== before) await setPasswordHash(tx, player.id, passwordHash)
-    return openSession(tx, player.id, caller)
+    const opened = await openSession(tx, player.id, caller)
+    if (!isKnown) await emit(ctx, tx, 'player.signed_in', { playerId: player.id, sessionId: opened.id })
+    return opened
   })
   return { player: { ...player, passwordHash }, session }
 }

@@ -16,6 +16,7 @@ import {
 } from './tables/sessions.ts'
 
 export type OpenedSession = Readonly<{
+  id: string
   /** 32 random bytes, base64url: shown to the player once and kept by us only as a hash. */
   token: string
   last: Readonly<{ at: Date; ip: string }> | null
@@ -31,8 +32,9 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const last = (await lastSession(tx, playerId)) ?? null
-  await addSession(tx, { id: randomUUID(), tokenHash: tokenHashOf(token), playerId, ip, device })
-  return { token, last }
+  const id = randomUUID()
+  await addSession(tx, { id, tokenHash: tokenHashOf(token), playerId, ip, device })
+  return { id, token, last }
 }
 
 /** Ends every other session of the player on every node; answers how many there were. */

@@ -7,10 +7,12 @@ import {
   readNotice as readCall,
   refusalsOf,
 } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
+import { unreadNotifications } from '../notifications/index.ts'
 import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
 import { addReads, type LocalizedItem, readOf, shownItem, shownItems, unreadOf } from './tables/shown.ts'
 
@@ -43,9 +45,9 @@ export async function readNotice(
   return { ...toNotice(item, isRead(item.id)), body: treeOf(item.body) }
 }
 
-/** How many notices the player has not read. */
-export async function unreadNotices({ db }: Pick<Context, 'db'>, playerId: bigint): Promise<Unread> {
-  return { unread: await unreadOf(db, playerId) }
+/** How many notices, and how many notifications of their own, the player has not read. */
+export async function unreadNotices({ db }: Readonly<{ db: Tx }>, playerId: bigint): Promise<Unread> {
+  return { unread: await unreadOf(db, playerId), own: await unreadNotifications(db, playerId) }
 }
 
 /** Notes that the player has read a notice, or all that are shown; answers how many are left. Safe to repeat. */
@@ -58,7 +60,7 @@ export function markRead(
     const item = ref === undefined ? null : await shownItem(tx, 'notice', languageOrder('en'), refFrom(ref))
     if (item === undefined) throw refuseMark('not_found')
     await addReads(tx, playerId, item?.id ?? null)
-    return { unread: await unreadOf(tx, playerId) }
+    return unreadNotices({ db: tx }, playerId)
   })
 }
 

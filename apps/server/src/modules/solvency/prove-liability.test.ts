@@ -171,7 +171,7 @@ test('a withdrawal is owed from the request until it is paid', async () => {
     return (await provenOf(server, { token })).wallets[0]?.kinds
   }
   expect(await owed()).toMatchObject({ cash: 50n * USD, withdrawals: 50n * USD })
-  await db.transaction((tx) => approveWithdrawal(tx, { id, operatorId: 1n }))
+  await db.transaction((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId: 1n }))
   const { fee = 0n } = (await db.row<{ fee: bigint }>(sql`select fee from withdrawal where id = ${id}`)) ?? {}
   expect(await owed()).toMatchObject({ cash: 50n * USD, withdrawals: 50n * USD - fee })
   await db.transaction((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId: 1n, reference: 'UTR 1' }))

@@ -177,7 +177,7 @@ test('what is unstaked of a deposit goes back to where it came from, without a w
   expect(after.left.count).toBe(3)
   await expect(goBack(id)).rejects.toMatchObject({ reason: 'nothing_to_return' })
   await server.ctx.db.transaction((tx) =>
-    rejectWithdrawal(tx, { id: row.id, operatorId: 1n, code: 'source_unclear' }),
+    rejectWithdrawal(server.ctx, tx, { id: row.id, operatorId: 1n, code: 'source_unclear' }),
   )
   expect((await infoNow()).turnover).toMatchObject({ required: 100n * usd, left: 70n * usd })
   const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
@@ -208,7 +208,7 @@ test('money that a bet or a request has taken out of the wallet for a while does
   const back = await goBack(id)
   await deposit(20n * usd)
   await server.ctx.db.transaction((tx) =>
-    rejectWithdrawal(tx, { id: back.id, operatorId: 1n, code: 'source_unclear' }),
+    rejectWithdrawal(server.ctx, tx, { id: back.id, operatorId: 1n, code: 'source_unclear' }),
   )
   expect((await infoNow()).turnover).toMatchObject({ required: 420n * usd, left: 420n * usd })
   const round = await betsInARound(server, playerId, 'locked', [['rgb_red', '', 420n * usd]])

@@ -77,7 +77,7 @@ test('a message counts as read once it is on the screen, and is reported to the 
       ...notice,
       body: [{ kind: 'paragraph', spans: [{ text: 'From ten to eleven.' }] }],
     }),
-    markRead: () => ({ unread: 2 }),
+    markRead: () => ({ unread: 2, own: 0 }),
   })
   const screen = await show(<NoticeScreen />, '/pages/jogos/notice/noticeinfo?id=7')
   await screen.see('From ten to eleven.')
@@ -91,10 +91,10 @@ test('unread messages are highlighted, a text in another language is marked, and
   let isRead = false
   serve({
     listNotices: () => ({ list: [{ ...notice, isRead, lang: 'vi' }], next: null }),
-    countUnread: () => ({ unread: isRead ? 0 : 1 }),
+    countUnread: () => ({ unread: isRead ? 0 : 1, own: 0 }),
     markRead: () => {
       isRead = true
-      return { unread: 0 }
+      return { unread: 0, own: 0 }
     },
   })
   const screen = await show(<NoticesScreen />)

@@ -14,6 +14,7 @@ import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { AwayCard } from './away-card.tsx'
 import { LIVE_GAME_ID } from './live-card.tsx'
 
 type Shortcut = Readonly<{ key: Key; path: string; Icon: typeof ListChecks }>
@@ -40,12 +41,13 @@ const ofVisitors: readonly Entry[] = [
   { key: 'reach.title', path: paths.contact, Icon: MessageCircle },
 ]
 
-/** The first ways from home: what was drawn, a check of it, and four to promotions. */
+/** What happened without the player, and the first ways from home: what was drawn, a check of it, and four to promotions. */
 export default function Ways() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
     <>
+      {hasToken && <AwayCard />}
       <nav aria-label={t('common.more')} className="grid grid-cols-2 gap-3">
         {[hasToken ? results : resultsOfAll, check].map(({ key, path, Icon }) => (
           <Link

@@ -2,6 +2,7 @@ import { changeEmail as call, refusalsOf } from '@opendraw/contract'
 import { constraintOf } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { accountOf, checkSecondFactor, mask } from '../../credentials/index.ts'
 import { fingerprintContacts, isContactBarred } from '../../kyc/index.ts'
 import { tryCode } from '../../messaging/index.ts'
@@ -54,6 +55,7 @@ export async function changeContact(
       await fingerprintContacts(ctx, tx, playerId)
       await setContact(tx, playerId, to)
       await fingerprintContacts(ctx, tx, playerId)
+      await emit(ctx, tx, 'security.changed', { playerId, what: causeOf[kind] })
       const isFirst = player[kind] === null
       const hold = isFirst ? null : await holdWithdrawals(tx, playerId, causeOf[kind])
       return { masked: mask(to.value), heldUntil: hold?.until ?? null }

@@ -6,6 +6,7 @@ import {
 } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import type { PlayerCaller, PublicCaller } from '../../../http/bind.ts'
 import { forgiveTry, networkOf } from '../../../http/throttle.ts'
 import {
@@ -62,6 +63,7 @@ export async function changePassword(
     await setPasswordHash(tx, playerId, passwordHash)
     const sessions = await endForPlayer(tx, playerId, null, 'the password was changed')
     await announceEnded(tx, sessions)
+    await emit(ctx, tx, 'security.changed', { playerId, what: 'password_changed' })
     return { token: (await openSession(tx, playerId, caller)).token, ended: sessions, others }
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
@@ -98,6 +100,7 @@ export async function resetPassword(
     if (!player) throw refuseResetPassword('code_wrong')
     await setPasswordHash(tx, player.id, passwordHash)
     await holdWithdrawals(tx, player.id, 'password_reset')
+    await emit(ctx, tx, 'security.changed', { playerId: player.id, what: 'password_changed' })
     const sessions = await endForPlayer(tx, player.id, null, 'the password was reset')
     await announceEnded(tx, sessions)
     return sessions
@@ -133,6 +136,7 @@ export async function setFundPassword(
   await ctx.db.transaction(async (tx) => {
     await spend(tx)
     await setFundHash(tx, playerId, hash)
+    await emit(ctx, tx, 'security.changed', { playerId, what: 'fund_password_changed' })
     if (player.hasFundPassword) await holdWithdrawals(tx, playerId, 'fund_password_changed')
   })
 }

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { ACTIVITY_EVERY_SECONDS } from '../activity.ts'
+import { ABSENCE_SECONDS, ACTIVITY_EVERY_SECONDS } from '../activity.ts'
 
 /** Without doing anything a session lives this long; with, at most `absoluteHours`. */
 export const IDLE_MINUTES = 30
@@ -18,10 +18,16 @@ export type NewSession = Readonly<{
   device: string
 }>
 
+/** A new session ends an absence: since anything was last done in another, or that was logged out of. */
 export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewSession): Promise<number> {
   return tx.run(sql`
-    insert into session (token_hash, id, player_id, ip, device, expires_at)
-    values (decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, clock_timestamp() + make_interval(hours => ${ABSOLUTE_HOURS}))`)
+    with absence as (
+      select max(greatest(seen_at, case when end_reason = 'logout' then ended_at end)) as left_at, clock_timestamp() as now
+        from session where player_id = ${playerId}
+    )
+    insert into session (token_hash, id, player_id, ip, device, expires_at, left_at, returned_at)
+    select decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, now + make_interval(hours => ${ABSOLUTE_HOURS}),
+           left_at, case when left_at is not null then greatest(left_at, now) end from absence`)
 }
 
 export type LiveSession = Readonly<{
@@ -45,10 +51,14 @@ export function liveSessions(
 ): Promise<LiveSession[]> {
   return db.rows<LiveSession>(sql`
     with live as (
-      select token_hash, id, player_id, seen_at, checked_at from session
+      select token_hash, id, player_id, seen_at, checked_at,
+             seen_at < clock_timestamp() - make_interval(secs => ${ABSENCE_SECONDS}) as is_back from session
        where token_hash in (select decode(hash, 'hex') from unnest(${tokenHashes}::text[]) as hash) and ${isLive}
     ), seen as (
-      update session set seen_at = clock_timestamp() from live
+      update session set seen_at = clock_timestamp(),
+             left_at = case when live.is_back then live.seen_at else session.left_at end,
+             returned_at = case when live.is_back then clock_timestamp() else session.returned_at end
+        from live
        where session.token_hash = live.token_hash and ${isActivity}
          and live.seen_at < clock_timestamp() - make_interval(secs => ${ACTIVITY_EVERY_SECONDS})
     )

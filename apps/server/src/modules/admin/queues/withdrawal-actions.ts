@@ -29,11 +29,11 @@ export const withdrawalAction = defineAction<Payout>({
   act: 'withdrawal.approve',
   permission: 'finance:withdrawal:agree',
   payload: Payout,
-  run: async (_, tx, payout, { checker }) => {
+  run: async (ctx, tx, payout, { checker }) => {
     await refuseGrownDebt(tx, payout)
     const { withdrawal, note } = payout
     const decision = { id: withdrawal, operatorId: checker.operatorId, note }
-    return outcomeOf(await approveWithdrawal(tx, decision))
+    return outcomeOf(await approveWithdrawal(ctx, tx, decision))
   },
 })
 
@@ -59,9 +59,9 @@ export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
   act: 'withdrawal.fail',
   permission: 'finance:withdrawal:agree',
   payload: Failure,
-  run: async (_, tx, { withdrawal, note, code }, { checker }) => {
+  run: async (ctx, tx, { withdrawal, note, code }, { checker }) => {
     const decision = { id: withdrawal, operatorId: checker.operatorId, note, code }
-    return outcomeOf(await markWithdrawalFailed(tx, decision))
+    return outcomeOf(await markWithdrawalFailed(ctx, tx, decision))
   },
 })
 

@@ -170,11 +170,11 @@ function whyTwo(note: string, limit: string | null, debt: bigint): string | null
 
 function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInput) {
   const { id } = input
-  if (input.step === 'approve') return approveWithdrawal(tx, { id, operatorId, note: input.note.trim() })
+  if (input.step === 'approve') return approveWithdrawal(ctx, tx, { id, operatorId, note: input.note.trim() })
   if (input.step === 'pay')
     return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: input.reference.trim() })
   const why = { id, operatorId, code: input.code, note: input.note.trim() }
-  return input.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
+  return input.step === 'reject' ? rejectWithdrawal(ctx, tx, why) : markWithdrawalFailed(ctx, tx, why)
 }
 
 /** What an operator reviews before a decision on a withdrawal. Refuses an unknown one (not_found). */

@@ -1,6 +1,7 @@
 import { Refusal } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { seal } from '../../privacy/index.ts'
 import { tryPassword } from '../hash-password.ts'
@@ -63,6 +64,7 @@ export async function confirmSecondFactor(
     if ((await confirmSecondFactorRow(tx, playerId)) !== 1) throw new Refusal('totp_is_on')
     const hashes = recoveryCodes.map((one) => recoveryHash(ctx, one))
     await addRecoveryCodes(tx, playerId, hashes)
+    await emit(ctx, tx, 'security.changed', { playerId, what: 'two_step_on' })
   })
   await forgiveTry(ctx.db, tries)
   return { recoveryCodes }
@@ -78,7 +80,10 @@ export async function endSecondFactor(
   if (!factor?.isOn) throw new Refusal('totp_is_off')
   await checkLoginPassword(ctx, playerId, password)
   await checkSecondFactor(ctx, playerId, code)
-  await ctx.db.transaction((tx) => removeSecondFactor(tx, playerId))
+  await ctx.db.transaction(async (tx) => {
+    await removeSecondFactor(tx, playerId)
+    await emit(ctx, tx, 'security.changed', { playerId, what: 'two_step_off' })
+  })
 }
 
 /**

@@ -82,9 +82,9 @@ async function endOrder(
       await close(tx, fresh, 'cancelled')
     } else {
       const today = dayOf(at ?? (await databaseTime(tx)))
-      const [paid] = await payDue(tx, [order], today)
+      const [paid] = await payDue(ctx, tx, [order], today)
       assert(paid !== undefined, 'one order is paid as one')
-      if (paid.state === 'running') await close(tx, await accrued(tx, paid, today), 'sold')
+      if (paid.state === 'running') await close(tx, await accrued(ctx, tx, paid, today), 'sold')
     }
     return held(tx, playerId, id)
   })
@@ -99,13 +99,13 @@ async function held(tx: Tx, playerId: bigint, id: bigint): Promise<OrderRow> {
 }
 
 /** Pays what whole days have earned beyond the last payment, where the order was sold with that rule. */
-async function accrued(tx: Tx, order: OrderRow, today: string): Promise<OrderRow> {
+async function accrued(ctx: Context, tx: Tx, order: OrderRow, today: string): Promise<OrderRow> {
   if (order.earlyExit !== 'pay_accrued') return order
   const { id: orderId, playerId } = order
   const day = daysOver(order, today)
   const amount = earnedAfter(order.principal, order.ratePpm, day) - order.paid
   if (amount === 0n) return order
-  await pay(tx, [{ orderId, playerId, day, amount, paidOn: today, key: interestKey(orderId, day) }])
+  await pay(ctx, tx, [{ orderId, playerId, day, amount, paidOn: today, key: interestKey(orderId, day) }])
   return { ...order, paid: order.paid + amount }
 }
 

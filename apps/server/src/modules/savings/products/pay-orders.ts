@@ -3,6 +3,8 @@ import { cash, interestPromised, keyFrom, post, type Transfer, termPrincipal } f
 import { assert } from '@opendraw/money'
 import { paymentDay, paymentsOf, type Terms } from '@opendraw/savings'
 import { dayAfter, dayOf, daysBetween } from '@opendraw/time'
+import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import type { CalendarJob } from '../../calendar/index.ts'
 import { noteEarnings } from '../../promotions/earnings/index.ts'
 import { lockDebtors, repayDebts } from '../../wallet/withdrawals/index.ts'
@@ -19,12 +21,12 @@ export const productPaymentsJob: CalendarJob = {
   name: 'product-payments',
   every: 'day',
   delayMinutes: 10,
-  step: async (_, tx, { until }, cursor) => {
+  step: async (ctx, tx, { until }, cursor) => {
     const on = dayOf(until)
     // As every way out does it: who owes is locked before their orders, so that neither waits for the other.
     await lockDebtors(tx, await duePlayers(tx, on, cursor, ORDERS_PER_STEP))
     const orders = await lockDueOrders(tx, on, cursor, ORDERS_PER_STEP)
-    await payDue(tx, orders, on)
+    await payDue(ctx, tx, orders, on)
     const next = orders.length < ORDERS_PER_STEP ? null : (orders.at(-1)?.id ?? null)
     return { next, walletsChanged: [...new Set(orders.map(({ playerId }) => playerId))] }
   },
@@ -34,19 +36,25 @@ export const productPaymentsJob: CalendarJob = {
  * Pays every payment of these orders that has fallen due by that date, and matures those whose last one it is. The caller
  * holds the orders. Answers them as they are then. What time it is when this runs changes nothing.
  */
-export async function payDue(tx: Tx, orders: readonly OrderRow[], on: string): Promise<OrderRow[]> {
+export async function payDue(
+  ctx: Pick<Context, 'reactions'>,
+  tx: Tx,
+  orders: readonly OrderRow[],
+  on: string,
+): Promise<OrderRow[]> {
   const due = orders.map((order) => ({ order, payments: paymentsDue(order, on) }))
   const payments = due.flatMap((one) => one.payments)
   const moved = due.map(({ order, payments }) => after(order, payments))
   const matured = moved.filter(({ state }) => state === 'matured')
   if (payments.length === 0) return moved
-  await pay(tx, payments, matured)
+  await pay(ctx, tx, payments, matured)
   await moveOrders(tx, moved)
   return moved
 }
 
 /** Pays this interest, and the principal of these orders, to their players; lists it, and repays what they owe from it. */
 export async function pay(
+  ctx: Pick<Context, 'reactions'>,
   tx: Tx,
   payments: readonly NewPayment[],
   matured: readonly OrderRow[] = [],
@@ -66,6 +74,14 @@ export async function pay(
       ...{ playerId, amount, key, period: dayAfter(paidOn, -1), source: String(orderId) },
     })),
   )
+  await emit(ctx, tx, 'product.paid', {
+    payments: [
+      ...paid.map((one) => ({ ...one, kind: 'interest_paid' as const })),
+      ...matured.map(({ id: orderId, playerId, principal: amount, days: day }) => ({
+        ...{ kind: 'term_matured' as const, playerId, orderId, day, amount },
+      })),
+    ],
+  })
   await repayDebts(tx, [
     ...paid,
     ...principals.map(({ to, amount, key }) => ({ playerId: to.owner, amount, key })),

@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
 import { repayDebts } from '../../wallet/withdrawals/index.ts'
 import { lockExistingItem } from '../tables/items.ts'
@@ -14,13 +15,15 @@ const BATCHES_MAX = 50
  * Releases the money of paid orders whose time has come: to the seller less their fee, or to the issuer's proceeds. Each
  * order once, on any node and however late; a disputed order waits for its decision. Answers how many.
  */
-export async function releaseOrders(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<number> {
+export async function releaseOrders(
+  ctx: Pick<Context, 'db' | 'reactions' | 'onWalletsChanged'>,
+): Promise<number> {
   let released = 0
   let after = 0n
   for (let batches = 0; batches < BATCHES_MAX; batches++) {
     const due = await ordersToRelease(ctx.db, after, BATCH_SIZE)
     for (const one of due) {
-      const isReleased = await ctx.db.transaction((tx) => release(tx, one))
+      const isReleased = await ctx.db.transaction((tx) => release(ctx, tx, one))
       if (isReleased) released++
       if (isReleased && one.sellerId !== null) ctx.onWalletsChanged([one.sellerId])
     }
@@ -31,6 +34,7 @@ export async function releaseOrders(ctx: Pick<Context, 'db' | 'onWalletsChanged'
 }
 
 async function release(
+  ctx: Pick<Context, 'reactions'>,
   tx: Tx,
   { id, itemId, sellerId }: Pick<OrderRow, 'id' | 'itemId' | 'sellerId'>,
 ): Promise<boolean> {
@@ -41,7 +45,9 @@ async function release(
   await setOrderState(tx, id, 'released')
   await move(tx, releasing(order))
   const net = order.amount - order.fee
-  if (sellerId !== null && net > 0n)
+  if (sellerId !== null && net > 0n) {
+    await emit(ctx, tx, 'ticket.released', { playerId: sellerId, orderId: id, amount: net })
     await repayDebts(tx, [{ playerId: sellerId, amount: net, key: keyFrom('ticket_release', id) }])
+  }
   return true
 }

@@ -158,13 +158,13 @@ test('USDT goes out to a wallet with its fee, and comes back with it when the ch
   const row = await ask(toWallet, 100n * usd)
   expect(row).toMatchObject({ asset: 'USDT', fee: usd, network: 'TRC20' })
   const operatorId = 1n
-  await server.ctx.db.transaction((tx) => approveWithdrawal(tx, { id: row.id, operatorId }))
+  await server.ctx.db.transaction((tx) => approveWithdrawal(server.ctx, tx, { id: row.id, operatorId }))
   await server.ctx.db.transaction((tx) =>
-    markWithdrawalFailed(tx, { id: row.id, operatorId, code: 'network_failed' }),
+    markWithdrawalFailed(server.ctx, tx, { id: row.id, operatorId, code: 'network_failed' }),
   )
   expect((await cashOf())[1]).toBe(499n * usd)
   const again = await ask(toWallet, 100n * usd)
-  await server.ctx.db.transaction((tx) => approveWithdrawal(tx, { id: again.id, operatorId }))
+  await server.ctx.db.transaction((tx) => approveWithdrawal(server.ctx, tx, { id: again.id, operatorId }))
   await server.ctx.db.transaction((tx) =>
     markWithdrawalPaid(server.ctx, tx, { id: again.id, operatorId, reference: '0xabc' }),
   )

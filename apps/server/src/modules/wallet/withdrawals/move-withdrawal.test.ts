@@ -36,12 +36,15 @@ const cashNow = () => balanceOf(server.ctx.db, cash(who.playerId))
 const operatorId = 1n
 const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
 const steps = {
-  approve: (id: bigint) => step((tx) => approveWithdrawal(tx, { id, operatorId })),
+  approve: (id: bigint) => step((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId })),
   reject: (id: bigint) =>
-    step((tx) => rejectWithdrawal(tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' })),
+    step((tx) =>
+      rejectWithdrawal(server.ctx, tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' }),
+    ),
   pay: (id: bigint, reference = 'UTR 99') =>
     step((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId, reference })),
-  fail: (id: bigint) => step((tx) => markWithdrawalFailed(tx, { id, operatorId, code: 'bank_returned' })),
+  fail: (id: bigint) =>
+    step((tx) => markWithdrawalFailed(server.ctx, tx, { id, operatorId, code: 'bank_returned' })),
 }
 
 const ways: Record<string, readonly (keyof typeof steps)[]> = {

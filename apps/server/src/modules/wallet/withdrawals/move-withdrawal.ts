@@ -20,6 +20,8 @@ import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { settleDebt } from './free-cash.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 
+type Cause = Pick<Context, 'reactions'>
+
 /** Both ends of a step that was taken. */
 export type Moved = Readonly<{ before: WithdrawalRow; after: WithdrawalRow }>
 export type Approval = Readonly<{ id: bigint; operatorId: bigint; note?: string }>
@@ -33,8 +35,9 @@ export type RefusedWhy = Approval & Readonly<{ code: WithdrawalReason }>
  */
 
 /** pending → approved: the money leaves the wallet for good and is on its way; the fee is the operator's. */
-export function approveWithdrawal(tx: Tx, { id, operatorId, note = '' }: Approval) {
+export function approveWithdrawal(ctx: Cause, tx: Tx, { id, operatorId, note = '' }: Approval) {
   return move(
+    ctx,
     tx,
     { id, operatorId, from: 'pending', to: 'approved', code: null, note, reference: null },
     outgoing,
@@ -45,40 +48,51 @@ export function approveWithdrawal(tx: Tx, { id, operatorId, note = '' }: Approva
  * pending → rejected: all of it comes back, and repays what the player owes. The code is worded for the player; the note
  * is shown beside it.
  */
-export function rejectWithdrawal(tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
-  return move(tx, { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null }, returning)
+export function rejectWithdrawal(ctx: Cause, tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
+  return move(
+    ctx,
+    tx,
+    { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null },
+    returning,
+  )
 }
 
 /** approved → paid, under the reference of the bank or the chain (reference_required). */
 export function markWithdrawalPaid(
-  ctx: Pick<Context, 'reactions'>,
+  ctx: Cause,
   tx: Tx,
   { id, operatorId, note = '', reference }: Payment,
 ): Promise<Moved> {
   const words = reference.trim()
   if (words === '' || words.length > REFERENCE_LENGTH_MAX) throw new Refusal('reference_required')
   const step = { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words } as const
-  return move(tx, step, paid, ({ playerId, amount }) =>
+  return move(ctx, tx, step, paid, ({ playerId, amount }) =>
     emit(ctx, tx, 'withdrawal.paid', { playerId, withdrawalId: id, amount }),
   )
 }
 
 /** approved → failed: the bank or the chain did not take it; the money and the fee come back, as from a rejected one. */
-export function markWithdrawalFailed(tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
-  return move(tx, { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null }, failed)
+export function markWithdrawalFailed(ctx: Cause, tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) {
+  return move(
+    ctx,
+    tx,
+    { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null },
+    failed,
+  )
 }
 
 type Step = Readonly<{
   id: bigint
   operatorId: bigint
   from: WithdrawalState
-  to: WithdrawalState
+  to: Exclude<WithdrawalState, 'pending'>
   code: WithdrawalReason | null
   note: string
   reference: string | null
 }>
 
 async function move(
+  ctx: Cause,
   tx: Tx,
   step: Step,
   transfersOf: (row: WithdrawalRow) => Transfer[],
@@ -99,6 +113,14 @@ async function move(
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
   await also(after)
+  const { playerId, amount, asset } = after
+  await emit(ctx, tx, 'withdrawal.decided', {
+    playerId,
+    withdrawalId: after.id,
+    state: step.to,
+    amount,
+    asset,
+  })
   const payload = { id: after.id, state: after.state }
   await announce(tx, { type: 'withdrawal', playerId: after.playerId, payload })
   return { before, after }

@@ -1,8 +1,9 @@
 import { markRead } from '@opendraw/contract'
-import { IconButton } from '@opendraw/ui'
+import { IconButton, SkeletonRows, Tabs } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pin } from 'lucide-react'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/localized.tsx'
@@ -14,25 +15,58 @@ import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
 
-/** All notices; unread ones are highlighted. */
+const OwnNotifications = lazy(() => import('./own-notifications.tsx'))
+
+/** Notices to everyone and, for a player, what happened to their money and account. */
 export default function NoticesScreen() {
+  const { t } = useMessages()
+  const hasToken = useSession((state) => state.token !== null)
+  const [search, setSearch] = useSearchParams()
+  const tab = hasToken && search.get('tab') === 'own' ? 'own' : 'news'
+  return (
+    <Page title={t('notices.title')} right={tab === 'news' && <ReadAll />}>
+      <div className="px-4 pt-1">
+        {hasToken ? (
+          <Tabs
+            label={t('notices.title')}
+            value={tab}
+            onChange={(next) => setSearch(next === 'own' ? { tab: next } : {}, { replace: true })}
+            items={[
+              { value: 'news', label: t('inbox.news'), panel: <News /> },
+              {
+                value: 'own',
+                label: t('inbox.own'),
+                panel: (
+                  <Suspense fallback={<SkeletonRows count={5} />}>
+                    <OwnNotifications />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <News />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** All notices; unread ones are highlighted. */
+function News() {
   const { t } = useMessages()
   const language = useSession((state) => state.language)
   const notices = useInfiniteQuery(noticesQuery(language))
   return (
-    <Page title={t('notices.title')} right={<ReadAll />}>
-      <div className="px-4 pt-1">
-        <EndlessList query={notices} skeleton={5} none={t('notices.none')}>
-          {(list) => (
-            <ul className="grid gap-3">
-              {list.map((notice) => (
-                <NoticeCard key={notice.id} notice={notice} />
-              ))}
-            </ul>
-          )}
-        </EndlessList>
-      </div>
-    </Page>
+    <EndlessList query={notices} skeleton={5} none={t('notices.none')}>
+      {(list) => (
+        <ul className="grid gap-3">
+          {list.map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   )
 }
 
@@ -82,7 +116,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 function ReadAll() {
   const { t } = useMessages()
   const cache = useQueryClient()
-  const unread = useUnread()
+  const { unread } = useUnread()
   const read = useMutation({
     mutationFn: () => send({ markRead }, {}),
     onSuccess: (counted) => applyUnread(cache, counted),

@@ -130,7 +130,7 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   const withdrawal = await requestWithdrawal(server.ctx, asked)
   const operator = await anOperator(server.ctx, 'cashier')
   const act = { id: withdrawal.id, operatorId: operator.id }
-  await server.ctx.db.transaction((tx) => approveWithdrawal(tx, act))
+  await server.ctx.db.transaction((tx) => approveWithdrawal(server.ctx, tx, act))
   expect((await levelsOf(top))[0]).toMatchObject({ deposits: 100n * usd, withdrawals: 0n })
   await server.ctx.db.transaction((tx) =>
     markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }),

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '@opendraw/db'
+import { announce } from '../../announce.ts'
+import type { DomainEvents } from '../../domain-events.ts'
+import { addNotifications, type NewNotification } from './tables/notifications.ts'
+
+/**
+ * Notes for their players what happened, in the transaction in which it happens, and tells their screens. An event that is
+ * told again adds nothing.
+ */
+export async function notify(tx: Tx, all: readonly NewNotification[]): Promise<void> {
+  if (all.length === 0) return
+  for (const { id, playerId } of await addNotifications(tx, all))
+    await announce(tx, { type: 'notification', playerId, payload: { id } })
+}
+
+const inUsd = (amount: bigint) => ({ amount, asset: 'USD' as const })
+
+/** A deposit was credited, or taken back. */
+export function ofDeposit(
+  kind: 'deposit_credited' | 'deposit_reversed',
+  { playerId, depositId, amount }: DomainEvents['deposit.credited'],
+): NewNotification {
+  return { playerId, kind, event: String(depositId), about: depositId, money: inUsd(amount) }
+}
+
+/** A withdrawal was decided, each step of it once. */
+export function ofWithdrawal({
+  playerId,
+  withdrawalId,
+  state,
+  amount,
+  asset,
+}: DomainEvents['withdrawal.decided']): NewNotification {
+  const kind = `withdrawal_${state}` as const
+  return { playerId, kind, event: String(withdrawalId), about: withdrawalId, money: { amount, asset } }
+}
+
+/** Interest of a product was paid, each day of an order once, or its principal. */
+export function ofProduct({
+  kind,
+  playerId,
+  orderId,
+  day,
+  amount,
+}: DomainEvents['product.paid']['payments'][number]): NewNotification {
+  return { playerId, kind, event: `${orderId}.${day}`, about: orderId, money: inUsd(amount) }
+}
+
+/** The money of sold tickets came. */
+export function ofTicket({ playerId, orderId, amount }: DomainEvents['ticket.released']): NewNotification {
+  return { playerId, kind: 'ticket_sold', event: String(orderId), about: orderId, money: inUsd(amount) }
+}
+
+/** Someone signed in on a new device. */
+export function ofSignIn({ playerId, sessionId }: DomainEvents['player.signed_in']): NewNotification {
+  return { playerId, kind: 'signed_in', event: sessionId, about: null, money: null }
+}
+
+/** A password, an address or the second step was changed: each change is an event of its own. */
+export function ofSecurity({ playerId, what }: DomainEvents['security.changed']): NewNotification {
+  return { playerId, kind: what, event: randomUUID(), about: null, money: null }
+}
