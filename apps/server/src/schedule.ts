@@ -6,6 +6,7 @@ import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
+import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
 import { purgeOldNotifications } from './modules/notifications/index.ts'
@@ -149,6 +150,7 @@ export function startSchedule(ctx: Context): Schedule {
 async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldTries(ctx.db)
   await purgeOldCodes(ctx.db)
+  await purgeOldPasskeyCodes(ctx.db)
   await purgeOldEvents(ctx.db)
   await purgeOldNotifications(ctx.db)
   await purgeOldSignIns(ctx.db)

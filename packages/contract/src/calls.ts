@@ -15,6 +15,7 @@ import * as invitations from './calls/invitations.ts'
 import * as levels from './calls/levels.ts'
 import * as notifications from './calls/notifications.ts'
 import * as packets from './calls/packets.ts'
+import * as passkeys from './calls/passkeys.ts'
 import * as payout from './calls/payout.ts'
 import * as person from './calls/person.ts'
 import * as plans from './calls/plans.ts'
@@ -57,6 +58,15 @@ export const playerCalls = {
   beginSecondFactor: person.beginSecondFactor,
   confirmSecondFactor: person.confirmSecondFactor,
   endSecondFactor: person.endSecondFactor,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  confirmPasskey: passkeys.confirmPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeyLogin: passkeys.beginPasskeyLogin,
+  passkeyLogin: passkeys.passkeyLogin,
+  beginPasskeyStep: passkeys.beginPasskeyStep,
+  confirmPasskeyStep: passkeys.confirmPasskeyStep,
   getCreditScore: accountExport.getCreditScore,
   getPrivacy: accountExport.getPrivacy,
   editPrivacy: accountExport.editPrivacy,

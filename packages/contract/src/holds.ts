@@ -9,6 +9,7 @@ export const HoldCause = z.enum([
   'fund_password_changed',
   'card_changed',
   'address_changed',
+  'passkey_removed',
 ])
 export type HoldCause = z.output<typeof HoldCause>
 /** Until when withdrawals are on hold, and why. */

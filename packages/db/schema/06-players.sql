@@ -1,4 +1,4 @@
--- Players, their sessions and second factor, codes and messages to them.
+-- Players, their sessions, second factor and passkeys (also those of operators), codes and messages to them.
 
 -- A player's account. What identifies the person behind it is in 07-kyc.sql; teams that hang on it are in 17-invitations.sql.
 create table player (
@@ -165,3 +165,43 @@ create table player_note (
 create index player_note_player on player_note (player_id, id desc);
 select append_only('player_note');
 grant select, insert on player_note to opendraw_app;
+
+-- A passkey: the public half of a key pair in someone's device. Of a player or of an operator, never of both.
+create table passkey (
+  id bigint generated always as identity (start with 1950001) primary key,
+  player_id bigint references player,
+  operator_id bigint references operator,
+  credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
+  public_key bytea not null,                -- COSE
+  counter bigint not null check (counter >= 0),      -- of its last signature; synced passkeys stay at 0
+  transports text[] not null,
+  may_sync boolean not null,                -- the flags of its making: it may be kept in a cloud account,
+  is_synced boolean not null,               -- and is, as of its last signature
+  name text not null check (length(name) between 1 and 40),
+  created_at timestamptz not null default clock_timestamp(),
+  used_at timestamptz,
+  cloned_at timestamptz,                    -- when it counted backwards: it opens nothing any more
+  constraint passkey_of_one check (num_nonnulls(player_id, operator_id) = 1)
+);
+create index passkey_player on passkey (player_id) where player_id is not null;
+create index passkey_operator on passkey (operator_id) where operator_id is not null;
+grant select, insert, update (counter, is_synced, name, used_at, cloned_at), delete on passkey to opendraw_app;
+
+-- Challenges that a passkey has answered, until they would be over anyway: none is answered twice.
+create table passkey_challenge (
+  hash bytea primary key check (length(hash) = 32),  -- SHA-256 of the challenge
+  expires_at timestamptz not null
+);
+create index passkey_challenge_expiry on passkey_challenge (expires_at);
+grant select, insert, delete on passkey_challenge to opendraw_app;
+
+-- A code that stands for a passkey that was just shown, for one call.
+create table passkey_confirmation (
+  hash bytea primary key check (length(hash) = 32),  -- HMAC of the code
+  player_id bigint references player,
+  operator_id bigint references operator,
+  expires_at timestamptz not null,
+  constraint passkey_confirmation_of_one check (num_nonnulls(player_id, operator_id) = 1)
+);
+create index passkey_confirmation_expiry on passkey_confirmation (expires_at);
+grant select, insert, delete on passkey_confirmation to opendraw_app;

@@ -7,6 +7,8 @@ export type ReplySettings = Readonly<{
   obfuscationKey: Buffer | null
   /** What stands before /api/ in every call of the players' page, without a slash at its end; empty: where the page came from. */
   apiBaseUrl: string
+  /** Where players open the app: their passkeys are made for its host. Null: a demo on localhost. */
+  playerUrl: string | null
 }>
 
 /** The environment's part about replies; spread into the schema of the whole. */
@@ -22,18 +24,24 @@ export const ReplyEnvironment = {
     .refine((url) => /^(\/[\w.-]+)+\/?$/.test(url) || isOutgoing(url), `${OUTGOING_SENTENCE}, or be a path`)
     .transform((url) => url.replace(/\/+$/, ''))
     .default(''),
+  PLAYER_URL: z
+    .string()
+    .refine(isOutgoing, OUTGOING_SENTENCE)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
 }
 
 type Parsed = z.infer<z.ZodObject<typeof ReplyEnvironment>>
 
 /** What these settings mean together; a sentence when one of them is missing. */
 export function replySettings(
-  { ENVELOPE, OBFUSCATION_KEY: key, API_BASE_URL: apiBaseUrl }: Parsed,
+  { ENVELOPE, OBFUSCATION_KEY: key, API_BASE_URL: apiBaseUrl, PLAYER_URL }: Parsed,
   isDevelopment: boolean,
 ): ReplySettings | string {
-  if (ENVELOPE === 'off') return { obfuscationKey: null, apiBaseUrl }
+  const playerUrl = PLAYER_URL ?? null
+  if (ENVELOPE === 'off') return { obfuscationKey: null, apiBaseUrl, playerUrl }
   if (!key) return 'ENVELOPE=compat needs OBFUSCATION_KEY (64 hexadecimal digits).'
   // There Vite serves the pages, which have no key in them.
   if (isDevelopment) return 'ENVELOPE=compat needs built pages: use npm start instead of npm run dev.'
-  return { obfuscationKey: key, apiBaseUrl }
+  return { obfuscationKey: key, apiBaseUrl, playerUrl }
 }

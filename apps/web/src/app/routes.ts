@@ -69,6 +69,9 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
     [paths.signIn]: 'person/sign-ins/detail-screen.tsx',
     [paths.twoStep]: 'person/two-step/screen.tsx',
   },
+  passkeys: {
+    [paths.passkeys]: 'passkeys/screen.tsx',
+  },
   bonuses: {
     [paths.firstBonus]: 'bonuses/first/screen.tsx',
     [paths.cashback]: 'bonuses/cashback/screen.tsx',

@@ -16,6 +16,8 @@ type FundProofProps = Readonly<{
   go: string
   /** The text below a connection failure, when the result is unknown. */
   unsure: string
+  /** The amount asks for a passkey of who has one. */
+  isPasskeyAsked?: boolean
   isBusy: boolean
   failure: unknown
   onSure: (proof: Proof) => void
@@ -23,7 +25,7 @@ type FundProofProps = Readonly<{
 
 /** The fund password, and the second step where it is on: the last thing before money leaves. */
 export function FundProof(props: FundProofProps) {
-  const { go, unsure, isBusy, failure } = props
+  const { go, unsure, isPasskeyAsked = false, isBusy, failure } = props
   const { t } = useMessages()
   const { formRef, errors, type, submit, fundPassword, totp, isNews, isWrong, typeFundPassword } =
     useProof(props)
@@ -38,7 +40,7 @@ export function FundProof(props: FundProofProps) {
         onChange={typeFundPassword}
         error={errors.fundPassword ?? wrong}
       />
-      <SecondStep value={totp} onChange={type('totp')} />
+      <SecondStep value={totp} onChange={type('totp')} isPasskeyAsked={isPasskeyAsked} />
       {isNews && wrong === undefined && (
         <FormAlert next={isUnreachable(failure) && unsure}>{textOf(failure)}</FormAlert>
       )}

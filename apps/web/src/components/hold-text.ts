@@ -9,4 +9,5 @@ export const holdText = {
   fund_password_changed: 'hold.fund',
   card_changed: 'hold.card',
   address_changed: 'hold.address',
+  passkey_removed: 'hold.passkey',
 } as const satisfies Record<HoldCause, Key>

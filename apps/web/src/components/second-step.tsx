@@ -1,29 +1,50 @@
 import { Field } from '@opendraw/ui'
+import { lazy, Suspense } from 'react'
+import { withMessages } from '../copy/load-messages.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { usePlayer } from '../session/player.ts'
+
+const PasskeyStep = lazy(withMessages('passkey', () => import('./passkeys/passkey-step.tsx')))
 
 type SecondStepProps = Readonly<{
   value: string
   onChange: (code: string) => void
   error?: string | undefined
+  /** A passkey is asked of a player who has one, also without the second step. */
+  isPasskeyAsked?: boolean
 }>
 
-/** The code of the authenticator app, for players who have turned the second step on; nothing for others. */
-export function SecondStep({ value, onChange, error }: SecondStepProps) {
+/**
+ * The code of the authenticator app, for players who have turned the second step on, and a passkey in its place, for those
+ * who have one; nothing for others.
+ */
+export function SecondStep({ value, onChange, error, isPasskeyAsked = false }: SecondStepProps) {
   const { t } = useMessages()
   const { player } = usePlayer()
-  if (!player?.hasSecondFactor) return null
+  const hasCode = player?.hasSecondFactor ?? false
+  const hasPasskey = (player?.hasPasskey ?? false) && (hasCode || isPasskeyAsked)
+  // What stands for a passkey is no code to read or type.
+  const isConfirmed = value.startsWith('pk_')
   return (
-    <Field
-      name="totp"
-      label={t('totp.code')}
-      hint={t('totp.orRecovery')}
-      value={value}
-      onChange={onChange}
-      error={error}
-      maxLength={24}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-    />
+    <>
+      {hasCode && (
+        <Field
+          name="totp"
+          label={t('totp.code')}
+          hint={t('totp.orRecovery')}
+          value={isConfirmed ? '' : value}
+          onChange={onChange}
+          error={error}
+          maxLength={24}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+        />
+      )}
+      {hasPasskey && (
+        <Suspense>
+          <PasskeyStep isConfirmed={isConfirmed} onCode={onChange} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ const player: Player = {
   inviteCode: 'ABC123',
   hasFundPassword: false,
   hasSecondFactor: false,
+  hasPasskey: false,
   kycState: 'none',
   kycLevel: 0,
   firstName: null,

@@ -88,6 +88,7 @@ export function aPlayer(cash: bigint, seq = 1n): ReplyFor<'getUserinfo'> {
     inviteCode: 'ABC123',
     hasFundPassword: false,
     hasSecondFactor: false,
+    hasPasskey: false,
     kycState: 'none',
     kycLevel: 0,
     firstName: null,

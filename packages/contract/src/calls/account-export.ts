@@ -89,6 +89,7 @@ export const beginExport = defineCall({
 export const exportSections = [
   'person',
   'signIns',
+  'passkeys',
   'instruments',
   'protection',
   'deposits',

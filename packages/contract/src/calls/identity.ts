@@ -61,6 +61,7 @@ export const Userinfo = z.object({
   inviteCode: z.string(),
   hasFundPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  hasPasskey: z.boolean(),
   kycState: KycState,
   /** 0 registered, 1 names and tax number given, 2 documents passed besides. */
   kycLevel: z.int(),
@@ -80,7 +81,7 @@ export const Userinfo = z.object({
   wallet: Wallet,
   createdAt: Instant,
 })
-const SignedIn = z.object({
+export const SignedIn = z.object({
   userinfo: z.extend(Userinfo, { token: z.string() }),
   lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),
   /** To be kept on this device and sent with its next login: strangers' guesses at the password never keep it out. */

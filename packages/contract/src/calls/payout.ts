@@ -55,6 +55,8 @@ export const getWithdrawInfo = defineCall({
     debt: Micros,
     isIdentityNeeded: z.boolean(),
     hasFundPassword: z.boolean(),
+    /** From this amount on, a player who has a passkey confirms with it, or with a code of their second factor. */
+    passkeyFrom: Micros,
     reviewHours: z.int(),
   }),
   refusals: [],
@@ -136,6 +138,7 @@ export const requestWithdrawal = defineCall({
   reply: Withdrawal,
   refusals: [
     'amount_out_of_range',
+    'passkey_required',
     'turnover_left',
     'withdrawal_count_reached',
     'withdrawal_amount_reached',

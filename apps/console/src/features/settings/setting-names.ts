@@ -35,6 +35,7 @@ export const settingNames = {
   depositMaxUnverified: 'Maximum deposit without verified documents',
   depositPromiseMinutes: 'Deposit review time (minutes)',
   withdrawalMin: 'Minimum withdrawal',
+  passkeyWithdrawalFrom: 'Passkey asked for withdrawals from',
   withdrawalMaxByLevel: 'Maximum withdrawal, by level',
   withdrawalCountByLevel: 'Withdrawals per day, by level',
   withdrawalAmountByLevel: 'Maximum withdrawn per day, by level',

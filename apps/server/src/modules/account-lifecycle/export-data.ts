@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
 import { accountOfPlayer, consentAnswersOf, listSignIns } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
+import { listPasskeys } from '../credentials/index.ts'
 import { listNotifications } from '../notifications/index.ts'
 import { listBonuses } from '../promotions/bonuses/index.ts'
 import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
@@ -39,6 +40,10 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     const { list, next } = await listSignIns(ctx, { ...page, limit: PAGE_SIZE }, caller)
     return { rows: asListed(list), next }
   },
+  passkeys: async ({ db }, { playerId }) => ({
+    rows: await listPasskeys(db, { kind: 'player', id: playerId }),
+    next: null,
+  }),
   instruments: async (ctx, { playerId }) => ({ rows: await ownInstruments(ctx, playerId), next: null }),
   protection: async (ctx, { playerId }) => ({ rows: [await readProtection(ctx.db, playerId)], next: null }),
   deposits: async (ctx, { playerId }, before) => {

@@ -67,7 +67,7 @@ test('a copy of one’s own data has neither the number of who invited one nor o
     fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
-  await server.ctx.db.transaction((tx) => approveWithdrawal(tx, { id, operatorId: 1n }))
+  await server.ctx.db.transaction((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId: 1n }))
   const [withdrawal] = await copyOf({ id: playerId, token }, 'withdrawals')
   expect(withdrawal).toMatchObject({ id: String(id) })
   expect(withdrawal).not.toHaveProperty('decidedBy')

@@ -8,6 +8,7 @@ import {
   getPrivacy,
   getUserinfo,
   login,
+  passkeyLogin,
   register,
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
@@ -16,6 +17,7 @@ import {
   answerOffers,
   consentsOf,
   editProfile as edit,
+  loginByPasskey,
   register as openAccount,
   type SignedIn,
   login as signIn,
@@ -38,6 +40,9 @@ export const routes: Binding[] = [
     signedIn(ctx, await openAccount(ctx, { ...input, inviteCode, code }, caller)),
   ),
   bind(login, async (ctx, request, caller) => signedIn(ctx, await signIn(ctx, request, caller))),
+  bind(passkeyLogin, async (ctx, request, caller) =>
+    signedIn(ctx, await loginByPasskey(ctx, request, caller)),
+  ),
   bind(getUserinfo, (ctx, _, { playerId }) => userinfoById(ctx, playerId)),
   bind(editProfile, async (ctx, request, { playerId }) => userinfo(ctx, await edit(ctx, playerId, request))),
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),

@@ -10,7 +10,7 @@ import { balancesOf, bonus, points } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { holdOf, type PlayerRow, playerById, readWallets, toAvatar } from '../accounts/index.ts'
-import { mask, secondFactorOf } from '../credentials/index.ts'
+import { hasPasskey, mask, secondFactorOf } from '../credentials/index.ts'
 import { kycStatusOf, personOf } from '../kyc/index.ts'
 import { isPartner } from '../promotions/referrals/index.ts'
 import { permissionsLeft } from '../responsible-gaming/index.ts'
@@ -29,8 +29,9 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
       balancesOf(ctx.db, [points(player.id), bonus(player.id)]),
       rolesOf(ctx.db, player.id),
       permissionsOf(ctx.db, player.id),
+      hasPasskey(ctx.db, { kind: 'player', id: player.id }),
     ])
-  const [roles, permissions] = rights
+  const [roles, permissions, hasKey] = rights
   assert(wallet !== undefined, 'every player has a wallet')
   const { cash, pending, seq } = wallet
   const lang = Lang.safeParse(player.lang)
@@ -44,6 +45,7 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
     inviteCode: player.inviteCode,
     hasFundPassword: player.hasFundPassword,
     hasSecondFactor: factor?.isOn ?? false,
+    hasPasskey: hasKey,
     kycState: state,
     kycLevel: level,
     firstName,

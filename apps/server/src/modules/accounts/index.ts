@@ -5,6 +5,7 @@ export { ACTIVITY_EVERY_SECONDS } from './activity.ts'
 export { answerOffers } from './consents/answer-offers.ts'
 export { consentAnswersOf, consentingTo, consentsOf } from './consents/read-consents.ts'
 export { login, type SignedIn } from './login.ts'
+export { loginByPasskey } from './login-by-passkey.ts'
 export { avatars, toAvatar } from './persons/avatars.ts'
 export {
   closePlayer,

@@ -23,7 +23,7 @@ const refuse = refusalsOf(call)
 /** A player with the session that was just opened. */
 export type SignedIn = Readonly<{ player: PlayerRow; session: OpenedSession }>
 
-const TRIES_EVERY_SECONDS = 2
+export const TRIES_EVERY_SECONDS = 2
 /** Tries at one account from all networks where nobody ever logged in to it: what guesses from everywhere can reach. */
 const elsewhere = { burst: 60, everySeconds: 60 }
 

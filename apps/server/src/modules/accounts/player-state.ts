@@ -1,6 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { nobodysHash } from '../credentials/index.ts'
+import { nobodysHash, removePasskeys } from '../credentials/index.ts'
 import { purgeFingerprintsOf } from '../kyc/index.ts'
 import { shred } from '../privacy/index.ts'
 import { closeRow, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
@@ -34,6 +34,7 @@ export async function setPlayerState(
  */
 export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   await closeRow(tx, playerId, nobodysHash)
+  await removePasskeys(tx, { kind: 'player', id: playerId })
   await withdrawConsents(tx, playerId)
   const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
   await announceEnded(tx, ended)

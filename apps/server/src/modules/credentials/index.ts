@@ -24,6 +24,23 @@ export {
   tryPassword,
 } from './hash-password.ts'
 export { deviceTokenOf, isKnownDevice } from './known-device.ts'
+export {
+  addPasskey,
+  beginPasskey,
+  hasPasskey,
+  listPasskeys,
+  purgeOldPasskeyCodes,
+  removePasskey,
+  removePasskeys,
+  renamePasskey,
+  signingOptions,
+} from './passkeys/passkeys.ts'
+export {
+  confirmByPasskey,
+  isConfirmation,
+  readPasskey,
+  spendPasskey,
+} from './passkeys/use-passkey.ts'
 export { fundPasswordRule, OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {
   checkSecondFactor,

@@ -8,6 +8,7 @@ export {
   tryCode,
 } from './codes/codes.ts'
 export { keepMessage, listInbox, openChannels } from './inbox.ts'
+export type { NewsScene } from './message.ts'
 export { sendMessages } from './send-messages.ts'
 export { createSenders } from './senders.ts'
 export { tellPlayer } from './tell-player.ts'

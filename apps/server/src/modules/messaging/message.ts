@@ -24,7 +24,7 @@ export type CodeText = Readonly<{
 /** That customer service has answered a visitor; nothing of the answer. */
 export type AnswerText = Readonly<{ to: string; lang: Language; scene: 'support_answer' }>
 
-/** What a player hears about their tickets and their products, and nothing of them. */
+/** What a player hears about their tickets, their products and who may get into their account, and nothing more of them. */
 export const newsScenes = [
   'ticket_offer',
   'ticket_cancelled',
@@ -32,6 +32,8 @@ export const newsScenes = [
   'savings_matured',
   'savings_renewed',
   'savings_not_renewed',
+  'passkey_added',
+  'passkey_removed',
 ] as const
 export type NewsScene = (typeof newsScenes)[number]
 type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
@@ -82,9 +84,10 @@ function newsMail(message: AnswerText | NewsText): Mail {
 }
 
 function subjectOf({ lang, scene }: AnswerText | NewsText): string {
-  const { supportSubject, ticketSubject, savingsSubject } = catalogue[lang]
+  const { supportSubject, ticketSubject, savingsSubject, securitySubject } = catalogue[lang]
   if (scene === 'support_answer') return supportSubject
-  return scene.startsWith('ticket') ? ticketSubject : savingsSubject
+  if (scene.startsWith('ticket')) return ticketSubject
+  return scene.startsWith('savings') ? savingsSubject : securitySubject
 }
 
 function newsOf({ lang, scene }: AnswerText | NewsText): string {

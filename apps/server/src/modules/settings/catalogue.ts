@@ -79,6 +79,8 @@ export const catalogue = {
   /** Of the amount, in hundredths of a per cent. */
   withdrawalFeeBankBasisPoints: define(whole(0, 500), 0),
   withdrawalFeeWalletFloor: define(money, '1000000'),
+  /** From this amount on, a player who has a passkey confirms a withdrawal with it. */
+  passkeyWithdrawalFrom: define(money, '100000000'),
   withdrawalPromiseHours: define(whole(1, 168), 24),
 
   /** Micro-USD for one USDT, in the middle; the spread is taken on each side. With tomorrow's, one converts today and back. */

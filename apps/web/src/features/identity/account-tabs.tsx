@@ -38,12 +38,14 @@ type AccountTabsProps = Readonly<{
   error: string | undefined
   /** Where a new one is chosen, its rule is below it. */
   hasHints?: boolean
+  /** The browser may offer passkeys below it. */
+  takesPasskeys?: boolean
 }>
 
 /** By phone, by email, or by a name of the player's own: one field each. */
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
   const { t } = useMessages()
-  const { value, onChange, error, hasHints = false } = field
+  const { value, onChange, error, hasHints = false, takesPasskeys = false } = field
   return (
     <Tabs
       label={label}
@@ -66,6 +68,7 @@ export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }:
             spellCheck={false}
             className="pt-1"
             {...shapes[one].attributes}
+            autoComplete={takesPasskeys ? 'username webauthn' : shapes[one].attributes.autoComplete}
           />
         ),
       }))}

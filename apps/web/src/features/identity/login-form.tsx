@@ -1,17 +1,21 @@
 import { login } from '@opendraw/contract'
 import { Button, Field, SecretField } from '@opendraw/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { mayUsePasskeys } from '../../components/passkeys/may-use-passkeys.ts'
 import { useForm } from '../../components/use-form.ts'
+import { withMessages } from '../../copy/load-messages.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { useSignedIn } from './use-signed-in.ts'
+
+const PasskeyLogin = lazy(withMessages('passkey', () => import('./passkey-login.tsx')))
 
 const refusedField: Readonly<Record<string, string>> = { totp_required: 'totp', wrong_totp: 'totp' }
 
@@ -35,6 +39,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         value={typed.account}
         onChange={(account) => change({ account })}
         error={errors.account}
+        takesPasskeys
       />
       <SecretField
         name="password"
@@ -71,6 +76,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" isBusy={isBusy}>
         {t('session.logIn')}
       </Button>
+      {mayUsePasskeys() && (
+        <Suspense fallback={<div className="min-h-14" />}>
+          <PasskeyLogin onDone={onDone} />
+        </Suspense>
+      )}
     </form>
   )
 }

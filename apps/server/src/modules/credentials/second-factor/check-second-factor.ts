@@ -5,6 +5,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { open } from '../../privacy/index.ts'
+import { hasPasskey } from '../passkeys/passkeys.ts'
+import { isConfirmation, takeConfirmation } from '../passkeys/use-passkey.ts'
 import type { SecondFactorRow } from '../tables/second-factors.ts'
 import * as rows from '../tables/second-factors.ts'
 
@@ -24,22 +26,32 @@ const CODE_LENGTH = 10
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Passes when the player has no second factor, or when this is a code of their authenticator app or one of their
- * recovery codes; either works once. Refuses `totp_required` where there is none given, `wrong_totp`, and
- * `too_many_requests` after five wrong ones. Tries are counted before they are checked: call it outside your
- * transaction, after the password was right.
+ * Passes when the player has no second factor, or when this is a code of their authenticator app, one of their recovery
+ * codes, or the code that stands for a passkey of theirs; each works once. Refuses `totp_required` where there is none
+ * given, `wrong_totp`, and `too_many_requests` after five wrong ones. With `isPasskeyAsked`, a player without an
+ * authenticator app shows one of their passkeys, if they have any (`passkey_required`). Tries are counted before they are
+ * checked: call it outside your transaction, after the password was right.
  */
 export async function checkSecondFactor(
   ctx: Context,
   playerId: bigint,
   code: string | undefined,
+  { isPasskeyAsked = false }: Readonly<{ isPasskeyAsked?: boolean }> = {},
 ): Promise<void> {
+  const owner = { kind: 'player', id: playerId } as const
   const factor = await secondFactorOf(ctx.db, playerId)
-  if (!factor?.isOn) return
+  const isShown = code !== undefined && isConfirmation(code)
+  if (!factor?.isOn && !isShown) {
+    if (isPasskeyAsked && (await hasPasskey(ctx.db, owner))) throw new Refusal('passkey_required')
+    return
+  }
   if (code === undefined) throw new Refusal('totp_required')
   const tries = `totp:player:${playerId}`
   await countTry(ctx.db, tries)
-  if (!(await takeCode(ctx, ctx.db, playerId, factor.secret, code))) throw new Refusal('wrong_totp')
+  const isRight = isShown
+    ? await takeConfirmation(ctx, ctx.db, owner, code)
+    : factor !== undefined && (await takeCode(ctx, ctx.db, playerId, factor.secret, code))
+  if (!isRight) throw new Refusal('wrong_totp')
   await forgiveTry(ctx.db, tries)
 }
 

@@ -3,6 +3,7 @@ import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@op
 import type { Context } from '../../../context.ts'
 import { type Hold, holdOf } from '../../accounts/index.ts'
 import { hasFundPassword } from '../../credentials/index.ts'
+import { settingOf } from '../../settings/index.ts'
 import { type Wagering, wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
@@ -61,12 +62,14 @@ export type WithdrawInfo = Readonly<{
   debt: bigint
   isIdentityNeeded: boolean
   hasFundPassword: boolean
+  /** From this amount on, a passkey is asked of a player who has one. */
+  passkeyFrom: bigint
 }>
 
 /** What blocks the player's withdrawal now, with the deposits that the wagering requirement comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
   const holdings = await holdingsOf(ctx.db, playerId)
-  const [terms, today, turnover, hold, debt, owner, isSet] = await Promise.all([
+  const [terms, today, turnover, hold, debt, owner, isSet, passkeyFrom] = await Promise.all([
     withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
     wageringOf(ctx.db, playerId, holdings.total),
@@ -74,6 +77,7 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     debtOf(ctx.db, playerId),
     ownerOf(ctx, playerId),
     hasFundPassword(ctx, playerId),
+    settingOf(ctx.db, 'passkeyWithdrawalFrom'),
   ])
   const spare = await spareOf(ctx.db, holdings, turnover.left)
   const most = (asset: WalletAsset) =>
@@ -88,5 +92,6 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     debt,
     isIdentityNeeded: owner === null,
     hasFundPassword: isSet,
+    passkeyFrom,
   }
 }

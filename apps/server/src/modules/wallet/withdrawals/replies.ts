@@ -112,6 +112,7 @@ export function toInfo(info: WithdrawInfo): ReplyOf<typeof getWithdrawInfo> {
     debt: info.debt,
     isIdentityNeeded: info.isIdentityNeeded,
     hasFundPassword: info.hasFundPassword,
+    passkeyFrom: info.passkeyFrom,
     reviewHours: terms.promiseHours,
   }
 }

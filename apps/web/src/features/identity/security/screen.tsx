@@ -1,6 +1,16 @@
 import { List, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
+import {
+  Clock3,
+  Fingerprint,
+  History,
+  IdCard,
+  KeyRound,
+  LockKeyhole,
+  Mail,
+  Phone,
+  Smartphone,
+} from 'lucide-react'
 import { holdText } from '../../../components/hold-text.ts'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -89,6 +99,12 @@ function More({ sessions }: { sessions: number }) {
         Icon={Smartphone}
         title={t('totp.title')}
         value={player && t(player.hasSecondFactor ? 'security.on' : 'security.off')}
+      />
+      <MenuLink
+        to={paths.passkeys}
+        Icon={Fingerprint}
+        title={t('passkeys.title')}
+        value={player && t(player.hasPasskey ? 'security.on' : 'security.off')}
       />
       <MenuLink to={paths.signIns} Icon={History} title={t('signins.title')} value={sessions} />
     </List>

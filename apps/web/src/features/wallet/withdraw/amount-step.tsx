@@ -77,6 +77,7 @@ export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: 
             fee={fee}
             target={target}
             reviewHours={info.reviewHours}
+            isPasskeyAsked={amount >= info.passkeyFrom}
             isBusy={withdrawal.isPending}
             failure={withdrawal.error}
             onSure={(typedCodes) => withdrawal.mutate({ ...wayTo(target), amount, ...typedCodes })}

@@ -15,6 +15,7 @@ type ConfirmSheetProps = Readonly<{
   fee: Money
   target: Target
   reviewHours: number
+  isPasskeyAsked: boolean
   isBusy: boolean
   failure: unknown
   onSure: (proof: Proof) => void

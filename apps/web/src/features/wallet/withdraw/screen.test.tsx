@@ -31,6 +31,7 @@ const info: WithdrawInfo = {
   debt: 0n,
   isIdentityNeeded: false,
   hasFundPassword: true,
+  passkeyFrom: 100_000_000n,
   reviewHours: 24,
 }
 

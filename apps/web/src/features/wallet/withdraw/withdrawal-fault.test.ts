@@ -23,6 +23,7 @@ const info: WithdrawInfo = {
   isIdentityNeeded: false,
   turnover: { required: 40000000n, done: 0n, left: 40000000n, sources: [] },
   hasFundPassword: true,
+  passkeyFrom: 100_000_000n,
   reviewHours: 24,
 }
 

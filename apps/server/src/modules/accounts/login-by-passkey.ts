@@ -1,0 +1,42 @@
+import { type passkeyLogin as call, Refusal, type RequestOf } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import type { PublicCaller } from '../../http/bind.ts'
+import { networkOf, takeShared } from '../../http/throttle.ts'
+import { readPasskey, signingOptions, spendPasskey } from '../credentials/index.ts'
+import { type SignedIn, TRIES_EVERY_SECONDS } from './login.ts'
+import { keepOpen } from './player-state.ts'
+import { openSession } from './sessions.ts'
+import { playerById } from './tables/players.ts'
+
+const use = { kind: 'player', purpose: 'login', bearer: '' } as const
+
+/** What a browser signs to log in. It is the same for everybody, and asking for it writes nothing. */
+export function beginPasskeyLogin(ctx: Context) {
+  return signingOptions(ctx, use, null)
+}
+
+/**
+ * Logs a player in by a passkey alone, which stands for password and second factor: the device holds the key and has checked
+ * its user. Tries are counted by network with those by password. What is wrong with the passkey is said of the passkey; that
+ * the account is frozen is said only to who has it.
+ */
+export async function loginByPasskey(
+  ctx: Context,
+  { passkey }: RequestOf<typeof call>,
+  caller: PublicCaller,
+): Promise<SignedIn> {
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
+  await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
+  const shown = await readPasskey(ctx, use, passkey, null)
+  const playerId = shown.owner.id
+  const session = await spendPasskey(ctx, shown, async (tx) => {
+    await keepOpen(tx, playerId)
+    const now = await playerById(tx, playerId)
+    if (now?.state === 'frozen') throw new Refusal('account_frozen')
+    return openSession(tx, playerId, caller)
+  })
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a passkey belongs to a player')
+  return { player, session }
+}
