@@ -52,6 +52,26 @@ test('shows nothing where nothing happened, and leads to the bill where it was t
   await much.close()
 })
 
+test('puts away at once what was shown before the connection was lost, and what came with it', async () => {
+  const page = await showToPlayer(<AwayCard />, '/', {
+    getAway: ({ lost }) => ({ away: { ...away, until: lost ? lost.until : away.until, money: [] } }),
+    dismissAway: () => ({ done: true }),
+  })
+  await page.see('2 rounds ended')
+  const now = clock.now()
+  const nowIs = vi.spyOn(clock, 'now').mockReturnValue(now)
+  await act(async () => {
+    noteHeard()
+    nowIs.mockReturnValue(now + 60_000)
+    setLiveState('live')
+  })
+  await vi.waitFor(() => expect(page.asked('getAway')).toHaveLength(2))
+  await page.see('2 rounds ended')
+  await page.press('Close')
+  expect(page.text()).toBe('')
+  await page.close()
+})
+
 test('asks again after a lost connection, for the time in which nothing was heard; not after a hiccup', async () => {
   const page = await showToPlayer(<AwayCard />, '/', {
     getAway: ({ lost }) => ({ away: lost ? { ...away, money: [...away.money] } : null }),

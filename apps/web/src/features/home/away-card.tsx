@@ -34,15 +34,18 @@ export function AwayCard() {
   const { t, locale } = useMessages()
   const lost = useLost()
   const cache = useQueryClient()
-  const question = ask({ getAway }, lost ? { lost } : {})
-  const { data } = useQuery({ ...question, staleTime: Number.POSITIVE_INFINITY, meta: { isQuiet: true } })
+  const { data } = useQuery({
+    ...ask({ getAway }, lost ? { lost } : {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  })
   const dismiss = useMutation({
     mutationFn: () => send({ dismissAway }, {}),
     onMutate: () => {
-      cache.setQueryData(question.queryKey, { away: null })
+      // What was asked before the connection was lost is part of what is shown now.
+      cache.setQueriesData({ queryKey: ['getAway'] }, { away: null })
       forgetLost()
     },
-    onSuccess: () => cache.removeQueries({ queryKey: ['getAway'], type: 'inactive' }),
   })
   const away = data?.away
   if (!away) return null
