@@ -1,4 +1,4 @@
-import { type GameInstanceId, gameInstance } from '@opendraw/games'
+import { type Game, type GameInstanceId, gameInstance } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import { Button, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
@@ -66,8 +66,9 @@ type PlayedProps = Readonly<{ face: GameFace; gameId: GameInstanceId; onGame: (i
 /** Stage, board, slip, and what was drawn before. */
 function Played({ face, gameId, onGame }: PlayedProps) {
   const { t } = useMessages()
-  const { game, round, plays, cash, isCashOld, phase, sheet, bet, odds, place } = useTable(face.game, gameId)
-  const { slip, active } = sheet
+  const table = useTable(face.game, gameId)
+  const { game, round, cash, isCashOld, phase, sheet } = table
+  const { slip } = sheet
   const last = game?.last ?? null
   const reveal = useReveal(last, phase === 'locked' || phase === 'overdue' || isAwaited(round, last))
   const withheld = useWithheld(isCashOld ? undefined : cash?.held, reveal.phase)
@@ -103,16 +104,27 @@ function Played({ face, gameId, onGame }: PlayedProps) {
           <StageBar {...{ gameId, round, last, reveal }} />
         </Suspense>
       )}
+      <SlipPart game={face.game} table={table} isOpen={isOpen} />
+    </Page>
+  )
+}
+
+type SlipPartProps = Readonly<{ game: Game; table: ReturnType<typeof useTable>; isOpen: boolean }>
+
+/** The slip: a bar while it is closed, and the sheet from its first opening on. */
+function SlipPart({ game, table, isOpen }: SlipPartProps) {
+  const { round, plays, cash, sheet, bet, odds, place } = table
+  const { slip, active } = sheet
+  return (
+    <>
       {slip.lines.length > 0 && active === null && (
         <SlipBar slip={slip} onReview={() => sheet.review()} onClear={() => sheet.setSlip(emptySlip)} />
       )}
       {sheet.wasOpened && plays && (
         <Suspense>
           <BetSheet
-            {...{ slip, active, plays, round }}
-            game={face.game}
+            {...{ game, slip, active, plays, round, isOpen }}
             cash={cash?.held}
-            isOpen={isOpen}
             isPlacing={bet.isPlacing}
             failure={bet.failure}
             failedIssue={bet.failedIssue}
@@ -124,7 +136,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
           />
         </Suspense>
       )}
-    </Page>
+    </>
   )
 }
 
