@@ -1,7 +1,5 @@
 import { haptics, sound } from './device-choice.ts'
-
-/** tick: a press has counted. done: a request was carried out. result: a round was drawn. won: more came back than was staked. */
-export type Felt = 'tick' | 'done' | 'result' | 'won'
+import type { Felt } from './play-sound.ts'
 
 /** Milliseconds of vibration and pauses. */
 const patterns: Readonly<Record<'subtle' | 'full', Readonly<Record<Felt, number | number[]>>>> = {

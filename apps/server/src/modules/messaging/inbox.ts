@@ -27,16 +27,6 @@ export function openChannels(ctx: Pick<Context, 'config'>): Channel[] {
   return (['email', 'mobile'] as const).filter((channel) => wayOf(ctx, channel) !== null)
 }
 
-/** Where that person hears from us: by mail, or by short message where that is not open to them; null: not at all. */
-export function contactOf(
-  ctx: Pick<Context, 'config'>,
-  { email, phone }: Readonly<{ email: string | null; phone: string | null }>,
-): Readonly<{ channel: Channel; to: string }> | null {
-  const open = openChannels(ctx)
-  if (email !== null && open.includes('email')) return { channel: 'email', to: email }
-  return phone !== null && open.includes('mobile') ? { channel: 'mobile', to: phone } : null
-}
-
 /**
  * Puts a message into the outbox with the caller's transaction: nothing is sent if it rolls back. Refuses `busy` when
  * too many wait. A message without recipient is made and sealed like any other, and never sent.
