@@ -6,16 +6,11 @@ import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
 import { type Live, openLive } from '../live/live.ts'
 import { firstKnown, noteHeard, onFirstAnswer, setLiveState } from '../live/live-state.ts'
-import { mayChangeBets } from '../live/settled-bets.ts'
 import { onWatched, watchedGames } from '../live/watched-games.ts'
 import { applyWallet } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
-import { isPageLoading } from './status-bars.tsx'
 
-/**
- * The first screen says what it watches within this time after its code has come; one that watches nothing waits no longer
- * to hear of its player. Sooner, the stream would be opened twice on a slow phone.
- */
+/** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
 const FIRST_SCREEN_MS = 300
 
 /**
@@ -42,15 +37,10 @@ export function useLiveUpdates(): void {
       if (isAnswered && (games.length > 0 || isLate)) stream = open(games, token)
     }
     watch()
-    let late: ReturnType<typeof setTimeout>
-    const watchLate = () => {
-      late = setTimeout(() => {
-        isLate = !isPageLoading()
-        if (isLate) watch()
-        else watchLate()
-      }, FIRST_SCREEN_MS)
-    }
-    watchLate()
+    const late = setTimeout(() => {
+      isLate = true
+      watch()
+    }, FIRST_SCREEN_MS)
     const tired = setTimeout(() => {
       isTired = true
       watch()
@@ -93,8 +83,7 @@ function applyEvent(event: LiveEvent): void {
   }
   if (event.type === 'bets') {
     if (event.state === 'settled') askSoon(WAGERING_MS, 'getWithdrawInfo', 'listBonuses')
-    if (mayChangeBets(queryClient, event)) askSoon(SOON_MS, 'listBets')
-    return
+    return askSoon(SOON_MS, 'listBets')
   }
   if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
   if (event.type === 'deposit') return ask('listDeposits', 'getWithdrawInfo', 'getFirstInfo', 'getCashInfo')

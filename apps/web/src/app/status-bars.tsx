@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
 import { PAGE_DELAY_MS } from '../formats/limits.ts'
 
-let isComing = false
+let isPageLoading = false
 
 const listeners = new Set<() => void>()
 
@@ -23,20 +23,19 @@ export function LoadingBar() {
 }
 
 export function setPageLoading(next: boolean): void {
-  isComing = next
+  isPageLoading = next
   for (const listener of listeners) listener()
 }
 
 /** Whether a page's code is on its way. */
-export function isPageLoading(): boolean {
-  return isComing
-}
-
 function useIsPageLoading(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, isPageLoading)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isPageLoading,
+  )
 }
 
 /** Whether `isOn` has held for `delayMs`: what passes sooner is never shown. */
