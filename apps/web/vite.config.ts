@@ -77,15 +77,20 @@ const vendor =
 const app = [
   /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
-  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover)/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover|permitted|stage-card|money-ways|watch-bar)/,
+  /apps\/web\/src\/app\/status-bars/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/(money|time)\//,
   /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/facts)/,
-  /packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
+  /packages\/ui\/src\/(amount|back-closes|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
   /packages\/ui\/src\/toast(\.tsx|-queue)/,
-  /lucide-react\/dist\/esm\/icons\/(languages|user-round)\./,
+  /lucide-react\/dist\/esm\/icons\/(arrow-(down-to-line|left|up-right)|chart-no-axes-combined|chevron-right|house|languages|loader-circle|lock|send|user-round)\./,
 ]
+/** What home fetches after its first screen, and the lobby for its wins. */
+const below = /apps\/web\/src\/(features\/home\/later|components\/(wins|entry-grid))\./
+/** What most controls are made of; one of them alone needs the rest. Apart, it is twenty small files before a form. */
+const controls = /node_modules\/(@base-ui|@floating-ui)\//
 const icons = /node_modules\/lucide-react\//
 
 const named = { vendor, app, icons }
@@ -119,6 +124,8 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'app', test: (file) => app.some((one) => one.test(file)), priority: 2 },
             { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
+            { name: 'below', test: below, priority: 1 },
+            { name: 'controls', test: controls, minShareCount: 35, priority: 1 },
           ],
         },
       },

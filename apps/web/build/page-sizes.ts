@@ -5,9 +5,12 @@ import { type Row, screenRows } from './screen-rows.ts'
 import { BASE_PART } from './word-parts.ts'
 
 const K_B = 1024
-/** What a phone on a slow network can wait for: JavaScript, gzipped, before anything is pressed; messages are counted apart. */
-const HOME_MAX = 140 * K_B
-const PAGE_MAX = 165 * K_B
+/**
+ * JavaScript, gzipped, before anything is pressed, with the list of other files that the first one carries; messages are
+ * counted apart. It is what was reached: the aims are 110 and 130, and docs/decisions/0074 says what stands in the way.
+ */
+const HOME_MAX = 139 * K_B
+const PAGE_MAX = 167 * K_B
 /** The messages of a page, gzipped, in the largest language. */
 const TEXT_MAX = 16 * K_B
 
@@ -32,17 +35,21 @@ export function pageSizesFile(): Plugin {
   return {
     name: 'page-sizes',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = new Map<string, Chunk>()
-      const messages = new Map<string, string>()
-      for (const one of Object.values(bundle)) {
-        if (one.type === 'asset' && isText(one.fileName)) messages.set(one.fileName, String(one.source))
-        if (one.type !== 'chunk') continue
-        const { code, imports, isEntry, facadeModuleId } = one
-        chunks.set(one.fileName, { code, imports, isEntry, source: facadeModuleId })
-      }
-      const source = JSON.stringify(pageSizes(chunks, screenRows, messages), null, 2)
-      this.emitFile({ type: 'asset', fileName: 'page-sizes.json', source })
+    generateBundle: {
+      // After Vite has written into the files which others each of them asks for.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = new Map<string, Chunk>()
+        const messages = new Map<string, string>()
+        for (const one of Object.values(bundle)) {
+          if (one.type === 'asset' && isText(one.fileName)) messages.set(one.fileName, String(one.source))
+          if (one.type !== 'chunk') continue
+          const { code, imports, isEntry, facadeModuleId } = one
+          chunks.set(one.fileName, { code, imports, isEntry, source: facadeModuleId })
+        }
+        const source = JSON.stringify(pageSizes(chunks, screenRows, messages), null, 2)
+        this.emitFile({ type: 'asset', fileName: 'page-sizes.json', source })
+      },
     },
   }
 }

@@ -5,6 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { clock } from '../live/clock.ts'
 import { ask, keyOf, type ReplyFor, send } from './ask.ts'
 
+/** The game that home shows live. */
+export const LIVE_GAME_ID = 'rgb-1m'
+
 const RESULTS_SHOWN = 5
 
 export type Round = NonNullable<ReplyFor<'getGame'>['current']>

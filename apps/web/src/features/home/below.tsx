@@ -15,7 +15,7 @@ import { InstallHint } from './install-hint.tsx'
 const WINS_SHOWN = 5
 
 /** Below the games: the home screen's offer, what is on, real wins, notices, and the ways to help. */
-export default function Below() {
+export function Below() {
   return (
     <>
       <InstallHint />

@@ -1,7 +1,7 @@
 import { Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { gameQuery, lastResultsQuery } from '../../client/games.ts'
+import { gameQuery, LIVE_GAME_ID, lastResultsQuery } from '../../client/games.ts'
 import { DigitBall } from '../../components/digit-ball.tsx'
 import { lockText } from '../../components/lock-cover.tsx'
 import { gameName } from '../../copy/names.ts'
@@ -10,9 +10,6 @@ import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
-
-/** The game that home shows live. */
-export const LIVE_GAME_ID = 'rgb-1m'
 
 const BALL_PX = 28
 

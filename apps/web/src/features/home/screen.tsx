@@ -13,9 +13,9 @@ import { LiveCard } from './live-card.tsx'
 const LanguageSheet = lazy(() => import('../../components/language-sheet.tsx'))
 const NoticeBell = lazy(() => import('../../components/notice-bell.tsx'))
 /** Its place is kept until it has come: the balance and the running round go first. */
-const Ways = lazy(() => import('./ways.tsx'))
+const Ways = lazy(async () => ({ default: (await import('./later.tsx')).Ways }))
 /** Below the fold: its code comes after the games'. */
-const Below = lazy(() => import('./below.tsx'))
+const Below = lazy(async () => ({ default: (await import('./later.tsx')).Below }))
 
 /** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and notices. */
 export default function HomeScreen() {

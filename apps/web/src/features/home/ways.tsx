@@ -10,12 +10,12 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { LIVE_GAME_ID } from '../../client/games.ts'
 import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { AwayCard } from './away-card.tsx'
-import { LIVE_GAME_ID } from './live-card.tsx'
 
 type Shortcut = Readonly<{ key: Key; path: string; Icon: typeof ListChecks }>
 
@@ -42,7 +42,7 @@ const ofVisitors: readonly Entry[] = [
 ]
 
 /** What happened without the player, and the first ways from home: what was drawn, a check of it, and four to promotions. */
-export default function Ways() {
+export function Ways() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
