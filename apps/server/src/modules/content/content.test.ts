@@ -93,12 +93,13 @@ test('the badge counts what a player has not read, and pinned notices also from 
   expect((await one.listNotices({})).list.filter(({ isRead }) => !isRead)).toHaveLength(2)
   expect(await Promise.all(Array.from({ length: 20 }, () => one.markRead({ id })))).toContainEqual({
     unread: 1,
+    own: 0,
   })
   expect([await unread(one), await unread(another)]).toEqual([1, 2])
   expect(await one.readNotice({ id })).toMatchObject({ isRead: true })
   expect(await another.readNotice({ id })).toMatchObject({ isRead: false })
   expect(await anonymous().readNotice({ id })).toMatchObject({ isRead: null })
-  expect(await another.markRead({})).toEqual({ unread: 0 })
+  expect(await another.markRead({})).toEqual({ unread: 0, own: 0 })
   expect((await another.listNotices({})).list.every(({ isRead }) => isRead)).toBe(true)
   expect(await unread(one)).toBe(1)
   expect(await refusalOf(anonymous().markRead({ id }))).toBe('session_expired')
