@@ -89,7 +89,6 @@ export const beginExport = defineCall({
 export const exportSections = [
   'person',
   'signIns',
-  'passkeys',
   'instruments',
   'protection',
   'deposits',
@@ -113,6 +112,7 @@ export const exportSections = [
   'marketing',
   'notifications',
   'support',
+  'passkeys',
 ] as const
 export const exportData = defineCall({
   method: 'POST',
