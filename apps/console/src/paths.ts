@@ -31,6 +31,7 @@ export const paths = {
   settings: '/settings',
   audit: '/audit',
   operators: '/operators',
+  passkeys: '/passkeys',
 } as const
 
 /** The page at the gate is a document of its own: the browser lets it alone use the camera. */

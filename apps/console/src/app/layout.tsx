@@ -53,6 +53,11 @@ function SignedIn(): ReactNode {
           <strong>{operator?.name}</strong>
           {operator?.roles.join(', ')}
           <p>
+            <Button size="small" href={`#${paths.passkeys}`}>
+              {t.passkeys}
+            </Button>
+          </p>
+          <p>
             <Button size="small" onClick={() => signOut('signed-out')}>
               {t.signOut}
             </Button>

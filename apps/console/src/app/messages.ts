@@ -3,6 +3,7 @@ export const layoutMessages = {
   navigation: 'Console',
   breadcrumbs: 'Where you are',
   fresh: 'New',
+  passkeys: 'Your passkeys',
   signOut: 'Sign out',
   waiting: (count: number) => `${count} pending`,
   palette: {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { GATE_PAGE, paths } from '../paths.ts'
 import { navigation, navigationFor, placeAt } from './navigation.ts'
 
-const { home, signIn, invitation, playerPattern, ...pages } = paths
+// One's own passkeys are below one's name, for every operator alike.
+const { home, signIn, invitation, playerPattern, passkeys, ...pages } = paths
 
 test('every page has one place in the menu, and every group a name of its own', () => {
   const places = navigation.flatMap((group) => group.places)
@@ -17,5 +18,5 @@ test('without a permission there is no menu', () => {
 
 test('an address below a page belongs to it, and one outside the menu to none', () => {
   expect(placeAt(playerPattern)?.place.to).toBe(paths.players)
-  expect([home, signIn, invitation].map(placeAt)).toEqual([null, null, null])
+  expect([home, signIn, invitation, passkeys].map(placeAt)).toEqual([null, null, null, null])
 })

@@ -70,6 +70,7 @@ export const router = createHashRouter([
       page(paths.approvals, () => import('../features/approvals/screen.tsx')),
       page(paths.settings, () => import('../features/settings/screen.tsx')),
       page(paths.audit, () => import('../features/audit/screen.tsx')),
+      page(paths.passkeys, () => import('../features/passkeys/screen.tsx')),
       page(paths.operators, () => import('../features/operators/screen.tsx')),
       { path: '*', Component: Broken },
     ],

@@ -26,6 +26,12 @@ export const messages = {
     confirm: 'Confirm',
     cancel: 'Cancel',
   },
+  passkey: {
+    use: 'Use a passkey instead',
+    cancelled: 'No passkey was used. Try again.',
+    taken: 'This device already has a passkey for your account.',
+    unsupported: 'This browser cannot use passkeys at this address.',
+  },
   link: {
     title: (whose: string) => `Sign-in link for ${whose}`,
     ready: (until: string) =>

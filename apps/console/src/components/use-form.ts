@@ -2,6 +2,7 @@ import { CallFailure } from '@opendraw/contract/client'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Form, type FormInstance } from 'antd'
 import { messages } from './messages.ts'
+import { DeviceFault } from './passkeys.ts'
 
 type SubmitOptions<Values, Reply> = Readonly<{
   send: (values: Values) => Promise<Reply>
@@ -75,6 +76,7 @@ const isStale = ([first]: QueryKey, stale: readonly string[] | 'all'): boolean =
 
 /** A failure as text: the server's own where it answered, ours where it did not. */
 export function failureText(failure: unknown): string {
+  if (failure instanceof DeviceFault) return failure.message
   if (!(failure instanceof CallFailure)) return messages.failures.unknown
   if (failure.kind === 'transport' || failure.kind === 'timeout') return messages.failures.offline
   return failure.said ?? messages.failures.unknown

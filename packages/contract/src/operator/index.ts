@@ -10,6 +10,7 @@ import { kycAdminCalls } from './kyc.ts'
 import { methodAdminCalls } from './methods.ts'
 import { packetAdminCalls } from './packets.ts'
 import { partnerAdminCalls } from './partners.ts'
+import { passkeyAdminCalls } from './passkeys.ts'
 import { paymentAdminCalls } from './payments.ts'
 import { playerCaseAdminCalls } from './player-cases.ts'
 import { bonusAdminCalls, levelAdminCalls, playerRecordCalls } from './player-records.ts'
@@ -39,6 +40,7 @@ export * from './kyc.ts'
 export * from './methods.ts'
 export * from './packets.ts'
 export * from './partners.ts'
+export * from './passkeys.ts'
 export * from './payments.ts'
 export * from './player-cases.ts'
 export * from './player-records.ts'
@@ -63,6 +65,7 @@ export const operatorCalls = {
   ...withdrawalAdminCalls,
   ...claimCalls,
   ...partnerAdminCalls,
+  ...passkeyAdminCalls,
   ...paymentAdminCalls,
   ...promotionAdminCalls,
   ...playerAdminCalls,

@@ -37,7 +37,7 @@ export function Screen(): ReactNode {
         <Form.Item name="password" label={t.password} rules={[{ required: true, message: t.needPassword }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
-        <CodeField />
+        <CodeField takesPasskey />
         <Button type="primary" htmlType="submit" block loading={isPending}>
           {t.submit}
         </Button>

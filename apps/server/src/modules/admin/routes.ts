@@ -14,6 +14,7 @@ import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts
 import { operatorRoutes } from './routes/operators.ts'
 import { packetRoutes } from './routes/packets.ts'
 import { partnerRoutes } from './routes/partners.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { playerRoutes } from './routes/players.ts'
 import { bonusRoutes, levelRoutes, promotionRoutes } from './routes/promotions.ts'
 import { proofPictures, queueRoutes } from './routes/queues.ts'
@@ -29,6 +30,7 @@ import { setGame } from './set-game.ts'
 /** The operators' calls. There is none that sets, previews or changes a result. */
 export const routes: Binding[] = [
   ...operatorRoutes,
+  ...passkeyRoutes,
   ...approvalRoutes,
   ...settingRoutes,
   ...auditRoutes,

@@ -38,8 +38,10 @@ export {
 export {
   confirmByPasskey,
   isConfirmation,
+  knowsConfirmation,
   readPasskey,
   spendPasskey,
+  takeConfirmation,
 } from './passkeys/use-passkey.ts'
 export { fundPasswordRule, OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {

@@ -11,6 +11,14 @@ export { inviteOperator, operatorInvite } from './access/invite-operator.ts'
 export { firstOperatorLinks, makeLink } from './access/one-time-links.ts'
 export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
 export { findOperator, listOperators, namesOf, operatorsWith } from './access/operators.ts'
+export {
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyCode,
+  confirmPasskeyCode,
+  listOwnPasskeys,
+  removeOwnPasskey,
+} from './access/passkeys.ts'
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { sharedOrigin, tiesWith } from './approvals/independence.ts'

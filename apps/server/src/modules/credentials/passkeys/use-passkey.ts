@@ -87,6 +87,11 @@ export function isConfirmation(code: string): boolean {
   return CONFIRMATION_SHAPE.test(code)
 }
 
+/** Whether that code stands for a passkey of theirs and is unused. */
+export function knowsConfirmation(ctx: Context, owner: PasskeyOwner, code: string): Promise<boolean> {
+  return rows.hasConfirmation(ctx.db, owner, confirmationHash(ctx, code))
+}
+
 /** Uses the code up; false when it is not theirs, used or over. */
 export async function takeConfirmation(
   ctx: Pick<Context, 'config'>,

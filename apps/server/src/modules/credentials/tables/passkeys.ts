@@ -89,7 +89,9 @@ export function renameRow(db: Tx, owner: PasskeyOwner, id: bigint, name: string)
   return db.run(sql`update passkey set name = ${name} where id = ${id} and ${ofOwner(owner)}`)
 }
 
-export function removeRow(tx: Tx, owner: PasskeyOwner, id: bigint): Promise<number> {
+/** Removes one of theirs; a code that stands for any of them is void with it. */
+export async function removeRow(tx: Tx, owner: PasskeyOwner, id: bigint): Promise<number> {
+  await tx.run(sql`delete from passkey_confirmation where ${ofOwner(owner)}`)
   return tx.run(sql`delete from passkey where id = ${id} and ${ofOwner(owner)}`)
 }
 
@@ -115,6 +117,13 @@ export function addConfirmation(
   return tx.run(sql`
     insert into passkey_confirmation (hash, ${ownerColumn[kind]}, expires_at)
     values (${hash}, ${id}, clock_timestamp() + make_interval(mins => ${minutes}))`)
+}
+
+/** Whether that confirmation of theirs waits to be used. */
+export async function hasConfirmation(db: Tx, owner: PasskeyOwner, hash: Buffer): Promise<boolean> {
+  const row = await db.row(sql`
+    select from passkey_confirmation where hash = ${hash} and ${ofOwner(owner)} and expires_at > clock_timestamp()`)
+  return row !== undefined
 }
 
 /** Uses it up; 0 when there is none like it. */

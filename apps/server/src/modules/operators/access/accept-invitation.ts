@@ -15,6 +15,7 @@ import {
   operatorPasswordRule,
   RECOVERY_CODES_COUNT,
   recoveryHash,
+  removePasskeys,
   totpStep,
   totpUri,
 } from '../../credentials/index.ts'
@@ -60,6 +61,8 @@ export async function acceptInvitation(
       if (!operator) throw refuse('link_invalid')
       await killLinks(tx, operator.id)
       await setSecondFactor(tx, operator.id, sealed, step)
+      // Of a second factor that was lost, or of someone before them.
+      await removePasskeys(tx, { kind: 'operator', id: operator.id })
       const recoveryCodes = await newRecoveries(ctx, tx, operator.id)
       const endedNow = await endSessionsOf(tx, operator.id)
       const signedIn = await openSession(tx, operator, caller.ip)

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
+import { removePasskeys } from '../../credentials/index.ts'
 import { type Action, defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { withdrawAllOf } from '../tables/approvals.ts'
@@ -63,6 +64,7 @@ export const operatorReset = defineAction({
     await addSponsors(tx, operator.id, maker, checker.operatorId)
     await setSecondFactor(tx, operator.id, null, 0n)
     await replaceRecoveries(tx, operator.id, [])
+    await removePasskeys(tx, { kind: 'operator', id: operator.id })
     const ended = await endSessionsOf(tx, operator.id)
     return {
       before: { hasSecondFactor: operator.totpSealed !== null },

@@ -5,7 +5,15 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller, PublicCaller } from '../../../http/bind.ts'
 import { countTry, forgiveTry, networkOf, takeShared } from '../../../http/throttle.ts'
-import { newTotpSecret, recoveryHash, totpStep, tryPassword } from '../../credentials/index.ts'
+import {
+  isConfirmation,
+  knowsConfirmation,
+  newTotpSecret,
+  recoveryHash,
+  takeConfirmation,
+  totpStep,
+  tryPassword,
+} from '../../credentials/index.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import {
   announceEnded,
@@ -29,7 +37,7 @@ const IS_TOTP = /^\d{6}$/
 const refuseStepUp = refusalsOf(stepUpCall)
 
 const refuse = refusalsOf(call)
-const TRIES_EVERY_SECONDS = 2
+export const TRIES_EVERY_SECONDS = 2
 
 export type Credentials = Readonly<{ login: string; password: string; code: string }>
 
@@ -136,13 +144,18 @@ type Holder = Readonly<{ id: bigint; totpSealed: Buffer | null }>
 type Reading = Readonly<{ isRight: boolean; take: (tx: Tx) => Promise<boolean> }>
 
 /**
- * Reads a code of an operator's authenticator app, or a recovery code. For an unknown operator, or one without a second
- * factor, it takes as long and is never right.
+ * Reads a code of an operator's authenticator app, a recovery code, or the code that stands for a passkey. For an unknown
+ * operator, or one without a second factor, it takes as long and is never right.
  */
 async function readOperatorCode(ctx: Context, holder: Holder | null, code: string): Promise<Reading> {
   const typed = code.replace(/\s/g, '')
   const sealed = holder?.totpSealed ?? null
   const id = holder?.id ?? NOBODYS_ID
+  if (isConfirmation(typed)) {
+    const owner = { kind: 'operator', id } as const
+    const isKnown = await knowsConfirmation(ctx, owner, typed)
+    return { isRight: isKnown && sealed !== null, take: (tx) => takeConfirmation(ctx, tx, owner, typed) }
+  }
   if (!IS_TOTP.test(typed)) {
     const hash = recoveryHash(ctx, typed)
     const isKnown = await hasRecovery(ctx.db, id, hash)

@@ -1,5 +1,6 @@
 import { operatorCalls } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPasskey } from '../../../testing/a-passkey.ts'
 import { besideTheirUseCases, type CallName, silent } from '../../../testing/acts-without-line.ts'
 import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
@@ -71,6 +72,17 @@ const actions: Partial<Record<CallName, () => Promise<() => Promise<unknown>>>> 
   stepUp: async () => {
     const { token } = await clientWith(null).operatorLogin({ login, password, code: nextCode() })
     return () => clientWith(token).stepUp({ code: nextCode() })
+  },
+  confirmOwnPasskey: async () => {
+    const own = await newSession()
+    const passkey = aPasskey().make(await own.beginOwnPasskey({}))
+    return () => own.confirmOwnPasskey({ name: 'Laptop', passkey })
+  },
+  removeOwnPasskey: async () => {
+    const own = await newSession()
+    const passkey = aPasskey().make(await own.beginOwnPasskey({}))
+    const { id } = await own.confirmOwnPasskey({ name: 'Laptop', passkey })
+    return () => own.removeOwnPasskey({ id })
   },
   operatorLogout: async () => {
     const leaving = await newSession()

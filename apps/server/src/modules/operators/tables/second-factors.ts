@@ -42,3 +42,8 @@ export function setSecondFactor(tx: Tx, operatorId: bigint, sealed: Buffer | nul
       confirmed_at = case when ${sealed !== null} then clock_timestamp() else confirmed_at end where id = ${operatorId}`,
   )
 }
+
+/** Their second factor is new: from now on the hours count in which they and those who let them in approve nothing for each other. */
+export function setConfirmed(tx: Tx, operatorId: bigint): Promise<number> {
+  return tx.run(sql`update operator set confirmed_at = clock_timestamp() where id = ${operatorId}`)
+}
