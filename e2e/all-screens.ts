@@ -59,6 +59,7 @@ export const screens = [
   '/pages/mine/privacy/index',
   '/pages/mine/signins',
   '/pages/mine/twostep',
+  '/pages/mine/passkeys',
   '/pages/mine/settings/setemail',
   '/pages/mine/settings/setmobile',
   '/pages/mine/passwordlogin',

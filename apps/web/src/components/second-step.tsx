@@ -23,11 +23,11 @@ export function SecondStep({ value, onChange, error, isPasskeyAsked = false }: S
   const { player } = usePlayer()
   const hasCode = player?.hasSecondFactor ?? false
   const hasPasskey = (player?.hasPasskey ?? false) && (hasCode || isPasskeyAsked)
-  // What stands for a passkey is no code to read or type.
+  // What stands for a passkey is no code to read or type; one that was not taken is said where codes are.
   const isConfirmed = value.startsWith('pk_')
   return (
     <>
-      {hasCode && (
+      {hasCode && (!isConfirmed || error !== undefined) && (
         <Field
           name="totp"
           label={t('totp.code')}

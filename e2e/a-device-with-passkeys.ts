@@ -1,0 +1,28 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A device's own authenticator in that page; `isTouched`: whether its user puts their finger on it at once. */
+export type Device = Readonly<{ touch: (isTouched: boolean) => Promise<unknown> }>
+
+/** Gives the page an authenticator that keeps passkeys and recognises its user (Chromium's virtual one). */
+export async function aDeviceWithPasskeys(page: Page): Promise<Device> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    touch: (enabled) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+/** The same address by a name: browsers have no passkeys for an address of digits. */
+export function byName(url: string): string {
+  return url.replace('127.0.0.1', 'localhost')
+}
