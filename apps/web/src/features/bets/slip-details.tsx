@@ -3,6 +3,7 @@ import { ReceiptText, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { odds } from '../../formats/odds.ts'
@@ -41,6 +42,7 @@ export function SlipDetails({ slip }: { slip: Slip }) {
           <ShieldCheck size={16} aria-hidden="true" />
           {t('results.check')}
         </Link>
+        <ShareButton label={t('share.receipt')} shared={{ ...slip, bet: slip }} className={LINK_CLASS} />
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { DAY_MS } from '@opendraw/time'
+import { buttonClass } from '@opendraw/ui'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { ResultFaces } from '../../components/result-faces.tsx'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { RawJson, StepCard, Verdict } from './check-view.tsx'
@@ -40,6 +42,17 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
               <ResultFaces gameId={proof.record.game} result={proof.record.result} size={facesPx(proof)} />
             )
           }
+        />
+      )}
+      {proof.record.result && (
+        <ShareButton
+          label={t('share.result')}
+          shared={{
+            gameId: proof.record.game,
+            issue: BigInt(proof.record.issue),
+            result: proof.record.result,
+          }}
+          className={buttonClass('soft', 'medium', 'mt-4 w-full')}
         />
       )}
       {steps ? (

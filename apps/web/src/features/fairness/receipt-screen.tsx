@@ -7,6 +7,7 @@ import { EmptyLink } from '../../components/empty-link.tsx'
 import { Page } from '../../components/page.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
@@ -64,6 +65,16 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
       </ol>
       <RawJson title={t('receipt.raw')} copy={t('receipt.copy')} value={receipt} />
       <div className="mt-4 grid gap-3">
+        <ShareButton
+          label={t('share.receipt')}
+          shared={{
+            gameId: receipt.game,
+            issue: BigInt(receipt.issue),
+            result: null,
+            bet: { stake: receipt.lines.reduce((sum, { stake }) => sum + stake, 0n), payout: null },
+          }}
+          className={buttonClass('soft', 'medium')}
+        />
         <Link
           to={paths.verifyRound(receipt.game, receipt.issue)}
           viewTransition

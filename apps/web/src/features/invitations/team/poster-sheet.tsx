@@ -1,7 +1,6 @@
-import { Button, Sheet } from '@opendraw/ui'
-import { Download, Share2 } from 'lucide-react'
+import { Sheet } from '@opendraw/ui'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../../components/save-file.ts'
+import { PictureActions } from '../../../components/share/picture-actions.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH } from './draw-poster.ts'
@@ -35,7 +34,6 @@ function Poster({ code }: { code: string }) {
     drawPoster(canvas.current, { code, link: inviteLink(code), ...(JSON.parse(key) as typeof messages) })
     canvas.current.toBlob((blob) => blob && setPicture(new File([blob], FILE_NAME, { type: 'image/png' })))
   }, [code, key])
-  const canShare = picture !== undefined && (navigator.canShare?.({ files: [picture] }) ?? false)
   return (
     <div className="mt-4 grid gap-4">
       <canvas
@@ -46,20 +44,7 @@ function Poster({ code }: { code: string }) {
         aria-label={t('invite.posterAlt', { code })}
         className="mx-auto max-h-[56dvh] w-auto max-w-full rounded-[20px]"
       />
-      <Button isBusy={!picture} onClick={() => picture && saveFile(FILE_NAME, picture)}>
-        <Download size={18} aria-hidden="true" />
-        {t('invite.save')}
-      </Button>
-      {canShare && (
-        <Button
-          tone="soft"
-          size="medium"
-          onClick={() => void navigator.share({ files: [picture] }).catch(() => undefined)}
-        >
-          <Share2 size={18} aria-hidden="true" />
-          {t('invite.sharePicture')}
-        </Button>
-      )}
+      <PictureActions picture={picture} />
     </div>
   )
 }

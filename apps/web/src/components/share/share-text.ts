@@ -1,0 +1,57 @@
+import { coloursOf } from '@opendraw/games'
+import type { Money } from '@opendraw/money'
+import { kindOf } from '../../client/games.ts'
+import { gameName, playName } from '../../copy/names.ts'
+import type { Translate } from '../../copy/use-messages.ts'
+import * as paths from '../../paths.ts'
+import { safeName } from './safe-name.ts'
+
+/** What may be shared: a round, and of the player's own bet on it the sums. */
+export type Shared = Readonly<{
+  gameId: string
+  issue: bigint
+  result: readonly number[] | null
+  bet?: Readonly<{ stake: Money; payout: Money | null }>
+}>
+
+/** The words of a picture. It names no one but the player, and them only by their leave. */
+export type ShareText = Readonly<{
+  game: string
+  round: string
+  result: string
+  facts: readonly string[]
+  name: string | undefined
+  scan: string
+  adult: string
+  link: string
+}>
+
+type Words = Readonly<{ t: Translate; money: (amount: Money) => string }>
+
+/** What the picture of a round says; `name` is the player's own nickname where they want it shown. */
+export function shareText({ t, money }: Words, shared: Shared, name?: string): ShareText {
+  const { gameId, issue, result, bet } = shared
+  const shown = name === undefined ? '' : safeName(name)
+  return {
+    game: gameName(t, gameId),
+    round: t('round.no', { issue }),
+    result: result ? resultText(t, gameId, result) : t('share.undrawn'),
+    facts: bet
+      ? [
+          `${t('bets.staked')} ${money(bet.stake)}`,
+          ...(bet.payout === null ? [] : [`${t('share.payout')} ${money(bet.payout)}`]),
+        ]
+      : [],
+    name: shown === '' ? undefined : t('share.by', { name: shown }),
+    scan: t('share.scan'),
+    adult: t('safe.adult'),
+    link: `${location.origin}/#${paths.verifyRound(gameId, issue)}`,
+  }
+}
+
+/** A result in one line: of RGB the digit and its colours, of the others their numbers. */
+function resultText(t: Translate, gameId: string, result: readonly number[]): string {
+  const [digit = 0] = result
+  if (kindOf(gameId) !== 'rgb') return result.join(' ')
+  return [digit, ...coloursOf(digit).map((colour) => playName(t, `rgb_${colour}`, ''))].join(' · ')
+}
