@@ -3,9 +3,11 @@ import { List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chips } from '../../components/choices.tsx'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
+import * as paths from '../../paths.ts'
 import { JobRow, kindText } from './job-row.tsx'
 import { type JobKind, jobsQuery } from './queries.ts'
 
@@ -42,7 +44,15 @@ function Jobs({ kind }: { kind: Filter }) {
   return (
     <>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <EndlessList query={query} skeleton={8} none={t('job.none')}>
+      <EndlessList
+        query={query}
+        skeleton={8}
+        none={
+          <EmptyLink to={paths.tasks} label={t('entry.tasks')}>
+            {t('job.none')}
+          </EmptyLink>
+        }
+      >
         {(jobs) => (
           <List label={t('job.title')}>
             {jobs.map((job) => (

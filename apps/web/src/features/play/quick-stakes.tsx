@@ -83,7 +83,6 @@ function Quick({ label, isOn = false, isOff = false, onPress, children }: QuickP
   return (
     <button
       type="button"
-      aria-label={label}
       aria-pressed={label ? undefined : isOn}
       disabled={isOff}
       onClick={onPress}
@@ -92,7 +91,8 @@ function Quick({ label, isOn = false, isOff = false, onPress, children }: QuickP
         isOn ? 'bg-ink text-canvas' : 'bg-sunken',
       )}
     >
-      {children}
+      {label && <span className="sr-only">{label}</span>}
+      <span aria-hidden={label ? 'true' : undefined}>{children}</span>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { Amount, Arcs, LargeAmount, List, ListRow, Pill, type PillTone, Pull } f
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
@@ -34,16 +35,26 @@ type TransferListProps<Item> = Readonly<{
   path: string
   query: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }>>
   rowOf: (item: Item) => Transfer
+  /** Why there is nothing, and the name of the way to the first one. */
   empty: string
+  first: string
 }>
 
 /** Every deposit, or every withdrawal, newest first, without end. Each row leads to its own page. */
-export function TransferList<Item>({ path, query, rowOf, empty }: TransferListProps<Item>) {
+export function TransferList<Item>({ path, query, rowOf, empty, first }: TransferListProps<Item>) {
   const { t } = useMessages()
   return (
     <>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
-      <EndlessList query={query} skeleton={6} none={empty}>
+      <EndlessList
+        query={query}
+        skeleton={6}
+        none={
+          <EmptyLink to={path} label={first}>
+            {empty}
+          </EmptyLink>
+        }
+      >
         {(items) => (
           <List>
             {items.map(rowOf).map((row) => (

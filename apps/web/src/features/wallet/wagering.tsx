@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
+import { useOwnMoney } from '../../components/own-money.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { WithdrawInfo } from './queries.ts'
 
 /** How much is still to be bet before money may leave, how far it is, and the deposits that it comes from. */
 export function Wagering({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
-  const { t, money } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnMoney()
   const required = turnover.required
   const left = turnover.left
   const done = required - left
@@ -18,7 +20,7 @@ export function Wagering({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
           {left === 0n ? (
             <span className="text-win">{t('turnover.none')}</span>
           ) : (
-            t('turnover.left', { amount: money(left) })
+            t('turnover.left', { amount: ownMoney(left) })
           )}
         </p>
       </div>
@@ -38,7 +40,7 @@ export function Wagering({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
             />
           </div>
           <p className="mt-2 text-[14px] text-ink-2 tabular-nums">
-            {t('turnover.progress', { done: money(done), required: money(required) })}
+            {t('turnover.progress', { done: ownMoney(done), required: ownMoney(required) })}
           </p>
         </>
       )}
@@ -49,7 +51,8 @@ export function Wagering({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
 }
 
 function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) {
-  const { t, money } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnMoney()
   return (
     <details className="group mt-1 -mb-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
@@ -63,7 +66,7 @@ function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) 
               {t('turnover.deposit', { id: depositId })} · {date(at)}
             </span>
             <span className="text-right font-semibold">
-              {t('turnover.sourceLeft', { left: money(left), amount: money(amount) })}
+              {t('turnover.sourceLeft', { left: ownMoney(left), amount: ownMoney(amount) })}
             </span>
           </li>
         ))}

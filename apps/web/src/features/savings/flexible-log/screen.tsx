@@ -1,9 +1,11 @@
 import { List, ListRow, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { exactMoney, rate } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { type FlexibleDay, flexibleDaysQuery } from '../queries.ts'
 
 /** The interest of each day of flexible savings, newest first: the balance that counted, its rate, what it paid. */
@@ -14,7 +16,15 @@ export default function FlexibleLogScreen() {
     <Page title={t('savings.log')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <div className="px-4 pt-1">
-        <EndlessList query={query} skeleton={8} none={t('savings.logNone')}>
+        <EndlessList
+          query={query}
+          skeleton={8}
+          none={
+            <EmptyLink to={paths.savings} label={t('title.savings')}>
+              {t('savings.logNone')}
+            </EmptyLink>
+          }
+        >
           {(days) => (
             <List label={t('savings.log')}>
               {days.map((day) => (

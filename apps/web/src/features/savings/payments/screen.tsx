@@ -3,6 +3,7 @@ import { List, ListRow, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -20,7 +21,15 @@ export default function PaymentsScreen() {
     <Page title={t('order.log')}>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <div className="px-4 pt-1">
-        <EndlessList query={query} skeleton={8} none={t('order.logNone')}>
+        <EndlessList
+          query={query}
+          skeleton={8}
+          none={
+            <EmptyLink to={paths.products} label={t('product.toShop')}>
+              {t('order.logNone')}
+            </EmptyLink>
+          }
+        >
           {(payments) => (
             <List label={t('order.log')}>
               {payments.map((payment) => (

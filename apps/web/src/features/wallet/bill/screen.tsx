@@ -1,5 +1,5 @@
 import { exportStatement, idOf, statementGroups } from '@opendraw/contract'
-import { Amount, Button, Empty, List, Pull } from '@opendraw/ui'
+import { Amount, Button, List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -8,11 +8,13 @@ import { send } from '../../../client/ask.ts'
 import { DateFilter } from '../../../components/calendar/date-filter.tsx'
 import { type DayRange, momentsOf } from '../../../components/calendar/day-range.ts'
 import { Chips } from '../../../components/choices.tsx'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView, rowsOf } from '../../../components/query-view.tsx'
 import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
 import { type StatementFilter, statementQuery, sumsQuery } from '../queries.ts'
 import { byMonth, type Month, monthName, partOf } from './months.ts'
 import { Receipt } from './receipt.tsx'
@@ -101,7 +103,9 @@ function Lines({ filter, asset }: LinesProps) {
             </section>
           ))}
           {lines.length === 0 ? (
-            <Empty>{t('bill.none')}</Empty>
+            <EmptyLink to={paths.deposit} label={t('wallet.deposit')}>
+              {t('bill.none')}
+            </EmptyLink>
           ) : (
             <ListEnd
               hasMore={query.hasNextPage}

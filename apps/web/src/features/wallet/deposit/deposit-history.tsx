@@ -21,6 +21,7 @@ export default function DepositHistory() {
           path={paths.deposit}
           query={deposits}
           empty={t('deposit.none')}
+          first={t('wallet.deposit')}
           rowOf={(deposit) => ({
             ...deposit,
             state: stateOf(deposit),

@@ -82,6 +82,7 @@ function WithdrawalHistory() {
           path={paths.withdrawal}
           query={withdrawals}
           empty={t('withdraw.none')}
+          first={t('wallet.withdraw')}
           rowOf={(withdrawal) => ({
             ...withdrawal,
             title: withdrawal.kind === 'return' ? t('return.kind') : withdrawal.to.name,
