@@ -85,7 +85,7 @@ function CurrentScreen() {
         </Suspense>
       )}
       <div
-        className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}
+        className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))] lg:pb-0' : undefined}
         style={isWatched ? belowWatchBar : undefined}
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
@@ -96,7 +96,7 @@ function CurrentScreen() {
           </div>
         </ViewTransition>
       </div>
-      {isTab && <TabBar pathname={pathname} />}
+      <TabBar pathname={pathname} isTab={isTab} />
       {isTab && <OffersAgain />}
     </>
   )

@@ -1,5 +1,6 @@
-import { classNames } from '@opendraw/ui'
+import { classNames, Mark } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 import { TAB_BAR_PX, TAB_ICON_PX, TAB_LABEL_PX } from '../formats/limits.ts'
@@ -13,15 +14,31 @@ const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
   { path: paths.mine, key: 'tab.mine', Icon: UserRound },
 ]
 
-/** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. */
-export function TabBar({ pathname }: { pathname: string }) {
+const barHeight: CSSProperties & Record<`--${string}`, string> = { '--tab-bar': `${TAB_BAR_PX}px` }
+
+type TabBarProps = Readonly<{
+  pathname: string
+  /** On a phone only the tabs' own pages have it. */
+  isTab?: boolean
+}>
+
+/** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. On a wide screen it stands at the side of every page. */
+export function TabBar({ pathname, isTab = true }: TabBarProps) {
   const { t } = useMessages()
   return (
     <nav
       aria-label={t('tab.bar')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      style={barHeight}
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-(--side) lg:border-t-0 lg:border-r',
+        !isTab && 'max-lg:hidden',
+      )}
     >
-      <ul className="mx-auto flex max-w-[480px]" style={{ height: TAB_BAR_PX }}>
+      <p className="hidden items-center gap-2 px-5 pt-5 pb-6 text-[20px] font-extrabold tracking-tight lg:flex">
+        <Mark className="size-8 shrink-0" />
+        {t('app.name')}
+      </p>
+      <ul className="mx-auto flex h-(--tab-bar) max-w-[480px] lg:mx-3 lg:h-auto lg:flex-col lg:gap-1">
         {tabs.map(({ path, key, Icon }) => {
           const isOn = pathname === path || (pathname === paths.start && path === paths.home)
           return (
@@ -37,7 +54,7 @@ export function TabBar({ pathname }: { pathname: string }) {
                 aria-current={isOn ? 'page' : undefined}
                 style={{ fontSize: TAB_LABEL_PX }}
                 className={classNames(
-                  'flex h-full flex-col items-center justify-center gap-1.5 leading-none',
+                  'flex h-full flex-col items-center justify-center gap-1.5 leading-none lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-2 lg:text-[15px]!',
                   isOn ? 'font-semibold text-brand-text' : 'text-ink-2',
                 )}
               >

@@ -13,11 +13,13 @@ type PageProps = Readonly<{
   /** A tab's own page has no way back; `none` keeps only the heading, for screen readers; `own` leaves both to the screen. */
   bar?: 'back' | 'tab' | 'none' | 'own'
   className?: string
+  /** On a wide screen it has columns of its own. */
+  isWide?: boolean
   children: ReactNode
 }>
 
-/** The layout of every screen: one main, one h1 (the document's title too), a named way back, at most 480 px wide and centred. */
-export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
+/** The layout of every screen: one main, one h1 (the document's title too), a named way back, a phone's width and centred, more on a wide screen. */
+export function Page({ title, right, top, bar = 'back', className, isWide = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Opendraw`
   }, [title])
@@ -25,6 +27,7 @@ export function Page({ title, right, top, bar = 'back', className, children }: P
     <main
       className={classNames(
         'mx-auto min-h-dvh max-w-[480px]',
+        isWide ? 'lg:max-w-[1080px] lg:px-4' : 'lg:max-w-[640px]',
         (bar === 'back' || bar === 'own') && 'pb-10',
         className,
       )}

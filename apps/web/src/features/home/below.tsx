@@ -33,7 +33,7 @@ function Foot() {
   const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
-    <footer className="mx-4 mt-6 text-center text-[14px] text-ink-2">
+    <footer className="mx-4 mt-6 text-center lg:col-span-2 text-[14px] text-ink-2">
       {hasToken && (
         <p className="flex flex-wrap justify-center gap-x-6">
           <Link to={paths.help} viewTransition className={FOOT_LINK}>

@@ -23,7 +23,7 @@ const TILE_TITLE = 'relative block text-[18px] leading-tight font-bold'
 export function Games() {
   const { t } = useMessages()
   return (
-    <section className="px-4 pt-6">
+    <section className="px-4 pt-6 lg:pt-0">
       <div className="mb-1 flex items-center justify-between gap-3">
         <h2 className="text-[20px] font-bold tracking-tight">{t('home.games')}</h2>
         <Link

@@ -22,20 +22,26 @@ export default function HomeScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
   return (
-    <Page title={t('tab.home')} bar="none" className="pb-8">
+    <Page title={t('tab.home')} bar="none" isWide className="pb-8">
       <Header />
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <BalanceStage />
-      <LiveCard />
-      <div className="mx-4 mt-3 grid min-h-[185px] content-start gap-3">
-        <Suspense>
-          <Ways />
+      <div className="lg:grid lg:grid-cols-2 lg:items-start">
+        <div>
+          <BalanceStage />
+          <LiveCard />
+          <div className="mx-4 mt-3 grid min-h-[185px] content-start gap-3">
+            <Suspense>
+              <Ways />
+            </Suspense>
+          </div>
+        </div>
+        <Games />
+      </div>
+      <div className="lg:grid lg:grid-cols-2 lg:items-start">
+        <Suspense fallback={<div className="h-[40rem]" />}>
+          <Below />
         </Suspense>
       </div>
-      <Games />
-      <Suspense fallback={<div className="h-[40rem]" />}>
-        <Below />
-      </Suspense>
     </Page>
   )
 }
@@ -48,7 +54,7 @@ function Header() {
   const [wasOpened, setOpened] = useState(false)
   return (
     <header className="flex items-center gap-2 px-4 pt-[max(14px,env(safe-area-inset-top))] pb-3">
-      <span className="flex min-w-0 flex-1 items-center gap-2 text-[20px] font-extrabold tracking-tight">
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-[20px] lg:invisible font-extrabold tracking-tight">
         <Mark className="size-8 shrink-0" />
         <span className="truncate">{t('app.name')}</span>
       </span>

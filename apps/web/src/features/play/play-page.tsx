@@ -1,6 +1,6 @@
 import { type Game, type GameInstanceId, gameInstance } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
-import { Button, IconButton } from '@opendraw/ui'
+import { Button, classNames, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -79,8 +79,16 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   useEffect(warmUp, [])
   useEffect(() => changeOwnGames(played, gameId), [gameId])
   return (
-    <Page title={title} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
-      <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
+    <Page
+      title={title}
+      bar="own"
+      isWide
+      className={classNames(
+        'lg:grid lg:grid-cols-[420px_minmax(0,1fr)] lg:items-start lg:gap-4',
+        slip.lines.length > 0 && 'pb-28',
+      )}
+    >
+      <div className="on-stage rounded-b-[32px] lg:sticky lg:top-[calc(var(--watch,0px)+16px)] lg:mt-4 lg:rounded-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
         <Bar title={title} right={<TopRight gameId={gameId} cash={cash && cash.shown - withheld} />} />
         <Stage {...{ face, gameId, game, round, reveal, onGame }} clockRef={stage.ref} />
       </div>
@@ -180,7 +188,7 @@ function SlipBar({ slip, onReview, onClear }: SlipBarProps) {
   return (
     <section
       aria-label={t('slip.title')}
-      className="on-stage rise fixed inset-x-0 bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto flex w-[calc(100%-24px)] max-w-[456px] items-center gap-2 rounded-full bg-stage p-2 text-white ring-1 ring-white/15"
+      className="on-stage rise fixed inset-x-0 lg:left-(--side) bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto flex w-[calc(100%-24px)] max-w-[456px] items-center gap-2 rounded-full bg-stage p-2 text-white ring-1 ring-white/15"
     >
       <IconButton label={t('slip.clear')} onClick={onClear} className="text-on-stage-2">
         <X size={20} aria-hidden="true" />

@@ -19,7 +19,7 @@ export default function StageBar({ gameId, round, last, reveal }: StageBarProps)
   const { outcome } = useOutcome(gameId, last, reveal)
   const toStage = () => window.scrollTo({ top: 0, behavior: reveal.isCalm ? 'instant' : 'smooth' })
   return (
-    <div className="on-stage fade fixed inset-x-0 top-[var(--watch,0px)] z-20 mx-auto max-w-[480px] rounded-b-[20px] bg-stage px-4 pt-[env(safe-area-inset-top)] text-white ring-1 ring-white/15">
+    <div className="on-stage fade fixed inset-x-0 lg:left-(--side) top-[var(--watch,0px)] z-20 mx-auto max-w-[480px] rounded-b-[20px] bg-stage px-4 pt-[env(safe-area-inset-top)] text-white ring-1 ring-white/15">
       <button
         type="button"
         onClick={toStage}

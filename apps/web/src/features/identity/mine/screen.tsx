@@ -29,25 +29,29 @@ export default function MineScreen() {
   const player = usePlayer()
   const answers = useSupportUnread()
   return (
-    <Page title={t('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
+    <Page title={t('tab.mine')} bar="tab" isWide className="pb-8" right={<Tools />}>
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <QueryView query={player} skeleton={<Who />}>
-        {(data) => <Who player={data} />}
-      </QueryView>
-      <div className="mx-4 mt-3 grid gap-3">
-        <EntryGrid label={t('mine.rewards')} entries={rewards} />
-        {groups.map(({ key, rows }) => (
-          <MenuList
-            key={key}
-            label={t(key)}
-            rows={rows.map(({ key: title, path, Icon }) => ({
-              title: t(title),
-              to: path,
-              Icon,
-              ...(path === paths.support && answers > 0 && { value: <Answers count={answers} /> }),
-            }))}
-          />
-        ))}
+      <div className="lg:grid lg:grid-cols-2 lg:items-start">
+        <div className="lg:sticky lg:top-16">
+          <QueryView query={player} skeleton={<Who />}>
+            {(data) => <Who player={data} />}
+          </QueryView>
+        </div>
+        <div className="mx-4 mt-3 grid gap-3 lg:mt-0">
+          <EntryGrid label={t('mine.rewards')} entries={rewards} />
+          {groups.map(({ key, rows }) => (
+            <MenuList
+              key={key}
+              label={t(key)}
+              rows={rows.map(({ key: title, path, Icon }) => ({
+                title: t(title),
+                to: path,
+                Icon,
+                ...(path === paths.support && answers > 0 && { value: <Answers count={answers} /> }),
+              }))}
+            />
+          ))}
+        </div>
       </div>
     </Page>
   )

@@ -41,7 +41,7 @@ export default function PlayWatch() {
         <Link
           to={paths.limits}
           viewTransition
-          className="mx-auto flex min-h-11 max-w-[480px] items-center justify-center bg-stage px-4 text-[14px] text-on-stage-2 underline underline-offset-2"
+          className="mx-auto flex min-h-11 max-w-[480px] lg:max-w-none items-center justify-center bg-stage px-4 text-[14px] text-on-stage-2 underline underline-offset-2"
         >
           {t('safe.review')}
         </Link>

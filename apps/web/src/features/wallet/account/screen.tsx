@@ -21,25 +21,29 @@ export default function AccountScreen() {
   const cache = useQueryClient()
   const info = useQuery(withdrawInfoQuery())
   return (
-    <Page title={t('account.title')}>
+    <Page title={t('account.title')} isWide>
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid gap-4 px-4 pt-1">
-        <Total />
-        <LiabilityRow />
-        <Figures />
-        <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
-          {(data) => <Wagering turnover={data.turnover} />}
-        </QueryView>
-        <div className="grid gap-2">
-          <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {t('bill.title')}
-          </Link>
-          <Link to={paths.payoutMethods} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {t('payout.title')}
-          </Link>
-          <Link to={paths.exchange} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {t('convert.title')}
-          </Link>
+      <div className="grid gap-4 px-4 pt-1 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-4 lg:sticky lg:top-16">
+          <Total />
+          <LiabilityRow />
+        </div>
+        <div className="grid gap-4">
+          <Figures />
+          <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
+            {(data) => <Wagering turnover={data.turnover} />}
+          </QueryView>
+          <div className="grid gap-2">
+            <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+              {t('bill.title')}
+            </Link>
+            <Link to={paths.payoutMethods} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+              {t('payout.title')}
+            </Link>
+            <Link to={paths.exchange} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+              {t('convert.title')}
+            </Link>
+          </div>
         </div>
       </div>
     </Page>
