@@ -5,7 +5,6 @@ import { Navigate, useLocation } from 'react-router'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import * as paths from '../paths.ts'
-import { coverInBackground } from '../session/cover-page.ts'
 import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
 import { guard } from './guard.ts'
@@ -38,7 +37,7 @@ export function App() {
   useScrollMemory()
   useLiveUpdates()
   useQuery(initQuery())
-  useEffect(coverInBackground, [])
+  useEffect(cover, [])
   const isExpired = useSession((state) => state.isExpired)
   const isPopup = useSession((state) => state.loginPopup)
   return (
@@ -111,6 +110,13 @@ function OffersAgain() {
       <AskAgain />
     </Suspense>
   )
+}
+
+/** Blurs the page in the background once its code has come, which nothing waits for. */
+function cover() {
+  void import('../session/cover-page.ts')
+    .then(({ coverInBackground }) => coverInBackground())
+    .catch(() => undefined)
 }
 
 /** The same shell as in index.html: it stays until the first screen's code has come. */

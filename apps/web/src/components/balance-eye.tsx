@@ -5,7 +5,7 @@ import { useMessages } from '../copy/use-messages.ts'
 import { balances } from '../session/device-choice.ts'
 
 /** At the corner of a dark card: hides the player's own amounts everywhere on this device, or shows them again. */
-export function BalanceEye() {
+export default function BalanceEye() {
   const { t } = useMessages()
   const isHidden = balances.use() === 'hidden'
   const [wasPressed, setPressed] = useState(false)

@@ -1,7 +1,6 @@
 import { buttonClass } from '@opendraw/ui'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { BalanceEye } from '../../components/balance-eye.tsx'
 import { MoneyWays } from '../../components/money-ways.tsx'
 import { LargeOwnAmount } from '../../components/own-money.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
@@ -10,6 +9,7 @@ import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
 
+const BalanceEye = lazy(() => import('../../components/balance-eye.tsx'))
 /** Asked for after the balance itself. */
 const Withdrawable = lazy(() => import('../../components/withdrawable.tsx'))
 
@@ -35,7 +35,9 @@ function Balance() {
       </p>
       <p className="mt-1 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
       <MoneyWays />
-      <BalanceEye />
+      <Suspense>
+        <BalanceEye />
+      </Suspense>
     </StageCard>
   )
 }

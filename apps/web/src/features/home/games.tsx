@@ -2,6 +2,7 @@ import type { GameKind } from '@opendraw/contract'
 import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { ChevronRight, Lock as LockIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type ArtName, GameArt, kindTiles } from '../../components/game-art.tsx'
 import { type Lock, LockCover, lockText } from '../../components/lock-cover.tsx'
@@ -12,7 +13,8 @@ import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
-import { YourGames } from './your-games.tsx'
+
+const YourGames = lazy(() => import('./your-games.tsx'))
 
 const TILE = 'press relative block min-h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name is above the cover of a locked game. */
@@ -35,7 +37,9 @@ export function Games() {
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <YourGames />
+      <Suspense>
+        <YourGames />
+      </Suspense>
       <div className="grid grid-cols-2 gap-3">
         <RgbTile />
         <KindTile kind="k3" gameId="k3-1m" />

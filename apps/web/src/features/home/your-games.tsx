@@ -7,7 +7,7 @@ import * as paths from '../../paths.ts'
 import { shownFirst, useOwnGames } from '../../session/own-games.ts'
 
 /** The player's favourites and what they played last, one press away; nothing before the first game. */
-export function YourGames() {
+export default function YourGames() {
   const { t } = useMessages()
   const games = useOwnGames()
   const shown = shownFirst(games).flatMap((id) => gameInstance(id) ?? [])

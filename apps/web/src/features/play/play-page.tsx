@@ -11,7 +11,6 @@ import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecretResult } from '../../live/secret-result.ts'
 import * as paths from '../../paths.ts'
-import { changeOwnGames, played } from '../../session/own-games.ts'
 import { useHolds } from '../../session/player.ts'
 import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
@@ -20,7 +19,6 @@ import type { GameFace } from './game-face.ts'
 import { isAwaited } from './live.ts'
 import { MyRound } from './my-round.tsx'
 import { Stage } from './stage.tsx'
-import { TopRight } from './top-right.tsx'
 import { type RevealPhase, useReveal } from './use-reveal.ts'
 import { useTable } from './use-table.ts'
 
@@ -28,6 +26,7 @@ const loadSheet = () => import('./bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
 /** Below the fold: its code comes after the board's. */
 const PastResults = lazy(() => import('./past-results.tsx'))
+const TopRight = lazy(() => import('./top-right.tsx'))
 /** No one has scrolled yet. */
 const StageBar = lazy(() => import('./stage-bar.tsx'))
 /** The sheet's code is fetched while the player reads the board. */
@@ -77,7 +76,6 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const isOpen = useIsPermitted({ allOf: ['game:bet:create'] }) && phase === 'open' && !lock
   const title = kindName(t, face.game)
   useEffect(warmUp, [])
-  useEffect(() => changeOwnGames(played, gameId), [gameId])
   return (
     <Page
       title={title}
@@ -89,7 +87,14 @@ function Played({ face, gameId, onGame }: PlayedProps) {
       )}
     >
       <div className="on-stage rounded-b-[32px] lg:sticky lg:top-[calc(var(--watch,0px)+16px)] lg:mt-4 lg:rounded-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
-        <Bar title={title} right={<TopRight gameId={gameId} cash={cash && cash.shown - withheld} />} />
+        <Bar
+          title={title}
+          right={
+            <Suspense>
+              <TopRight gameId={gameId} cash={cash && cash.shown - withheld} />
+            </Suspense>
+          }
+        />
         <Stage {...{ face, gameId, game, round, reveal, onGame }} clockRef={stage.ref} />
       </div>
       <div className="px-4">

@@ -10,7 +10,7 @@ import type { Reveal } from './use-reveal.ts'
 type RoundSaidProps = Readonly<{ gameId: string; last: Round | null; reveal: Reveal }>
 
 /** The last result for a screen reader, as one sentence with what the player's bets brought; and, when it is new, felt and heard. */
-export function RoundSaid({ gameId, last, reveal }: RoundSaidProps) {
+export default function RoundSaid({ gameId, last, reveal }: RoundSaidProps) {
   const { t, money } = useMessages()
   const { slips, outcome } = useOutcome(gameId, last, reveal)
   const isStill = reveal.phase === 'still'

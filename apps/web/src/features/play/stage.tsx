@@ -2,7 +2,7 @@ import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
@@ -13,8 +13,10 @@ import { countdownOf, type Phase } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
 import type { GameFace } from './game-face.ts'
 import { resultsQuery } from './queries.ts'
-import { RoundSaid } from './round-said.tsx'
 import type { Reveal } from './use-reveal.ts'
+
+/** Heard, not seen: its code comes after the stage's. */
+const RoundSaid = lazy(() => import('./round-said.tsx'))
 
 /** What a round's countdown counts to, or why it has stopped. */
 export const roundLabels: Readonly<Record<Phase, Key>> = {
@@ -65,7 +67,9 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
           <Draw {...reveal} />
         </div>
       )}
-      <RoundSaid gameId={gameId} last={game?.last ?? null} reveal={reveal} />
+      <Suspense>
+        <RoundSaid gameId={gameId} last={game?.last ?? null} reveal={reveal} />
+      </Suspense>
       <Past face={face} gameId={gameId} />
       <Seal round={round} />
     </>

@@ -1,14 +1,16 @@
 import type { Money } from '@opendraw/money'
 import { classNames, IconButton } from '@opendraw/ui'
 import { Star } from 'lucide-react'
+import { useEffect } from 'react'
 import { OwnAmount } from '../../components/own-money.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { changeOwnGames, starred, useOwnGames } from '../../session/own-games.ts'
+import { changeOwnGames, played, starred, useOwnGames } from '../../session/own-games.ts'
 
 /** At the end of the stage's bar: the star of a favourite, and the balance once it is known. */
-export function TopRight({ gameId, cash }: { gameId: string; cash: Money | undefined }) {
+export default function TopRight({ gameId, cash }: { gameId: string; cash: Money | undefined }) {
   const { t } = useMessages()
+  useEffect(() => changeOwnGames(played, gameId), [gameId])
   const isOn = useOwnGames().favourites.includes(gameId)
   return (
     <span className="mr-3 flex min-w-0 items-center gap-1">

@@ -1,7 +1,7 @@
 import { buttonClass, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { BalanceEye } from '../../../components/balance-eye.tsx'
+import BalanceEye from '../../../components/balance-eye.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
 import { LargeOwnAmount } from '../../../components/own-money.tsx'
 import { Page } from '../../../components/page.tsx'
