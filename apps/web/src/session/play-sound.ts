@@ -1,5 +1,4 @@
-/** tick: a press has counted. done: a request was carried out. result: a round was drawn. won: more came back than was staked. */
-export type Felt = 'tick' | 'done' | 'result' | 'won'
+import type { Felt } from './felt.ts'
 
 type Note = Readonly<{ hertz: number; atSeconds: number }>
 
