@@ -123,9 +123,9 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'app', test: (file) => app.some((one) => one.test(file)), priority: 2 },
-            { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
+            { name: 'icons', test: icons, minShareCount: 8, priority: 1 },
             { name: 'below', test: below, priority: 1 },
-            { name: 'controls', test: controls, minShareCount: 35, priority: 1 },
+            { name: 'controls', test: controls, minShareCount: 70, priority: 1 },
           ],
         },
       },

@@ -9,8 +9,8 @@ const K_B = 1024
  * JavaScript, gzipped, before anything is pressed, with the list of other files that the first one carries; messages are
  * counted apart. It is what was reached: the aims are 110 and 130, and docs/decisions/0074 says what stands in the way.
  */
-const HOME_MAX = 139 * K_B
-const PAGE_MAX = 167 * K_B
+const HOME_MAX = 141 * K_B
+const PAGE_MAX = 170 * K_B
 /** The messages of a page, gzipped, in the largest language. */
 const TEXT_MAX = 16 * K_B
 
