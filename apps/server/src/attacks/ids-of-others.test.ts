@@ -82,6 +82,8 @@ const triedElsewhere: readonly Name[] = [
   'markRead',
   'claimTask',
   'buyProduct',
+  'renamePasskey',
+  'removePasskey',
 ]
 /** Names of what belongs to everyone: games, goods, tasks, items of tickets. */
 const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId', 'itemId'])

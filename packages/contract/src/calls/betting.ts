@@ -8,7 +8,6 @@ import {
   Instant,
   Issue,
   Micros,
-  Ordinal,
   pageOf,
   paging,
   TypedMicros,
@@ -29,7 +28,7 @@ export const placeBet = defineCall({
   request: z.strictObject({
     gameId: GameId,
     issue: Issue,
-    oddsVersion: Ordinal,
+    oddsVersion: z.int(),
     source: z.optional(BetSource),
     lines: z.array(Line).check(z.minLength(1), z.maxLength(LINES_MAX)),
     key: IdempotencyKey,

@@ -60,6 +60,15 @@ test('a passkey is added and removed only by whoever proves themselves', async (
   expect(await refusalOf(client.removePasskey({ id: passkeyId }))).toBe('proof_of_self_required')
 })
 
+// security: 20
+test('another player’s passkey is neither renamed nor removed', async () => {
+  const [owner, other] = [await aPlayerWithPasskey(server), await aPlayer()]
+  const id = owner.passkeyId
+  expect(await refusalOf(other.client.renamePasskey({ id, name: 'Mine' }))).toBe('passkey_unknown')
+  expect(await refusalOf(other.client.removePasskey({ id, password }))).toBe('passkey_unknown')
+  expect((await owner.client.listPasskeys({})).list.map((passkey) => passkey.id)).toEqual([id])
+})
+
 // security: 60
 test('each passkey that is added or removed is told by a message', async () => {
   const { id, client } = await aPlayer()
