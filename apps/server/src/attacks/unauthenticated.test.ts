@@ -58,6 +58,8 @@ test('only these calls are open to everyone', () => {
     'logout',
     'index/send_email_mobile',
     'user/change_pwd',
+    'user/beginpasskeylogin',
+    'user/passkeylogin',
     'ccpromo/firstinfo',
     'ccpromo/cashinfo',
     'cchong/info',
