@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BALANCES_KEY } from '../formats/limits.ts'
 import { coverInBackground } from './cover-page.ts'
 import { balances, cover } from './device-choice.ts'
+import { changeOwnGames, played } from './own-games.ts'
 import { session } from './session.ts'
 
 afterEach(() => localStorage.clear())
@@ -12,6 +13,18 @@ test('balances are shown until the player hides them, and what is no choice coun
   balances.set('hidden')
   expect(balances.get()).toBe('hidden')
   localStorage.setItem(BALANCES_KEY, '<b>')
+  expect(balances.get()).toBe('shown')
+})
+
+test('a choice that a full storage refuses holds as long as the page', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  balances.set('hidden')
+  changeOwnGames(played, 'rgb-1m')
+  full.mockRestore()
+  expect(balances.get()).toBe('hidden')
+  balances.set('shown')
   expect(balances.get()).toBe('shown')
 })
 

@@ -4,8 +4,10 @@ import { BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY } from '../formats/limi
 /** One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen. */
 export function deviceChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
   const listeners = new Set<() => void>()
+  // What a full or refused storage did not take holds as long as the page.
+  let unkept: Value | undefined
   // Storage is open to anyone on the device: what it holds beyond the choices counts as nothing.
-  const get = (): Value => values.find((one) => one === localStorage.getItem(key)) ?? values[0]
+  const get = (): Value => unkept ?? values.find((one) => one === localStorage.getItem(key)) ?? values[0]
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     // Another tab has chosen.
@@ -19,7 +21,12 @@ export function deviceChoice<Value extends string>(key: string, values: readonly
     values,
     get,
     set(value: Value) {
-      localStorage.setItem(key, value)
+      unkept = undefined
+      try {
+        localStorage.setItem(key, value)
+      } catch {
+        unkept = value
+      }
       for (const listener of listeners) listener()
     },
     use: (): Value => useSyncExternalStore(subscribe, get),

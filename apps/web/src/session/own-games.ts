@@ -28,7 +28,12 @@ export function shownFirst({ favourites, recent }: OwnGames): string[] {
 }
 
 export function changeOwnGames(change: (games: OwnGames, id: string) => OwnGames, id: string): void {
-  localStorage.setItem(KEY, JSON.stringify(change(ownGames(), id)))
+  try {
+    localStorage.setItem(KEY, JSON.stringify(change(ownGames(), id)))
+  } catch {
+    // Storage is full or refused: a star is not worth a page that breaks.
+    return
+  }
   for (const listener of listeners) listener()
 }
 
