@@ -36,3 +36,11 @@ test('where no balance was known, money may have left', () => {
   expect(applyWallet(cache, { cash: 0n, pending: 0n, seq: 1n })).toBe(true)
   expect(cashOf(cache)).toBeUndefined()
 })
+
+test('a wallet leaves the player of an earlier visit to be asked for', () => {
+  const cache = aCache()
+  void cache.invalidateQueries({ queryKey: known, refetchType: 'none' })
+  applyWallet(cache, { cash: 90000000n, pending: 0n, seq: 8n })
+  expect(cashOf(cache)).toBe(90000000n)
+  expect(cache.getQueryState(known)?.isInvalidated).toBe(true)
+})

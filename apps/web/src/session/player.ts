@@ -58,10 +58,14 @@ export function applyWallet(
   cache: QueryClient,
   wallet: { cash: bigint; pending: bigint; seq: bigint },
 ): boolean {
-  const player = cache.getQueryData<Player>(keyOf('getUserinfo', {}))
+  const queryKey = keyOf('getUserinfo', {})
+  const player = cache.getQueryData<Player>(queryKey)
   if (!player) return true
   const after = walletAfter(player, wallet)
-  cache.setQueryData(keyOf('getUserinfo', {}), after)
+  const isOld = cache.getQueryState(queryKey)?.isInvalidated === true
+  cache.setQueryData(queryKey, after)
+  // A wallet makes nothing else of the player new: what an earlier visit kept is asked for all the same.
+  if (isOld) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
   session.setUserInfo(after)
   return after.wallet.cash < player.wallet.cash
 }
