@@ -59,6 +59,8 @@ export default defineConfig({
   use: {
     // Set by the global setup; every worker reads this file after it.
     baseURL: process.env.WEB_URL ?? '',
+    // Longer than any round: what has not come by then never comes, and a story that waits on for it costs minutes.
+    actionTimeout: 120_000,
     // Every story meets the server itself; the worker that keeps the app on the phone has a story of its own.
     serviceWorkers: 'block',
     // A story is recorded when it is told again: recording all of them costs as much of the processor as telling them.

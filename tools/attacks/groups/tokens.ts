@@ -166,11 +166,13 @@ export const tokenAttacks: readonly Attack[] = [
       const player = await world.aPlayer()
       const calls = consoleApi().filter(({ isPublic, isUpload }) => !isPublic && !isUpload)
       trial.check(calls.length > 80, `the document names only ${calls.length} calls`)
+      // One address has a hundred connections, and the calls are more.
       const ask = (origin: string, token: string | undefined) =>
         Promise.all(
-          calls.map((call) =>
-            wire.send({ origin, path: call.path, body: requestOf(call), token, from: '127.18.2.2' }),
-          ),
+          calls.map((call, nth) => {
+            const from = `127.18.2.${2 + (nth % 3)}`
+            return wire.send({ origin, path: call.path, body: requestOf(call), token, from })
+          }),
         )
       trial.expect(await ask(nodes[0].console, undefined), 0, ['session_expired'])
       trial.expect(await ask(nodes[1].console, player.token), 0, ['session_expired'])
