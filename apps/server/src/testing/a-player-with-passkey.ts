@@ -7,13 +7,18 @@ import type { TestServer } from './start-test-server.ts'
 
 type PlayerClient = Client<typeof playerCalls>
 
+/** A player who may get one, with their client. */
+export async function aPlayerWithoutPasskey(server: TestServer) {
+  const { id, token, accountName } = await aNewPlayer(server)
+  return { id: BigInt(id), token, accountName, client: playerClient(server, { token }) }
+}
+
 /** A player with a passkey, and the device that has it. */
 export async function aPlayerWithPasskey(server: TestServer, key: SoftPasskey = aPasskey()) {
-  const { id, token, accountName } = await aNewPlayer(server)
-  const client = playerClient(server, { token })
+  const { id, accountName, client } = await aPlayerWithoutPasskey(server)
   const options = await client.beginPasskey({ password: GOOD_PASSWORD })
   const added = await client.confirmPasskey({ name: 'My phone', passkey: key.make(options) })
-  return { id: BigInt(id), accountName, client, key, passkeyId: added.id }
+  return { id, accountName, client, key, passkeyId: added.id }
 }
 
 /** The code that stands for the passkey, for one call. */

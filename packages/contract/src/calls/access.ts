@@ -58,10 +58,8 @@ const ContactChanged = z.object({
   /** Until when withdrawals are on hold; null for the first address of its kind. */
   heldUntil: z.nullable(Instant),
 })
-const contactRefusals = [
-  'account_malformed',
-  'account_taken',
-  'code_wrong',
+/** What is wrong with what the player showed of themselves: a password or a code, and the second factor beside it. */
+export const selfProofRefusals = [
   'wrong_password',
   'proof_of_self_required',
   'fund_password_missing',
@@ -71,6 +69,7 @@ const contactRefusals = [
   'wrong_totp',
   'busy',
 ] as const
+const contactRefusals = ['account_malformed', 'account_taken', 'code_wrong', ...selfProofRefusals] as const
 
 export const changeEmail = defineCall({
   method: 'POST',

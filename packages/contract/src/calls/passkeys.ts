@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, Instant, Nothing, naming, TotpCode } from '../values.ts'
+import { selfProofRefusals } from './access.ts'
 import { SignedIn } from './identity.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
@@ -94,17 +95,7 @@ const Proof = {
   fundPassword: z.optional(Secret),
   totp: z.optional(TotpCode),
 }
-const proofRefusals = [
-  'wrong_password',
-  'proof_of_self_required',
-  'fund_password_missing',
-  'wrong_fund_password',
-  'fund_password_blocked',
-  'totp_required',
-  'wrong_totp',
-  'passkey_required',
-  'busy',
-] as const
+const proofRefusals = [...selfProofRefusals, 'passkey_required'] as const
 
 export const listPasskeys = defineCall({
   method: 'POST',

@@ -1,7 +1,14 @@
+import { PASSKEY_MINUTES } from '@opendraw/contract'
+import { MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { aPasskey } from '../../testing/a-passkey.ts'
-import { aPlayerWithPasskey, loginWith, shown } from '../../testing/a-player-with-passkey.ts'
+import {
+  aPlayerWithoutPasskey,
+  aPlayerWithPasskey,
+  loginWith,
+  shown,
+} from '../../testing/a-player-with-passkey.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD as password } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -19,10 +26,7 @@ afterAll(() => server.stop())
 
 const visitor = () => playerClient(server)
 
-async function aPlayer() {
-  const { id, token, accountName } = await aNewPlayer(server)
-  return { id: BigInt(id), token, accountName, client: playerClient(server, { token }) }
-}
+const aPlayer = () => aPlayerWithoutPasskey(server)
 
 // security: 59
 test('a passkey logs in without a password, in a session like any other', async () => {
@@ -55,7 +59,7 @@ test('an answered challenge is never taken again, also by two finishes at one mo
 test('a challenge lives five minutes, for its purpose and its session alone', async () => {
   const one = await aPlayerWithPasskey(server)
   const late = await visitor().beginPasskeyLogin({})
-  aheadMs = 5 * 60_000 + 1
+  aheadMs = PASSKEY_MINUTES * MINUTE_MS + 1
   expect(await refusalOf(visitor().passkeyLogin({ passkey: one.key.sign(late) }))).toBe('passkey_expired')
   aheadMs = 0
   const step = await one.client.beginPasskeyStep({})

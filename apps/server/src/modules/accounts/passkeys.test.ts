@@ -5,9 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { aPasskey } from '../../testing/a-passkey.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
-import { aPlayerWithPasskey, loginWith, shown } from '../../testing/a-player-with-passkey.ts'
+import {
+  aPlayerWithoutPasskey,
+  aPlayerWithPasskey,
+  loginWith,
+  shown,
+} from '../../testing/a-player-with-passkey.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewPlayer, GOOD_PASSWORD as password } from '../../testing/new-players.ts'
+import { GOOD_PASSWORD as password } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from '../messaging/index.ts'
 
@@ -24,10 +29,7 @@ afterAll(() => server.stop())
 
 const visitor = () => playerClient(server)
 
-async function aPlayer() {
-  const { id, token, accountName } = await aNewPlayer(server)
-  return { id: BigInt(id), token, accountName, client: playerClient(server, { token }) }
-}
+const aPlayer = () => aPlayerWithoutPasskey(server)
 
 // security: 60
 test('a frozen and a closed account let no passkey in', async () => {

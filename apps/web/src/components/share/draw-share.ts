@@ -1,8 +1,5 @@
-import { BRAND, drawGround, drawQr, QUIET, write, writeLines } from './picture-pen.ts'
+import { BRAND, drawFrame, drawQr, QUIET, write, writeLines } from './picture-pen.ts'
 import type { ShareText } from './share-text.ts'
-
-export const SHARE_WIDTH = 900
-export const SHARE_HEIGHT = 1_350
 
 const QR_SIDE = 460
 const QR_TOP = 700
@@ -11,15 +8,13 @@ const QR_TOP = 700
 export function drawShare(canvas: HTMLCanvasElement, text: ShareText): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
-  drawGround(pen, SHARE_WIDTH, SHARE_HEIGHT)
-  write(pen, 'Opendraw', { y: 138, size: 50, weight: 700, colour: '#ffffff' })
+  drawFrame(pen, text.adult)
   writeLines(pen, text.game, { y: 250, size: 60, weight: 700, colour: '#ffffff' })
   write(pen, text.round, { y: 318, size: 34, weight: 500, colour: QUIET })
   write(pen, text.result, { y: 440, size: 84, weight: 700, colour: BRAND })
   for (const [at, fact] of text.facts.entries())
     write(pen, fact, { y: 520 + at * 54, size: 40, weight: 600, colour: '#ffffff' })
   if (text.name) write(pen, text.name, { y: 640, size: 34, weight: 500, colour: QUIET })
-  drawQr(pen, text.link, { left: (SHARE_WIDTH - QR_SIDE) / 2, top: QR_TOP, side: QR_SIDE })
+  drawQr(pen, text.link, { top: QR_TOP, side: QR_SIDE })
   write(pen, text.scan, { y: 1_226, size: 34, weight: 500, colour: QUIET, isCentred: true })
-  write(pen, text.adult, { y: 1_296, size: 26, weight: 500, colour: QUIET, isCentred: true })
 }

@@ -1,20 +1,28 @@
 import { encode } from 'uqr'
 
 /** What pictures for sharing are drawn with: the brand's arcs, a QR code on white, and lines of text that fit. */
-export const STAGE = '#1b1512'
+export const PICTURE_WIDTH = 900
+export const PICTURE_HEIGHT = 1_350
+const STAGE = '#1b1512'
 export const BRAND = '#ff7a1a'
 export const QUIET = '#b9aea6'
-export const MARGIN = 72
+const MARGIN = 72
 const FACE =
   "-apple-system, Roboto, 'Segoe UI', system-ui, 'Noto Sans', 'Noto Sans Thai', 'Noto Sans CJK SC', sans-serif"
 const QR_INSET = 32
 
-export type Pen = CanvasRenderingContext2D
+type Pen = CanvasRenderingContext2D
 
-/** The dark ground with the arcs in its corner. */
-export function drawGround(pen: Pen, width: number, height: number): void {
+/** What every picture has: the dark ground with the arcs in its corner, the brand, and for whom it is. */
+export function drawFrame(pen: Pen, adult: string): void {
+  drawGround(pen)
+  write(pen, 'Opendraw', { y: 138, size: 50, weight: 700, colour: '#ffffff' })
+  write(pen, adult, { y: 1_296, size: 26, weight: 500, colour: QUIET, isCentred: true })
+}
+
+function drawGround(pen: Pen): void {
   pen.fillStyle = STAGE
-  pen.fillRect(0, 0, width, height)
+  pen.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT)
   pen.textBaseline = 'alphabetic'
   pen.lineCap = 'round'
   pen.lineWidth = 30
@@ -22,19 +30,15 @@ export function drawGround(pen: Pen, width: number, height: number): void {
   for (const [at, radius] of [92, 152, 212, 272].entries()) {
     pen.globalAlpha = 0.95 - at * 0.24
     pen.beginPath()
-    pen.arc(width - 10, 20, radius, 0.4 + at * 1.08, 0.4 + at * 1.08 + 3.4)
+    pen.arc(PICTURE_WIDTH - 10, 20, radius, 0.4 + at * 1.08, 0.4 + at * 1.08 + 3.4)
     pen.stroke()
   }
   pen.globalAlpha = 1
 }
 
-/** A link as a QR code on a white card, `side` pixels wide. */
-export function drawQr(
-  pen: Pen,
-  link: string,
-  at: Readonly<{ left: number; top: number; side: number }>,
-): void {
-  const { left, top, side } = at
+/** A link as a QR code on a white card in the middle, `side` pixels wide. */
+export function drawQr(pen: Pen, link: string, { top, side }: Readonly<{ top: number; side: number }>): void {
+  const left = (PICTURE_WIDTH - side) / 2
   pen.fillStyle = '#ffffff'
   pen.beginPath()
   pen.roundRect(left, top, side, side, 44)
@@ -52,7 +56,7 @@ export function drawQr(
       }
 }
 
-export type Writing = Readonly<{
+type Writing = Readonly<{
   y: number
   size: number
   weight: number

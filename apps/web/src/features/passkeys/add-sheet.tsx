@@ -1,5 +1,5 @@
-import { beginPasskey, confirmPasskey, PASSKEY_NAME_MAX } from '@opendraw/contract'
-import { Button, Field, Sheet, toast } from '@opendraw/ui'
+import { beginPasskey, confirmPasskey } from '@opendraw/contract'
+import { Button, Sheet, toast } from '@opendraw/ui'
 import { useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
@@ -7,7 +7,7 @@ import { type DeviceFault, makePasskey } from '../../components/passkeys/device.
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
-import { ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
+import { NameField, ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
 import { useRefreshPasskeys } from './queries.ts'
 
 type AddSheetProps = Readonly<{ isOpen: boolean; onClose: () => void }>
@@ -52,15 +52,7 @@ function AddForm({ onClose }: Pick<AddSheetProps, 'onClose'>) {
   })
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        name="name"
-        label={t('passkeys.name')}
-        hint={t('passkeys.nameHint')}
-        value={typed.name}
-        onChange={type('name')}
-        error={errors.name}
-        maxLength={PASSKEY_NAME_MAX}
-      />
+      <NameField value={typed.name} onChange={type('name')} error={errors.name} />
       <ProofFields typed={typed} type={type} errors={errors} />
       {fault && <FormAlert>{t(fault)}</FormAlert>}
       {alert !== null && <FormAlert>{alert}</FormAlert>}

@@ -1,12 +1,12 @@
-import { PASSKEY_NAME_MAX, removePasskey, renamePasskey } from '@opendraw/contract'
-import { Button, Field, Sheet, toast } from '@opendraw/ui'
+import { removePasskey, renamePasskey } from '@opendraw/contract'
+import { Button, Sheet, toast } from '@opendraw/ui'
 import { send } from '../../client/ask.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, NOTIFY_MS, TOAST_MS } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
-import { ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
+import { NameField, ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
 import { type Passkey, useRefreshPasskeys } from './queries.ts'
 
 export type Change = 'rename' | 'remove'
@@ -53,15 +53,7 @@ function Renaming({ passkey: { id, name }, onClose }: EditSheetProps) {
   })
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        name="name"
-        label={t('passkeys.name')}
-        hint={t('passkeys.nameHint')}
-        value={typed.name}
-        onChange={type('name')}
-        error={errors.name}
-        maxLength={PASSKEY_NAME_MAX}
-      />
+      <NameField value={typed.name} onChange={type('name')} error={errors.name} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {t('common.save')}

@@ -1,4 +1,5 @@
-import { Otp, SecretField } from '@opendraw/ui'
+import { PASSKEY_NAME_MAX } from '@opendraw/contract'
+import { Field, Otp, SecretField } from '@opendraw/ui'
 import type { FieldErrors } from '../../client/failures.ts'
 import { SecondStep } from '../../components/second-step.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -61,5 +62,23 @@ export function ProofFields({ typed, type, errors }: ProofFieldsProps) {
       )}
       <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} isPasskeyAsked />
     </>
+  )
+}
+
+type NameFieldProps = Readonly<{ value: string; onChange: (text: string) => void; error: string | undefined }>
+
+/** By which name the player knows one passkey from another. */
+export function NameField({ value, onChange, error }: NameFieldProps) {
+  const { t } = useMessages()
+  return (
+    <Field
+      name="name"
+      label={t('passkeys.name')}
+      hint={t('passkeys.nameHint')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={PASSKEY_NAME_MAX}
+    />
   )
 }
