@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { auditMessages } from '../apps/console/src/features/audit/messages.ts'
@@ -149,7 +149,7 @@ async function changeSetting(maker: Page, checker: Page, secret: string): Promis
   await expectConsoleAccessible(maker)
   await maker.getByRole('button', { name: t.settings.changeOf(name) }).click()
   const form = maker.getByRole('dialog', { name: t.settings.changeOf(name) })
-  await form.getByLabel(t.settings.newValue).fill('40')
+  await form.getByLabel(t.settings.newValue).fill(String(randomInt(20, 50)))
   await form.getByLabel(messages.reason).fill('Quotes ran out too soon')
   await form.getByRole('button', { name: t.settings.propose }).click()
   await expect(form).toBeHidden()

@@ -26,9 +26,14 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.kind === 'transport' || failure.kind === 'timeout')
 }
 
-/** Whether the whole time limit went by without an answer. */
-export function isTimeout(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.kind === 'timeout'
+/**
+ * Whether what was only asked for is asked for again at once. Not after a timeout: the reader has waited the whole limit, and a
+ * slow server is not asked three times.
+ */
+export function mayAskAgain(failure: unknown): boolean {
+  return (
+    failure instanceof CallFailure && (failure.kind === 'transport' || failure.kind === 'session_replaced')
+  )
 }
 
 /** The machine word of a refusal, such as `round_closed`; undefined for any other failure. */

@@ -1,7 +1,7 @@
 import { toJson } from '@opendraw/contract'
 import { share } from '@opendraw/contract/client'
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answerFailure, isTimeout, isUnreachable, reasonOf } from './failures.ts'
+import { answerFailure, mayAskAgain, reasonOf } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,8 +35,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
       networkMode: 'always',
-      // Not a timeout: the reader has waited the whole limit, and a slow server is not asked three times.
-      retry: (tries, failure) => tries < RETRIES_MAX && isUnreachable(failure) && !isTimeout(failure),
+      retry: (tries, failure) => tries < RETRIES_MAX && mayAskAgain(failure),
     },
     mutations: { networkMode: 'always' },
   },

@@ -171,6 +171,20 @@ test('an answer that does not come in time is a timeout; one that is no longer a
   })
 })
 
+test('a session that ended while another took its place is not the end: the same call may be sent again', async () => {
+  let token = 'old'
+  const client = createClient(calls, { ...options, token: () => token })
+  const echo = answer
+  answer = (request, response, body) => {
+    if (request.headers.token === 'new') return echo(request, response, body)
+    token = 'new'
+    response.end('{"code":401,"msg":"","data":null}')
+  }
+  await expect(client.post({ a: '' })).rejects.toMatchObject({ kind: 'session_replaced', mayRetry: true })
+  expect(failures.map(({ kind }) => kind)).toEqual(['session_replaced'])
+  expect((await client.post({ a: '' })).method).toBe('POST')
+})
+
 test('a file goes up with its fields, comes down as it is, and fails like a call', async () => {
   const shares: number[] = []
   const reply = await upload(calls.file, new Blob(['picture']), options, {

@@ -7,6 +7,7 @@ import {
   httpFailure,
   isSuccess,
   malformedFailure,
+  replacedFailure,
   timeoutFailure,
   transportFailure,
 } from './failure.ts'
@@ -19,7 +20,7 @@ export type ClientOptions = Readonly<{
   token: () => string | null
   lang: () => string
   /** Sees every failure before it is thrown: dialogs and toasts live there. */
-  onFailure?: (failure: CallFailure, path: string) => void
+  onFailure?: (failure: CallFailure) => void
   /** The key of the old encrypted form, where a server is set to it. */
   replyKey?: Uint8Array<ArrayBuffer>
   fetch?: typeof globalThis.fetch
@@ -61,13 +62,25 @@ async function send(
   options: ClientOptions,
   callOptions: CallOptions,
 ): Promise<unknown> {
+  const sentWith = options.token()
   try {
     return await attempt(call, request, options, callOptions)
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : malformedFailure()
-    options.onFailure?.(failure, call.path)
-    throw failure
+    throw seen(error, options, sentWith)
   }
+}
+
+/**
+ * The failure of a call, once whoever shows failures has seen it. A session that ended is none of theirs when another has taken
+ * its place since the call was sent: a second factor or a new password does that while other calls are under way.
+ */
+export function seen(error: unknown, options: ClientOptions, sentWith: string | null): CallFailure {
+  const failure = error instanceof CallFailure ? error : malformedFailure()
+  const now = options.token()
+  const isReplaced = failure.kind === 'session_expired' && now !== null && now !== sentWith
+  const shown = isReplaced ? replacedFailure() : failure
+  options.onFailure?.(shown)
+  return shown
 }
 
 async function attempt(

@@ -4,6 +4,7 @@ import { CODE_SUCCESS } from '../wire.ts'
 export type FailureKind =
   | 'refused'
   | 'session_expired'
+  | 'session_replaced'
   | 'forbidden'
   | 'absent'
   | 'transport'
@@ -100,6 +101,14 @@ export function abortedFailure(): CallFailure {
   return local('aborted', 'error.transport', 'The call was given up')
 }
 
+/**
+ * The session that a call was sent with had ended, but another has taken its place since: the person is signed in, and the same
+ * call may be sent again.
+ */
+export function replacedFailure(): CallFailure {
+  return local('session_replaced', 'error.transport', 'The session was replaced while the call was under way')
+}
+
 /** The answer's HTTP status was not within 200 to 299. `body` is used when it is an envelope after all. */
 export function httpFailure(status: number): CallFailure {
   const failure = local('http', 'error.http', `System interface ${status} exception`)
@@ -115,7 +124,7 @@ export function malformedFailure(): CallFailure {
 }
 
 function local(kind: FailureKind, key: FailureKey, message: string): CallFailure {
-  const mayRetry = kind === 'transport' || kind === 'timeout'
+  const mayRetry = kind === 'transport' || kind === 'timeout' || kind === 'session_replaced'
   return new CallFailure({ kind, code: 0, key, said: null, reason: null, details: {}, mayRetry }, message)
 }
 

@@ -1,7 +1,7 @@
 import type { Call, ReplyOf } from '../call.ts'
 import { BASE_PATH, UPLOAD_TIMEOUT_MS } from '../wire.ts'
-import { type ClientOptions, headersOf, parseReply, readReply } from './create-client.ts'
-import { abortedFailure, CallFailure, malformedFailure, timeoutFailure, transportFailure } from './failure.ts'
+import { type ClientOptions, headersOf, parseReply, readReply, seen } from './create-client.ts'
+import { abortedFailure, CallFailure, timeoutFailure, transportFailure } from './failure.ts'
 
 export type UploadOptions = Readonly<{
   signal?: AbortSignal
@@ -32,13 +32,12 @@ export async function upload(
   for (const [name, value] of Object.entries(uploadOptions.fields ?? {})) form.append(name, value)
   form.append(uploadOptions.name ?? 'file', file)
   const url = `${options.baseUrl}${BASE_PATH}${call.path}`
+  const sentWith = options.token()
   try {
     const reply = await sendForm(url, form, headersOf(call, options, {}), uploadOptions)
     return parseReply(call, await readReply(reply.status, reply.text, options.replyKey ?? null))
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : malformedFailure()
-    options.onFailure?.(failure, call.path)
-    throw failure
+    throw seen(error, options, sentWith)
   }
 }
 
@@ -125,7 +124,6 @@ export async function download(path: string, options: ClientOptions): Promise<Bl
   } catch (error) {
     const failure =
       error instanceof CallFailure ? error : signal.aborted ? timeoutFailure() : transportFailure()
-    options.onFailure?.(failure, path)
-    throw failure
+    throw seen(failure, options, token)
   }
 }
