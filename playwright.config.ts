@@ -49,8 +49,8 @@ export default defineConfig({
   fullyParallel: true,
   // Stories wait for rounds and codes most of their time.
   workers: 5,
-  // At a desk a story that fails is looked at; in CI it is told again, and `npm test` names it at the end.
-  retries: process.env.CI ? 2 : 0,
+  // At a desk a story that fails is looked at; in CI it is told again, then once more on a new stack, and named at the end.
+  retries: process.env.CI ? 1 : 0,
   // A second factor is never taken twice: a story of two operators waits for the next half minute a few times.
   timeout: 360_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },

@@ -53,7 +53,43 @@ test('reads the report of the stories', () => {
     passed: 6,
     failed: 1,
     retried: [],
+    failures: [],
   })
+})
+
+const story = (name: string) => ({ title: name, tests: [{ projectName: 'light', status: 'unexpected' }] })
+const stories = (failed: readonly string[]) => ({
+  stats: { expected: 2, unexpected: failed.length },
+  suites: [{ title: 'a.test.ts', specs: failed.map(story) }],
+})
+/** Fails these stories at first, and what `still` names when it is run again. */
+const storiesThat = (failed: readonly string[], still: readonly string[]): Step => {
+  const isAgain = "process.argv.includes('again')"
+  const written = `${isAgain} ? ${JSON.stringify(stories(still))} : ${JSON.stringify(stories(failed))}`
+  return {
+    ...step(
+      `const report = ${written}
+      require('fs').writeFileSync('report.json', JSON.stringify(report))
+      process.exitCode = report.stats.unexpected > 0 ? 1 : 0`,
+    ),
+    report: { path: 'report.json', count: countOfPlaywright },
+    again: ['again'],
+  }
+}
+
+test('runs a few failed stories once more in CI, and names those that passed then', async () => {
+  const lucky = storiesThat(['one'], [])
+  expect(await runStep(root, lucky, true)).toMatchObject({
+    passed: 4,
+    failed: 0,
+    retried: ['a.test.ts: one (light)'],
+  })
+  expect(await runStep(root, lucky, false)).toMatchObject({ passed: 2, failed: 1 })
+  expect(await runStep(root, storiesThat(['one', 'two'], ['two']), true)).toMatchObject({ failed: 1 })
+})
+
+test('does not run many failures again', async () => {
+  expect(await runStep(root, storiesThat(['1', '2', '3', '4'], []), true)).toMatchObject({ failed: 4 })
 })
 
 test('names the stories that passed only on a retry', () => {
