@@ -1,21 +1,38 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { preactForReact } from './apps/web/build/preact.ts'
 import { suiteReporter } from './tools/test/suite-report.ts'
+
+const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
+const onPreact = '{apps/web,packages/ui}/**/*.test.{ts,tsx}'
 
 const reportPath = process.env.SUITE_REPORT
 
 /** Unit and integration tests: of every app, package and tool, on a real PostgreSQL that the global setup starts. */
 export default defineConfig({
   test: {
-    include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
-    // The repository's own checks have a runner of their own in `npm run check`, which needs no database.
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      '**/var/**',
-      'tools/repo-lint.test.ts',
-      'tools/{repo-lint,check}/**',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
+          // The repository's own checks have a runner of their own in `npm run check`, which needs no database.
+          exclude: [...never, onPreact, 'tools/repo-lint.test.ts', 'tools/{repo-lint,check}/**'],
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // The player's screens on what they run on.
+        resolve: { alias: preactForReact },
+        test: {
+          name: 'screens',
+          include: [onPreact],
+          exclude: never,
+          setupFiles: ['apps/web/src/testing/preact.ts'],
+        },
+      },
     ],
-    globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Every test on a database depends on what it is made of, which no import tells `--changed` and `related`.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/packages/db/{schema,seeds}/**'],
     pool: 'forks',

@@ -32,7 +32,7 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
   await expectAccessible(page)
 
   await readyToWithdraw(page)
-  await logOut(page)
+  await logOut(page, t)
   await device.touch(false)
   await open(page, '/pages/login/index')
   await expect(page.getByRole('textbox', { name: t('register.name') })).toHaveAttribute(
@@ -65,9 +65,11 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
 })
 
 /** On this device alone: a session that ended elsewhere would be written down once more before the page is loaded anew. */
-async function logOut(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('App-Token'))
-  await page.reload()
+async function logOut(page: Page, t: Translate): Promise<void> {
+  await open(page, '/pages/mine/settings/index')
+  await page.getByRole('button', { name: t('settings.logOut'), exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/login/index')
 }
 
 /** Money that may leave, a card for it, and the second step at an authenticator app that is not at hand. */

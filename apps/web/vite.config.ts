@@ -1,9 +1,9 @@
 import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
 import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
+import { preactForReact } from './build/preact.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
 import { worker } from './build/worker.ts'
@@ -73,7 +73,7 @@ function groups(): string[] {
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
 // cost thirty requests.
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
+  /node_modules\/(preact|react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
   /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer|feel|felt|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
@@ -99,13 +99,14 @@ const catalogues = compileMessages()
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: preactForReact },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     catalogues,
     screenTable(),
     leanCalls(),
     early(catalogues.api.stamp),
     tailwind(),
-    react(),
     pageSizesFile(),
     worker(catalogues.api.stamp),
   ],

@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { restoreAnswers } from './client/kept-answers.ts'
 import { queryClient } from './client/query-client.ts'
@@ -23,9 +22,7 @@ if (root) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <HashRouter>
-            <App />
-          </HashRouter>
+          <App />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -2,6 +2,7 @@ import { Field as Base } from '@base-ui/react/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { classNames } from './class-name.ts'
+import { takeFocus } from './take-focus.ts'
 
 const CONTROL =
   'min-h-[54px] w-full rounded-[18px] bg-surface px-4 text-[17px] text-ink ring-1 ring-line outline-none transition-shadow placeholder:text-ink-2 focus:ring-2 focus:ring-brand-text data-invalid:ring-2 data-invalid:ring-danger disabled:bg-sunken'
@@ -23,13 +24,24 @@ type FieldProps = Omit<
 }
 
 /** A labelled text field. */
-export function Field({ name, label, hint, error, onChange, tail, className, ...rest }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  onChange,
+  tail,
+  className,
+  autoFocus,
+  ...rest
+}: FieldProps) {
   return (
     <Base.Root name={name} invalid={error ? true : undefined} className={classNames('grid gap-2', className)}>
       <Base.Label className="text-[14px] font-medium">{label}</Base.Label>
       <div className="relative">
         <Base.Control
           {...rest}
+          ref={autoFocus ? takeFocus : undefined}
           onValueChange={(value) => onChange?.(value)}
           className={classNames(CONTROL, Boolean(tail) && 'pr-14')}
         />

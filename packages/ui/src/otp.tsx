@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
+import { takeFocus } from './take-focus.ts'
 
 type OtpProps = Readonly<{
   label: string
@@ -44,7 +45,7 @@ export function Otp({
           <OTPField.Input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the code.
             key={index}
-            autoFocus={autoFocus && index === 0}
+            ref={autoFocus && index === 0 ? takeFocus : undefined}
             // The first box is named by the label above.
             aria-label={index > 0 ? `${label} ${index + 1}/${length}` : undefined}
             aria-invalid={error ? true : undefined}

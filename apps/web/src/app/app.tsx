@@ -1,9 +1,10 @@
 import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, ViewTransition } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
+import { bindPages } from '../navigation/address.ts'
+import { Navigate, useLocation } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
@@ -11,7 +12,7 @@ import { guard } from './guard.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { lackingIn } from './needed-query.ts'
 import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
-import { screens } from './screens.tsx'
+import { fetchScreen, useScreen } from './screens.tsx'
 import { LoadingBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
@@ -31,6 +32,10 @@ const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 /** Where time counts as play. */
 const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
 
+bindPages(({ pathname, search }) =>
+  guard(pathname + search, session.isLoggedIn()) ? undefined : fetchScreen(pathname),
+)
+
 /** The screen of the address, behind its guard, and what surrounds every screen. */
 export function App() {
   useNavigator()
@@ -46,9 +51,7 @@ export function App() {
       <Suspense>
         <NoticeBars />
       </Suspense>
-      <Suspense fallback={<Boot />}>
-        <CurrentScreen />
-      </Suspense>
+      <CurrentScreen />
       <Toasts />
       {isExpired && (
         <Suspense>
@@ -72,7 +75,10 @@ function CurrentScreen() {
     if (pathname === paths.login) session.setLeaving(false)
   }, [pathname])
   const elsewhere = guard(pathname + search, hasToken)
-  if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} replace />
+  // A page that leads elsewhere is not waited for.
+  const screen = useScreen(elsewhere ? null : pathname)
+  if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} />
+  if (screen === null) return <Boot />
   const isTab = shellPaths.includes(pathname)
   const isWatched = hasToken && playPaths.includes(pathname)
   const lacking = lackingIn(pathname, search)
@@ -87,13 +93,17 @@ function CurrentScreen() {
         className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))] lg:pb-0' : undefined}
         style={isWatched ? belowWatchBar : undefined}
       >
-        <ViewTransition key={pathname} default="none" enter="page" exit="page">
-          <div>
-            <ScreenBoundary>
-              {lacking ? <IncompleteAddress {...lacking} /> : (screens.get(pathname) ?? <NotFound />)}
-            </ScreenBoundary>
-          </div>
-        </ViewTransition>
+        <div key={pathname} className="turning">
+          <ScreenBoundary>
+            {lacking ? (
+              <Suspense fallback={<Boot />}>
+                <IncompleteAddress {...lacking} />
+              </Suspense>
+            ) : (
+              (screen ?? <NotFound />)
+            )}
+          </ScreenBoundary>
+        </div>
       </div>
       <TabBar pathname={pathname} isTab={isTab} />
       {isTab && <OffersAgain />}

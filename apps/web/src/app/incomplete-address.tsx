@@ -1,7 +1,7 @@
 import { buttonClass, Empty } from '@opendraw/ui'
-import { Link } from 'react-router'
 import { Page } from '../components/page.tsx'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import type { Needed } from './needed-query.ts'
 
 /** In the place of a page whose address does not say what to show: what it lacks, and the list to choose from. */

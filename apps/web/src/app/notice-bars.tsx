@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { keepAnswers, oldestShown } from '../client/keep-answers.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { date } from '../formats/index.ts'
 import { useIsOffline } from '../live/live-state.ts'
+import { useLocation } from '../navigation/link.tsx'
 import { restart, useIsNewVersion, watchVersions } from './new-version.ts'
 import { useLasting } from './status-bars.tsx'
 

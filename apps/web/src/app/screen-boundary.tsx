@@ -1,9 +1,9 @@
 import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { Component, type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { Page } from '../components/page.tsx'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 import { useIsOffline } from '../live/live-state.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { ChunkLoadError } from './load-screen.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { Page } from '../components/page.tsx'
-import { bindNavigator } from '../navigation.ts'
+import { bindNavigator } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 import { show } from '../testing/show.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -14,7 +14,7 @@ test('switching the tab takes the place of the page in the history, and back doe
     depth: () => 3,
   })
   const page = await show(<TabBar pathname={paths.home} />)
-  document.querySelector<HTMLAnchorElement>(`a[href="${paths.mine}"]`)?.click()
+  document.querySelector<HTMLAnchorElement>(`a[href="#${paths.mine}"]`)?.click()
   expect(moves).toEqual([{ path: paths.mine, replace: true }])
   await page.close()
 })

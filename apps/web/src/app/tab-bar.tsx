@@ -1,10 +1,10 @@
 import { classNames, Mark } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 import { TAB_BAR_PX, TAB_ICON_PX, TAB_LABEL_PX } from '../formats/limits.ts'
-import { switchTab } from '../navigation.ts'
+import { Link } from '../navigation/link.tsx'
+import { switchTab } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 
 const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '../navigation/link.tsx'
 
 const places = new Map<string, number>()
 
 /** A new page begins at its top; going back finds the page where it was left. A new query alone moves nothing. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
-  const kind = useNavigationType()
+  const { key, pathname, kind } = useLocation()
   // Only another page moves the scroll: a new query alone leaves it.
   const arrive = useEffectEvent((_pathname: string) => {
     window.history.scrollRestoration = 'manual'
-    window.scrollTo(0, kind === 'POP' ? (places.get(key) ?? 0) : 0)
+    window.scrollTo(0, kind === 'back' ? (places.get(key) ?? 0) : 0)
   })
   useLayoutEffect(() => arrive(pathname), [pathname])
   useEffect(() => {

@@ -32,7 +32,9 @@ test.each([...openPaths, ...ownOpenPaths])(
     )
     const page = await show(<Screen />, path)
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
-    const closed = links.filter((href) => href.startsWith('/pages/') && !isOpen(href))
+    const inside = links.flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []))
+    expect(links.filter((href) => !/^(#|https:|mailto:|tel:|\/verify\.html)/.test(href))).toEqual([])
+    const closed = inside.filter((href) => !isOpen(href))
     expect(closed.filter((href) => !ofAccounts.includes(href.split('?')[0] ?? ''))).toEqual([])
     await page.close()
   },

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getInit } from '@opendraw/contract'
 import { Toasts } from '@opendraw/ui'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import SessionDialog from '../components/session-dialog.tsx'
 import en from '../copy/en.json' with { type: 'json' }
-import { bindNavigator } from '../navigation.ts'
+import { bindNavigator } from '../navigation/verbs.ts'
 import { session } from '../session/session.ts'
 import { aPlayer } from '../testing/makers.ts'
 import { show } from '../testing/show.tsx'

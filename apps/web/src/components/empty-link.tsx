@@ -1,6 +1,6 @@
 import { buttonClass, Empty } from '@opendraw/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 
 type EmptyLinkProps = Readonly<{ to: string; label: string; tone?: 'main' | 'soft'; children: ReactNode }>
 
@@ -9,7 +9,7 @@ export function EmptyLink({ to, label, tone = 'soft', children }: EmptyLinkProps
   return (
     <Empty
       action={
-        <Link to={to} viewTransition className={buttonClass(tone, 'medium')}>
+        <Link to={to} className={buttonClass(tone, 'medium')}>
           {label}
         </Link>
       }

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 
 export type Entry = Readonly<{
   key: Key
@@ -24,7 +24,6 @@ export function EntryGrid({ label, entries }: { label: string; entries: readonly
           <li key={path}>
             <Link
               to={path}
-              viewTransition
               className="press flex h-full flex-col items-center gap-1.5 rounded-[18px] px-1 py-2 text-center"
             >
               <span className="grid size-12 place-items-center rounded-[16px] bg-sunken">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 
 export type Fact = Readonly<{ name: string; value: ReactNode; isStrong?: boolean }>
 
@@ -26,7 +26,6 @@ export function FactsLink({ to, children }: { to: string; children: ReactNode })
   return (
     <Link
       to={to}
-      viewTransition
       className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
     >
       {children}

@@ -1,9 +1,9 @@
 import { Button, Otp } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { isUnreachable, reasonOf, textOf } from '../client/failures.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { fundPasswordFault } from '../formats/index.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { FormAlert } from './form-alert.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -46,7 +46,6 @@ export function FundProof(props: FundProofProps) {
       )}
       <Link
         to={paths.fundPassword}
-        viewTransition
         className="-my-2 inline-grid min-h-11 items-center justify-self-start text-[14px] font-medium text-brand-text"
       >
         {t('fund.forgot')}

@@ -1,7 +1,7 @@
 import { List, ListRow } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
 
@@ -17,7 +17,7 @@ type MenuRowProps = Readonly<{
 export function MenuLink({ to, ...row }: MenuRowProps & { to: string }) {
   return (
     <li>
-      <Link to={to} viewTransition className="block active:bg-sunken">
+      <Link to={to} className="block active:bg-sunken">
         <Row {...row} />
       </Link>
     </li>

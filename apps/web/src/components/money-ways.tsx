@@ -1,7 +1,7 @@
 import { buttonClass } from '@opendraw/ui'
 import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { Permitted } from './permitted.tsx'
 
@@ -11,15 +11,11 @@ export function MoneyWays() {
   return (
     <Permitted anyOf={['wallet:deposit:create', 'wallet:withdraw:create']}>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
+        <Link to={paths.deposit} className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
           <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.deposit')}
         </Link>
-        <Link
-          to={paths.withdrawal}
-          viewTransition
-          className={buttonClass('stage', 'medium', 'min-w-min flex-1')}
-        >
+        <Link to={paths.withdrawal} className={buttonClass('stage', 'medium', 'min-w-min flex-1')}>
           <ArrowUpRight size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.withdraw')}
         </Link>

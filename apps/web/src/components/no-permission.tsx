@@ -1,7 +1,7 @@
 import { buttonClass } from '@opendraw/ui'
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { useSession } from '../session/session.ts'
 
@@ -17,11 +17,7 @@ export default function NoPermission() {
         {t('permission.none')}
       </h2>
       <p className="text-[14px] text-ink-2">{t(isFrozen ? 'permission.frozen' : 'permission.why')}</p>
-      <Link
-        to={isFrozen ? paths.contact : paths.limits}
-        viewTransition
-        className={buttonClass('soft', 'medium')}
-      >
+      <Link to={isFrozen ? paths.contact : paths.limits} className={buttonClass('soft', 'medium')}>
         {t(isFrozen ? 'permission.contact' : 'safe.title')}
       </Link>
     </section>

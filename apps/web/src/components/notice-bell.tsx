@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -13,7 +13,6 @@ export default function NoticeBell() {
   return (
     <Link
       to={own > 0 ? paths.ownNotices : paths.notices}
-      viewTransition
       aria-label={t('notices.unread', { count: unread })}
       className="press relative grid size-11 shrink-0 place-items-center rounded-full"
     >

@@ -6,7 +6,8 @@ import {
   marketingChannels,
   marketingProducts,
 } from '@opendraw/contract'
-import { act, useState } from 'react'
+import { act } from 'preact/test-utils'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import en from '../copy/en.json' with { type: 'json' }
 import ja from '../copy/ja.json' with { type: 'json' }

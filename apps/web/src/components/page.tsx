@@ -2,7 +2,7 @@ import { classNames, IconButton } from '@opendraw/ui'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../copy/use-messages.ts'
-import { back } from '../navigation.ts'
+import { back } from '../navigation/verbs.ts'
 
 type PageProps = Readonly<{
   title: string

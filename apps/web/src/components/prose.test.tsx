@@ -36,7 +36,7 @@ test('a page of the app opens in it, any other address outside with its host bes
     parseRichText('[Deposit](/pages/mine/savings-account/index) or [drand](https://docs.drand.love/about)'),
   )
   const [inside, outside] = document.querySelectorAll('a')
-  expect(inside?.getAttribute('href')).toBe('/pages/mine/savings-account/index')
+  expect(inside?.getAttribute('href')).toBe('#/pages/mine/savings-account/index')
   expect(inside?.hasAttribute('target')).toBe(false)
   expect(outside?.getAttribute('href')).toBe('https://docs.drand.love/about')
   expect(outside?.getAttribute('rel')).toBe('noopener noreferrer')

@@ -1,8 +1,8 @@
 import type { Language, RichText } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 
 type Block = RichText[number]
 type Span = Extract<Block, { kind: 'paragraph' }>['spans'][number]
@@ -82,7 +82,7 @@ function Leading({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useMessages()
   if (href.startsWith('/')) {
     return (
-      <Link to={href} viewTransition className={LINK}>
+      <Link to={href} className={LINK}>
         {children}
       </Link>
     )

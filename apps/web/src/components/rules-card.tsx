@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 
 type RulesCardProps = Readonly<{
@@ -24,7 +24,6 @@ export function RulesCard({ title, rules, help }: RulesCardProps) {
       {help && (
         <Link
           to={paths.one(paths.helpArticle, help)}
-          viewTransition
           className="press mt-1 -mb-2 flex min-h-11 items-center gap-1 text-[15px] font-semibold text-brand-text"
         >
           {t('help.more')}

@@ -1,6 +1,6 @@
 import { buttonClass, Empty } from '@opendraw/ui'
-import { Link } from 'react-router'
 import { useMessages } from '../copy/use-messages.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { Page } from './page.tsx'
 
@@ -12,10 +12,10 @@ export function UnknownGame({ title, path }: { title: string; path: string }) {
       <Empty
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            <Link to={path} replace viewTransition className={buttonClass('main', 'medium')}>
+            <Link to={path} replace className={buttonClass('main', 'medium')}>
               {title}
             </Link>
-            <Link to={paths.lobby} replace viewTransition className={buttonClass('soft', 'medium')}>
+            <Link to={paths.lobby} replace className={buttonClass('soft', 'medium')}>
               {t('game.all')}
             </Link>
           </span>

@@ -1,11 +1,11 @@
 import { type GameKind, getWins } from '@opendraw/contract'
 import { Amount, List, SkeletonRows } from '@opendraw/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ask, type ReplyFor } from '../client/ask.ts'
 import { gameName, playName } from '../copy/names.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { time } from '../formats/index.ts'
+import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { QueryView } from './query-view.tsx'
 
@@ -73,7 +73,6 @@ function WinRow({ win: { who, gameId, issue, play, pick, stake, payout, wonAt } 
     <li>
       <Link
         to={paths.verifyRound(gameId, issue)}
-        viewTransition
         className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
       >
         <span className="min-w-0 flex-1">

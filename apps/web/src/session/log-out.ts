@@ -1,5 +1,5 @@
 import { queryClient } from '../client/query-client.ts'
-import { relaunch } from '../navigation.ts'
+import { relaunch } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 import { session } from './session.ts'
 

@@ -1,4 +1,5 @@
-import { act, type ReactNode } from 'react'
+import { act } from 'preact/test-utils'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { session } from '../session/session.ts'
 import { fakeServer, type Handlers } from './fake-server.ts'

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { act } from 'preact/test-utils'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { queryClient } from '../client/query-client.ts'
 import en from '../copy/en.json' with { type: 'json' }
+import { hrefOf } from '../navigation/address.ts'
 
 const PATIENCE_MS = 3000
 const STEP_MS = 20
@@ -17,14 +18,14 @@ export async function show(screen: ReactNode, address = '/') {
   const messages = Object.entries(en).map(([key, message]) => [key, compileMessage(message)])
   i18n.loadAndActivate({ locale: 'en', messages: Object.fromEntries(messages) })
   queryClient.clear()
+  window.history.replaceState(null, '', hrefOf(address))
+  window.dispatchEvent(new PopStateEvent('popstate'))
   document.body.innerHTML = '<div id="root"></div>'
   const root = createRoot(document.querySelector('#root') ?? document.body)
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
-        </QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
       </I18nProvider>,
     ),
   )
@@ -36,15 +37,21 @@ export async function show(screen: ReactNode, address = '/') {
     /** Presses the button whose name begins with the text, as soon as it can be pressed. */
     press: async (words: string) => {
       const button = await until(() => buttonOf(words), words)
-      await act(async () => button.click())
+      await act(() => after(button))
     },
     /** Opens the tab of that name. */
     tab: async (name: string) => {
       const tab = await until(() => tabOf(name), name)
-      await act(async () => tab.click())
+      await act(() => after(tab))
     },
     close: () => act(async () => root.unmount()),
   }
+}
+
+/** Presses, and lets happen what follows at once. */
+async function after(control: HTMLElement): Promise<void> {
+  control.click()
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 function buttonOf(words: string): HTMLButtonElement | undefined {

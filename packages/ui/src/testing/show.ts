@@ -1,4 +1,6 @@
-import { act, type ReactNode } from 'react'
+import { act } from 'preact/test-utils'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 
@@ -13,6 +15,13 @@ export async function show(node: ReactNode): Promise<void> {
   }
   const shown = root
   await act(async () => shown.render(node))
+}
+
+/** What a component is drawn with, on no page. */
+export function markupOf(node: ReactNode): string {
+  const place = document.createElement('div')
+  flushSync(() => createRoot(place).render(node))
+  return place.innerHTML
 }
 
 export async function leave(): Promise<void> {

@@ -55,8 +55,8 @@ test('a slip says every pick at its odds, what was drawn with the sum of its fir
   await page.see('First two 13')
   await page.see('+78.00')
   const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(hrefs).toContain(`/pages/fairness/receipt?order=${orderNo}`)
-  expect(hrefs).toContain('/pages/fairness/verify?game=pk-1m&issue=202611210007')
+  expect(hrefs).toContain(`#/pages/fairness/receipt?order=${orderNo}`)
+  expect(hrefs).toContain('#/pages/fairness/verify?game=pk-1m&issue=202611210007')
   await page.close()
 })
 

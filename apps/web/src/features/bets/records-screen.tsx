@@ -1,12 +1,12 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DateFilter } from '../../components/calendar/date-filter.tsx'
 import type { DayRange } from '../../components/calendar/day-range.ts'
 import { Chips } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { useSearchParams } from '../../navigation/link.tsx'
 import { BetList, StateChips } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
 

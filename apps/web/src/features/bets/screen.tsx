@@ -1,12 +1,12 @@
 import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { instancesOf, kindOfPath } from '../../client/games.ts'
 import { DateFilter } from '../../components/calendar/date-filter.tsx'
 import type { DayRange } from '../../components/calendar/day-range.ts'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { useLocation, useSearchParams } from '../../navigation/link.tsx'
 import { BetList, StateChips } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
 
@@ -29,7 +29,7 @@ export default function BetsScreen() {
             <Segmented
               label={t('period.label')}
               value={gameId}
-              onChange={(id: string) => setSearch(id === '' ? {} : { id }, { replace: true })}
+              onChange={(id: string) => setSearch(id === '' ? {} : { id })}
               items={[
                 { value: '', label: t('common.all') },
                 ...instances.map(({ id }) => ({ value: id, label: periodName(t, id) })),

@@ -1,12 +1,12 @@
 import { Amount } from '@opendraw/ui'
 import { ReceiptText, ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { odds } from '../../formats/odds.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { Slip } from './queries.ts'
 
@@ -30,15 +30,11 @@ export function SlipDetails({ slip }: { slip: Slip }) {
         <CopyButton text={slip.orderNo} label={t('bets.orderNo')} className="-mr-2" />
       </div>
       <p className="flex flex-wrap gap-x-6">
-        <Link
-          to={paths.withQuery(paths.receipt, { order: slip.orderNo })}
-          viewTransition
-          className={LINK_CLASS}
-        >
+        <Link to={paths.withQuery(paths.receipt, { order: slip.orderNo })} className={LINK_CLASS}>
           <ReceiptText size={16} aria-hidden="true" />
           {t('bets.receipt')}
         </Link>
-        <Link to={paths.verifyRound(slip.gameId, slip.issue)} viewTransition className={LINK_CLASS}>
+        <Link to={paths.verifyRound(slip.gameId, slip.issue)} className={LINK_CLASS}>
           <ShieldCheck size={16} aria-hidden="true" />
           {t('results.check')}
         </Link>

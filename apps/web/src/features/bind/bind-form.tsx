@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../client/failures.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
-import { back } from '../../navigation.ts'
+import { back } from '../../navigation/verbs.ts'
 import { cardFields } from './card-faults.ts'
 
 const refusedField: Readonly<Record<string, string>> = {

@@ -2,11 +2,11 @@ import { claimBonus } from '@opendraw/contract'
 import { Button, buttonClass, LargeAmount, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, TOAST_LONG_MS } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { type Bonus, type Claimable, refreshBonuses } from './queries.ts'
 
@@ -81,7 +81,7 @@ function Missing({ what }: { what: keyof typeof ways }) {
   return (
     <>
       <p className="text-[15px] font-medium">{t(text)}</p>
-      <Link to={to} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+      <Link to={to} className={buttonClass('main', 'large', 'w-full')}>
         {t(label)}
       </Link>
     </>

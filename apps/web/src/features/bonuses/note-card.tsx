@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@opendraw/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 
@@ -30,11 +30,7 @@ export function VisitorCard() {
           >
             {t('session.logIn')}
           </Button>
-          <Link
-            to={paths.register}
-            viewTransition
-            className={buttonClass('soft', 'medium', 'min-w-0 flex-1')}
-          >
+          <Link to={paths.register} className={buttonClass('soft', 'medium', 'min-w-0 flex-1')}>
             {t('session.register')}
           </Link>
         </div>
@@ -51,7 +47,7 @@ export function DepositCard({ children }: { children: ReactNode }) {
   return (
     <NoteCard
       action={
-        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        <Link to={paths.deposit} className={buttonClass('main', 'large', 'w-full')}>
           {t('wallet.deposit')}
         </Link>
       }

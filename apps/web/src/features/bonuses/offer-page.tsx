@@ -2,11 +2,11 @@ import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { QueryPage } from '../../components/query-view.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { FirstInfo } from './queries.ts'
 
 const both: readonly Key[] = [
@@ -51,7 +51,7 @@ export function OtherOffer({ to, name }: { to: string; name: string }) {
   return (
     <List>
       <li>
-        <Link to={to} viewTransition className="block active:bg-sunken">
+        <Link to={to} className="block active:bg-sunken">
           <ListRow
             title={name}
             value={<ChevronRight size={18} className="text-ink-2" aria-hidden="true" />}

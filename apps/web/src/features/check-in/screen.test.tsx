@@ -2,7 +2,7 @@
 
 import { i18n } from '@lingui/core'
 import { languages } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'

@@ -1,8 +1,8 @@
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { reasonOf } from '../../client/failures.ts'
 import { QueryView } from '../../components/query-view.tsx'
+import { Link } from '../../navigation/link.tsx'
 
 type ContentViewProps<Content> = Readonly<{
   localized: { data: Content | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
@@ -22,7 +22,7 @@ export function ContentView<Value>({
   const gone = (
     <Empty
       action={
-        <Link to={elsewhere.to} viewTransition replace className={buttonClass('soft', 'medium')}>
+        <Link to={elsewhere.to} replace className={buttonClass('soft', 'medium')}>
           {elsewhere.text}
         </Link>
       }

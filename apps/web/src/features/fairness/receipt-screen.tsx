@@ -2,7 +2,6 @@ import type { ReceiptStep, ReceiptStepName } from '@opendraw/games/fairness'
 import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { EmptyLink } from '../../components/empty-link.tsx'
 import { Page } from '../../components/page.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
@@ -11,6 +10,7 @@ import { ShareButton } from '../../components/share/share-button.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link, useSearchParams } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { RawJson, StepCard, Verdict } from './check-view.tsx'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
@@ -75,14 +75,10 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
           }}
           className={buttonClass('soft', 'medium')}
         />
-        <Link
-          to={paths.verifyRound(receipt.game, receipt.issue)}
-          viewTransition
-          className={buttonClass('soft', 'medium')}
-        >
+        <Link to={paths.verifyRound(receipt.game, receipt.issue)} className={buttonClass('soft', 'medium')}>
           {t('verify.title')}
         </Link>
-        <Link to={paths.fairness} viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.fairness} className={buttonClass('soft', 'medium')}>
           {t('fair.more')}
         </Link>
       </div>

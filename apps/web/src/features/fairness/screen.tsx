@@ -2,7 +2,6 @@ import { idOf } from '@opendraw/contract'
 import { gameInstance, gameInstances } from '@opendraw/games'
 import { Button, buttonClass, classNames, Field, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { gameQuery } from '../../client/games.ts'
 import { PillSelect } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
@@ -11,6 +10,7 @@ import { UnknownGame } from '../../components/unknown-game.tsx'
 import { useFields } from '../../components/use-fields.ts'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
@@ -41,7 +41,7 @@ function RoundCheck({ game }: { game: string }) {
           isBusy={checked.isFetching}
           onCheck={(nextGame, nextIssue) => {
             if (nextGame === game && nextIssue === issue) void checked.refetch()
-            else setSearch({ game: nextGame, ...(nextIssue ? { issue: nextIssue } : {}) }, { replace: true })
+            else setSearch({ game: nextGame, ...(nextIssue ? { issue: nextIssue } : {}) })
           }}
         />
         <div className="mt-6">
@@ -49,11 +49,7 @@ function RoundCheck({ game }: { game: string }) {
             {(data) => <CheckedRound {...data} />}
           </QueryView>
         </div>
-        <Link
-          to={paths.fairness}
-          viewTransition
-          className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}
-        >
+        <Link to={paths.fairness} className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}>
           {t('fair.more')}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../live/clock.ts'
 import { noteHeard, setLiveState } from '../../live/live-state.ts'
@@ -48,7 +48,7 @@ test('shows nothing where nothing happened, and leads to the bill where it was t
     getAway: () => ({ away: { ...away, isWhole: false, rounds: null, money: [] } }),
   })
   await much.see('A lot happened')
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/pages/mine/account/bill')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('#/pages/mine/account/bill')
   await much.close()
 })
 

@@ -2,11 +2,11 @@ import { dismissAway, getAway } from '@opendraw/contract'
 import { IconButton, ListRow } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { exactMoney, moment } from '../../formats/index.ts'
 import { forgetLost, useLost } from '../../live/live-state.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 
 type Away = NonNullable<ReplyFor<'getAway'>['away']>
@@ -72,7 +72,7 @@ export function AwayCard() {
           ))}
         </ul>
       ) : (
-        <Link to={paths.statement} viewTransition className="block px-4 pt-1 pb-3 text-[15px] underline">
+        <Link to={paths.statement} className="block px-4 pt-1 pb-3 text-[15px] underline">
           {t('away.much')}
         </Link>
       )}
@@ -86,7 +86,7 @@ function Rounds({ rounds }: { rounds: NonNullable<Away['rounds']> }) {
   const sums = { staked: exactMoney(staked, locale), returned: exactMoney(returned, locale) }
   return (
     <li>
-      <Link to={paths.allBets} viewTransition className="block active:bg-sunken">
+      <Link to={paths.allBets} className="block active:bg-sunken">
         <ListRow
           title={t('away.rounds', { count })}
           meta={
@@ -108,7 +108,7 @@ function Moved({ moved }: { moved: Money }) {
   const { kind, asset, count, amount } = moved
   return (
     <li>
-      <Link to={paths.statement} viewTransition className="block active:bg-sunken">
+      <Link to={paths.statement} className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -1,10 +1,10 @@
 import { buttonClass } from '@opendraw/ui'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { MoneyWays } from '../../components/money-ways.tsx'
 import { LargeOwnAmount } from '../../components/own-money.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
@@ -51,11 +51,7 @@ function Welcome() {
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2">{t('home.welcome')}</p>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        <Link
-          to={paths.register}
-          viewTransition
-          className={buttonClass('main', 'medium', 'min-w-min flex-1')}
-        >
+        <Link to={paths.register} className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
           {t('session.register')}
         </Link>
         <button

@@ -1,12 +1,12 @@
 import { Arcs, classNames, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useSupportUnread } from '../../components/unread.ts'
 import { UnreadBadge } from '../../components/unread-badge.tsx'
 import Wins from '../../components/wins.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
@@ -36,16 +36,16 @@ function Foot() {
     <footer className="mx-4 mt-6 text-center lg:col-span-2 text-[14px] text-ink-2">
       {hasToken && (
         <p className="flex flex-wrap justify-center gap-x-6">
-          <Link to={paths.help} viewTransition className={FOOT_LINK}>
+          <Link to={paths.help} className={FOOT_LINK}>
             {t('help.title')}
           </Link>
           <SupportLink />
-          <Link to={paths.about} viewTransition className={FOOT_LINK}>
+          <Link to={paths.about} className={FOOT_LINK}>
             {t('about.title')}
           </Link>
         </p>
       )}
-      <Link to={paths.gamblingHelp} viewTransition className={FOOT_LINK}>
+      <Link to={paths.gamblingHelp} className={FOOT_LINK}>
         {t('safe.adult')} · {t('safe.help')}
       </Link>
     </footer>
@@ -59,7 +59,6 @@ function SupportLink() {
   return (
     <Link
       to={paths.support}
-      viewTransition
       aria-label={t('support.titleUnread', { count: unread })}
       className="flex min-h-11 items-center gap-1.5"
     >
@@ -114,7 +113,6 @@ function Banners() {
         {hasToken && (
           <Link
             to={paths.activities}
-            viewTransition
             className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
           >
             {t('home.allActivities')}
@@ -127,7 +125,6 @@ function Banners() {
           <li key={id}>
             <Link
               to={path}
-              viewTransition
               className={classNames(
                 'press relative block overflow-hidden rounded-[24px] p-4',
                 at === 0 ? 'on-stage bg-stage text-white' : 'bg-surface ring-1 ring-line',

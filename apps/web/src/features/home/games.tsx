@@ -3,7 +3,6 @@ import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { ChevronRight, Lock as LockIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { type ArtName, GameArt, kindTiles } from '../../components/game-art.tsx'
 import { type Lock, LockCover, lockText } from '../../components/lock-cover.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
@@ -11,6 +10,7 @@ import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 
@@ -30,7 +30,6 @@ export function Games() {
         <h2 className="text-[20px] font-bold tracking-tight">{t('home.games')}</h2>
         <Link
           to={paths.lobby}
-          viewTransition
           className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
         >
           {t('game.all')}
@@ -90,7 +89,6 @@ function RgbTable({ gameId, lock }: { gameId: string; lock: Lock | null }) {
   return (
     <Link
       to={paths.ofGame('rgb', 'play', gameId)}
-      viewTransition
       aria-label={lock ? `${name}. ${lockText(t, lock)}` : name}
       className="press num flex min-h-11 items-center justify-center gap-1 rounded-full bg-[#2b1300] px-1 text-center whitespace-nowrap text-[14px] font-semibold text-[#ffe9d8]"
     >
@@ -105,11 +103,7 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
   // The tile leads to this one table, which may be closed alone.
   const lock = useLocks().ofGame(gameId)
   return (
-    <Link
-      to={paths.ofGame(kind, 'play', gameId)}
-      viewTransition
-      className={classNames(TILE, 'flex', kindTiles[kind].fill)}
-    >
+    <Link to={paths.ofGame(kind, 'play', gameId)} className={classNames(TILE, 'flex', kindTiles[kind].fill)}>
       <span className="shrink-0">
         <span className={classNames(TILE_TITLE, lock !== null && LOCKED_TITLE)}>{kindName(t, kind)}</span>
         {!lock && <Countdown gameId={gameId} />}
@@ -139,7 +133,7 @@ function Countdown({ gameId }: { gameId: string }) {
 function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fill: string; meta: Key }) {
   const { t } = useMessages()
   return (
-    <Link to={path} viewTransition className={classNames(TILE, fill)}>
+    <Link to={path} className={classNames(TILE, fill)}>
       <GameArt name={name} className="-right-3 -bottom-4 size-28" />
       <span className={TILE_TITLE}>{t(name === 'long' ? 'game.long' : 'game.hong')}</span>
       <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">{t(meta)}</span>

@@ -1,6 +1,5 @@
 import { Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { gameQuery, LIVE_GAME_ID, lastResultsQuery } from '../../client/games.ts'
 import { DigitBall } from '../../components/digit-ball.tsx'
 import { lockText } from '../../components/lock-cover.tsx'
@@ -8,6 +7,7 @@ import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 
@@ -29,7 +29,6 @@ export function LiveCard() {
   return (
     <Link
       to={paths.one(paths.playRgb, LIVE_GAME_ID)}
-      viewTransition
       className="press mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={60}>

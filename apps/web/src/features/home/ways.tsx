@@ -9,10 +9,10 @@ import {
   ShieldCheck,
   UserPlus,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { LIVE_GAME_ID } from '../../client/games.ts'
 import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { AwayCard } from './away-card.tsx'
@@ -53,7 +53,6 @@ export function Ways() {
           <Link
             key={key}
             to={path}
-            viewTransition
             className="press flex min-h-14 items-center gap-2.5 rounded-[18px] bg-sunken px-3.5 py-2 text-[15px] leading-tight font-medium"
           >
             <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { gameInstance } from '@opendraw/games'
 import { Star } from 'lucide-react'
-import { Link } from 'react-router'
 import { gameName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { shownFirst, useOwnGames } from '../../session/own-games.ts'
 
@@ -21,7 +21,6 @@ export default function YourGames() {
         <li key={id} className="shrink-0">
           <Link
             to={paths.ofGame(game, 'play', id)}
-            viewTransition
             className="press flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-4 text-[14px] font-semibold ring-1 ring-line ring-inset"
           >
             {games.favourites.includes(id) && (

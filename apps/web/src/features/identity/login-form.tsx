@@ -1,7 +1,6 @@
 import { login } from '@opendraw/contract'
 import { Button, Field, SecretField } from '@opendraw/ui'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
@@ -10,6 +9,7 @@ import { useForm } from '../../components/use-form.ts'
 import { withMessages } from '../../copy/load-messages.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -53,7 +53,6 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       />
       <Link
         to={paths.forgotPassword}
-        viewTransition
         onClick={() => session.setLoginPopup(false)}
         className="-mt-3 -mb-1 grid min-h-11 items-center justify-self-end text-[14px] text-ink-2 underline-offset-4 hover:underline"
       >

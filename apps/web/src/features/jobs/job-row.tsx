@@ -14,9 +14,9 @@ import {
   RotateCcw,
   WalletCards,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date, exactMoney } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { Job, JobKind } from './queries.ts'
 
@@ -61,7 +61,7 @@ export function JobRow({ job }: { job: Job }) {
       {to === null ? (
         <Shown job={job} leads={false} />
       ) : (
-        <Link to={to} viewTransition className="block active:bg-sunken">
+        <Link to={to} className="block active:bg-sunken">
           <Shown job={job} leads />
         </Link>
       )}

@@ -2,7 +2,7 @@ import { DAY_MS } from '@opendraw/time'
 // @vitest-environment happy-dom
 
 import { Refusal } from '@opendraw/contract'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
@@ -126,7 +126,7 @@ test('the rebate is claimed for the days that are seen, and fractions of a cent 
   })
   await page.see('6 days left, then credited automatically')
   await page.press('Claim 0.0923')
-  await act(() => vi.waitFor(() => expect(asked('claimRebates')).toHaveLength(1)))
+  await vi.waitFor(() => expect(asked('claimRebates')).toHaveLength(1))
   expect(asked('claimRebates')).toEqual([{ days: ['2026-11-20', '2026-11-19'] }])
 })
 

@@ -1,12 +1,12 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
 import { Empty, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { instancesOf } from '../../client/games.ts'
 import { Chips } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { useSearchParams } from '../../navigation/link.tsx'
 import { TableCard } from './tables.tsx'
 
 /** The games of one kind, which the address names, or of all: each with its clock, its last results, and where it leads. */
@@ -25,7 +25,7 @@ export default function GameListScreen() {
           <Chips<GameKind | ''>
             label={t('lobby.kind')}
             value={kinds.length === 1 && kind ? kind : ''}
-            onChange={(game) => setSearch(game === '' ? {} : { game }, { replace: true })}
+            onChange={(game) => setSearch(game === '' ? {} : { game })}
             items={[
               { value: '', label: t('common.all') },
               ...gameKinds.map((value) => ({ value, label: kindName(t, value) })),

@@ -116,7 +116,7 @@ test('a win names its shortened player, game, bet and amounts, and leads to the 
   await page.see('K3 1 min · Sum 11')
   await page.see('15.68on 2.00 staked')
   const win = [...document.querySelectorAll('main a')].find((one) => one.textContent?.includes('M***a'))
-  expect(win?.getAttribute('href')).toBe('/pages/fairness/verify?game=k3-1m&issue=202611210720')
+  expect(win?.getAttribute('href')).toBe('#/pages/fairness/verify?game=k3-1m&issue=202611210720')
   await page.close()
 })
 

@@ -3,12 +3,12 @@ import { classNames, Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { instancesOf } from '../../client/games.ts'
 import { GameArt, kindTiles } from '../../components/game-art.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { TableRow } from './tables.tsx'
 
@@ -47,11 +47,11 @@ function KindSection({ kind }: { kind: GameKind }) {
         <h2 className="relative text-[20px] leading-tight font-bold">{name}</h2>
         <p className="relative mt-0.5 max-w-[22ch] text-[14px]">{t(about)}</p>
         <p className="relative mt-1 flex flex-wrap gap-x-5 text-[14px] font-semibold">
-          <Link to={paths.rulesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
+          <Link to={paths.rulesOf(kind)} className="flex min-h-11 items-center underline">
             {t('lobby.rules')}
             <span className="sr-only"> {name}</span>
           </Link>
-          <Link to={paths.gamesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
+          <Link to={paths.gamesOf(kind)} className="flex min-h-11 items-center underline">
             {t('lobby.list', { game: name })}
           </Link>
         </p>
@@ -70,7 +70,6 @@ function Streaks() {
   return (
     <Link
       to={paths.streaks}
-      viewTransition
       className="press relative flex min-h-[88px] items-center gap-3 overflow-hidden rounded-[24px] bg-[#ffd060] p-4 text-[#2f2000]"
     >
       <GameArt name="long" className="-top-2 right-6 size-28" />

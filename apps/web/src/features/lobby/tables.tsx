@@ -2,7 +2,6 @@ import type { GameKind } from '@opendraw/contract'
 import { classNames, Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { lastResultsQuery } from '../../client/games.ts'
 import { LockCover } from '../../components/lock-cover.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
@@ -11,6 +10,7 @@ import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
@@ -54,7 +54,6 @@ export function TableCard({ kind, gameId }: TableCardProps) {
           <Link
             key={key}
             to={path}
-            viewTransition
             className="press flex min-h-11 items-center text-[14px] font-semibold text-brand-text"
           >
             {t(key)}
@@ -63,7 +62,6 @@ export function TableCard({ kind, gameId }: TableCardProps) {
         ))}
         <Link
           to={paths.ofGame(kind, 'play', gameId)}
-          viewTransition
           className="press ml-auto flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[14px] font-semibold text-brand-text"
         >
           {t('home.play')}
@@ -128,7 +126,6 @@ export function TableRow({ kind, gameId }: TableRowProps) {
     <li className="relative">
       <Link
         to={paths.ofGame(kind, 'play', gameId)}
-        viewTransition
         className="flex min-h-[84px] items-center gap-3.5 px-4 py-3 active:bg-sunken"
       >
         <RowClock gameId={gameId} />

@@ -3,7 +3,6 @@ import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { reasonOf, textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
@@ -13,6 +12,7 @@ import { Permitted } from '../../components/permitted.tsx'
 import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { feel } from '../../session/feel.ts'
 import { useSession } from '../../session/session.ts'
@@ -53,7 +53,7 @@ function NoPacket({ failure }: { failure: unknown }) {
     <div role="alert">
       <Empty
         action={
-          <Link to={paths.packet} replace viewTransition className={buttonClass('soft', 'medium')}>
+          <Link to={paths.packet} replace className={buttonClass('soft', 'medium')}>
             {t('hong.another')}
           </Link>
         }
@@ -126,7 +126,7 @@ function LogIn({ code }: { code: string }) {
   const here = paths.packetOf(code)
   return (
     <div className="grid gap-2">
-      <Link to={paths.loginThen(here)} viewTransition className={buttonClass('main')}>
+      <Link to={paths.loginThen(here)} className={buttonClass('main')}>
         {t('hong.logIn')}
       </Link>
       <p className="px-1 text-center text-[13px] text-ink-2">{t('hong.logInText')}</p>

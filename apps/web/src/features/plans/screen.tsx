@@ -1,9 +1,9 @@
 import { Amount, buttonClass, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { bothOf, QueryView } from '../../components/query-view.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { ChestCard } from './chest-card.tsx'
 import { PlanChoice, PlanStage } from './plan-stage.tsx'
@@ -71,10 +71,10 @@ function PlanRules({ chest }: { chest: Chest }) {
         </ul>
       </section>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        <Link to={paths.invite} viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.invite} className={buttonClass('soft', 'medium')}>
           {t('plan.invite')}
         </Link>
-        <Link to={paths.earnings} viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.earnings} className={buttonClass('soft', 'medium')}>
           {t('job.title')}
         </Link>
       </div>

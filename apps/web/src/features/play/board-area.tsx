@@ -2,13 +2,13 @@ import { gameInstance } from '@opendraw/games'
 import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { kindOf, playsQuery } from '../../client/games.ts'
 import { type Lock, LockCover, lockText } from '../../components/lock-cover.tsx'
 import { Permitted } from '../../components/permitted.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { type Choice, isOn, type Slip } from './bet-slip.ts'
 import { type Table, TableProvider } from './boards/table.ts'
@@ -99,7 +99,6 @@ function Returned({ gameId, plays }: { gameId: string; plays: PlaysReply }) {
       {t('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
       <Link
         to={paths.withQuery(paths.rules, { game: kindOf(gameId) ?? '', id: gameId })}
-        viewTransition
         className="inline-flex min-h-11 items-center font-semibold text-brand-text"
       >
         {t('lobby.rules')}

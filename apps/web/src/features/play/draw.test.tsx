@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/query-client.ts'
 import { RESULT_MS } from '../../formats/limits.ts'
@@ -101,7 +101,7 @@ test('a payout of no more than the stake is not called a win', async () => {
 
 test('a payout is not in the balance before the dice lie still', async () => {
   const page = await aDraw(19600000n)
-  await act(async () => applyWallet(queryClient, { cash: 1019600000n, pending: 0n, seq: 2n }))
+  await act(async () => void applyWallet(queryClient, { cash: 1019600000n, pending: 0n, seq: 2n }))
   const bar = () => document.querySelector('header')?.textContent
   expect(bar()).toContain('1,000.00')
   await page.see('You won')

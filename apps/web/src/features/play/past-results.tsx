@@ -2,10 +2,10 @@ import { gameInstance } from '@opendraw/games'
 import { buttonClass, Empty, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { PillSelect } from '../../components/choices.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
 import { Trend } from './trend.tsx'
@@ -54,12 +54,7 @@ export default function PastResults({ gameId }: { gameId: string }) {
       />
       <div className="mt-4 grid grid-cols-2 gap-3">
         {(['results', 'bets'] as const).map((list) => (
-          <Link
-            key={list}
-            to={paths.ofGame(game, list, gameId)}
-            viewTransition
-            className={buttonClass('soft', 'medium')}
-          >
+          <Link key={list} to={paths.ofGame(game, list, gameId)} className={buttonClass('soft', 'medium')}>
             {t(list === 'results' ? 'trend.results' : 'trend.mine')}
           </Link>
         ))}

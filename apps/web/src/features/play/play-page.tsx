@@ -3,13 +3,13 @@ import type { Money } from '@opendraw/money'
 import { Button, classNames, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { instancesOf } from '../../client/games.ts'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSecretResult } from '../../live/secret-result.ts'
+import { useSearchParams } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/player.ts'
 import { useIsPermitted } from '../../session/use-is-permitted.ts'
@@ -55,7 +55,7 @@ export function PlayPage({ face }: { face: GameFace }) {
       key={instance.id}
       face={face}
       gameId={instance.id}
-      onGame={(id) => setSearch({ id }, { replace: true })}
+      onGame={(id) => setSearch({ id })}
     />
   )
 }

@@ -3,13 +3,13 @@ import { classNames, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, type Ref, Suspense } from 'react'
-import { Link } from 'react-router'
 import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, type Phase } from '../../live/countdown.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { GameFace } from './game-face.ts'
 import { resultsQuery } from './queries.ts'
@@ -127,7 +127,6 @@ function Seal({ round }: { round: Round | null }) {
   return (
     <Link
       to={paths.verifyRound(round.gameId, round.issue)}
-      viewTransition
       className="mx-5 mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-[13px] text-on-stage-2"
     >
       <ShieldCheck size={16} className="shrink-0 text-brand" aria-hidden="true" />

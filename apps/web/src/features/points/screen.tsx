@@ -1,7 +1,6 @@
 import { CENT } from '@opendraw/money'
 import { buttonClass, List, ListRow, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Gauge } from '../../components/gauge.tsx'
 import { QueryPage } from '../../components/query-view.tsx'
@@ -10,6 +9,7 @@ import { StageCard } from '../../components/stage-card.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { type PointLine, type Points, pointLogQuery, pointsQuery, refreshPoints } from './queries.ts'
 import { Shop } from './shop.tsx'
@@ -105,7 +105,7 @@ function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }: { poi
       {!mayExchange && (
         <TranslationNotice
           action={
-            <Link to={paths.profile} viewTransition className={buttonClass('soft', 'small')}>
+            <Link to={paths.profile} className={buttonClass('soft', 'small')}>
               {t('points.tellName')}
             </Link>
           }

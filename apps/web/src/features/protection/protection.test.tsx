@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@opendraw/time'
 // @vitest-environment happy-dom
 
-import { act, type ReactNode, useState } from 'react'
+import { act } from 'preact/test-utils'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/query-client.ts'
 import { useSecretResult } from '../../live/secret-result.ts'
@@ -66,7 +67,7 @@ async function aPage(screen: ReactNode, protection: Protection, handlers: Handle
     server.asked.filter((one) => one.name === name).map(({ request }) => request)
   /** The one request of that call, as soon as it has come. */
   const heard = async (name: string) => {
-    await act(() => vi.waitFor(() => expect(asked(name)).toHaveLength(1)))
+    await vi.waitFor(() => expect(asked(name)).toHaveLength(1))
     return asked(name)[0]
   }
   return { page, heard }

@@ -1,11 +1,11 @@
 import type { GameKind } from '@opendraw/contract'
 import { Pill } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { ResultsRow } from './queries.ts'
 import { resultText } from './result-text.ts'
@@ -35,11 +35,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
           className="-mr-3 text-ink-2"
         />
       </div>
-      <Link
-        to={paths.verifyRound(gameId, issue)}
-        viewTransition
-        className="block rounded-[18px] active:bg-sunken"
-      >
+      <Link to={paths.verifyRound(gameId, issue)} className="block rounded-[18px] active:bg-sunken">
         {result ? <Drawn kind={kind} gameId={gameId} result={result} /> : <Voided row={row} />}
         <Bets row={row} />
         <span className="sr-only">{t('results.check')}</span>

@@ -1,13 +1,13 @@
 import type { GameKind } from '@opendraw/contract'
 import { List, Pull, Segmented, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
 import { instancesOf, kindOfPath } from '../../client/games.ts'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
+import { useLocation, useSearchParams } from '../../navigation/link.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { resultsQuery } from './queries.ts'
 import { ResultRow } from './result-row.tsx'
@@ -22,8 +22,7 @@ export default function ResultsScreen() {
   const [search, setSearch] = useSearchParams()
   const gameId = instances.find(({ id }) => id === search.get('id'))?.id ?? idFirst[kind]
   const day = /^20\d{6}$/.test(search.get('day') ?? '') ? (search.get('day') ?? undefined) : undefined
-  const show = (id: string, on: string | undefined) =>
-    setSearch({ id, ...(on && { day: on }) }, { replace: true })
+  const show = (id: string, on: string | undefined) => setSearch({ id, ...(on && { day: on }) })
   return (
     <Page
       title={t('results.titleOf', { game: kindName(t, kind) })}

@@ -1,7 +1,6 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
 import { buttonClass, classNames, Segmented, Skeleton, Tabs } from '@opendraw/ui'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { instancesOf, kindOf } from '../../client/games.ts'
 import { GameArt, kindTiles } from '../../components/game-art.tsx'
 import { lockText } from '../../components/lock-cover.tsx'
@@ -9,6 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName, kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 import { RulesPart } from './rules-part.tsx'
@@ -45,8 +45,7 @@ function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
   const [search, setSearch] = useSearchParams()
   const games = instancesOf(kind)
   const tab = search.get('tab') === 'rates' ? 'rates' : 'plays'
-  const show = (to: { id?: string; tab?: string }) =>
-    setSearch({ game: kind, id: gameId, tab, ...to }, { replace: true })
+  const show = (to: { id?: string; tab?: string }) => setSearch({ game: kind, id: gameId, tab, ...to })
   return (
     <Page
       title={t('rules.title', { game: kindName(t, kind) })}
@@ -98,11 +97,7 @@ function Head({ kind, gameId }: { kind: GameKind; gameId: string }) {
       <GameArt name={kind} className="-right-2 -bottom-5 size-24" />
       <p className="relative text-[15px] leading-snug">{t(`rules.${kind}`)}</p>
       {lock && <p className="relative mt-2 text-[15px] font-semibold">{lockText(t, lock)}</p>}
-      <Link
-        to={paths.ofGame(kind, 'play', gameId)}
-        viewTransition
-        className={buttonClass('soft', 'small', 'relative mt-3')}
-      >
+      <Link to={paths.ofGame(kind, 'play', gameId)} className={buttonClass('soft', 'small', 'relative mt-3')}>
         {t('rules.play.go', { game: gameName(t, gameId) })}
       </Link>
     </div>

@@ -3,7 +3,6 @@ import { Amount, Empty, Pull, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { kindOf } from '../../client/games.ts'
 import { Chips } from '../../components/choices.tsx'
 import { Page } from '../../components/page.tsx'
@@ -11,6 +10,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { feel } from '../../session/feel.ts'
 import { usePlayer } from '../../session/player.ts'
@@ -98,7 +98,6 @@ function Streaks({ kind, onChoice }: StreaksProps) {
         <p className="text-[14px] text-ink-2">{t('streaks.text')}</p>
         <Link
           to={paths.withQuery(paths.allBets, { source: 'long' })}
-          viewTransition
           className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand-text"
         >
           <ReceiptText size={16} aria-hidden="true" />

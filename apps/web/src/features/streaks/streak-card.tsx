@@ -1,5 +1,4 @@
 import { buttonClass } from '@opendraw/ui'
-import { Link } from 'react-router'
 import { kindOf } from '../../client/games.ts'
 import { lockText } from '../../components/lock-cover.tsx'
 import { gameName, playName } from '../../copy/names.ts'
@@ -7,6 +6,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { useSecond } from '../../live/clock.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 import type { Streak, StreakSide } from './queries.ts'
@@ -41,12 +41,7 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
       {kind && (
         <div className="mt-1 grid grid-cols-2 gap-2.5">
           {(['results', 'bets'] as const).map((list) => (
-            <Link
-              key={list}
-              to={paths.ofGame(kind, list, gameId)}
-              viewTransition
-              className={buttonClass('quiet', 'small')}
-            >
+            <Link key={list} to={paths.ofGame(kind, list, gameId)} className={buttonClass('quiet', 'small')}>
               {t(list === 'results' ? 'trend.results' : 'trend.mine')}
               <span className="sr-only">{gameName(t, gameId)}</span>
             </Link>

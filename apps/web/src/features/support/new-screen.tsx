@@ -2,7 +2,6 @@ import { SUPPORT_PICTURES_MAX, SUPPORT_TEXT_MAX, type SupportTopic, supportTopic
 import { Button, classNames, TextArea } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Navigate } from 'react-router'
 import { textOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
@@ -10,7 +9,8 @@ import { Album } from '../../components/pictures/album.tsx'
 import { useAlbum } from '../../components/pictures/use-album.ts'
 import { useIntentKey } from '../../components/use-intent-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { redirect } from '../../navigation.ts'
+import { Navigate } from '../../navigation/link.tsx'
+import { redirect } from '../../navigation/verbs.ts'
 import * as paths from '../../paths.ts'
 import { openThread, sourceOf, threadQuery } from './queries.ts'
 import { topics } from './topics.ts'
@@ -18,7 +18,7 @@ import { topics } from './topics.ts'
 /** A new thread: what it is about, what is said, and pictures of it. */
 export default function NewSupportScreen() {
   const source = sourceOf(0n)
-  if (source === null) return <Navigate to={paths.support} replace />
+  if (source === null) return <Navigate to={paths.support} />
   return <NewThread visit={source.visit} />
 }
 

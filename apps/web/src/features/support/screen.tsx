@@ -2,13 +2,13 @@ import { getContact } from '@opendraw/contract'
 import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { Link } from 'react-router'
 import { ask } from '../../client/ask.ts'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
 import { SupportHours } from '../../components/support-hours.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
@@ -49,7 +49,7 @@ function Lead({ hasButton }: { hasButton: boolean }) {
         <Skeleton className="mt-2 h-5 w-48 opacity-20" />
       )}
       {hasButton && (
-        <Link to={paths.newSupport} viewTransition className={buttonClass('main', 'large', 'mt-5 w-full')}>
+        <Link to={paths.newSupport} className={buttonClass('main', 'large', 'mt-5 w-full')}>
           <PenLine size={20} aria-hidden="true" />
           {t('support.new')}
         </Link>

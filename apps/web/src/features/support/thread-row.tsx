@@ -1,7 +1,7 @@
 import { classNames, Pill } from '@opendraw/ui'
-import { Link } from 'react-router'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { Listed } from './queries.ts'
 import { states, topics } from './topics.ts'
@@ -15,7 +15,6 @@ export function ThreadRow({ thread }: { thread: Listed }) {
     <li>
       <Link
         to={paths.one(paths.supportThread, id)}
-        viewTransition
         className="press flex gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
       >
         <span className="relative grid size-11 shrink-0 place-items-center rounded-full bg-sunken">

@@ -1,9 +1,9 @@
 import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Gauge } from '../../components/gauge.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date, TOAST_LONG_MS } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
@@ -69,7 +69,7 @@ function Act({ task, isPromoted }: TaskCardProps) {
   if (task.state === 'incomplete') {
     const { key, path } = ways[task.fact]
     return (
-      <Link to={path} viewTransition className={buttonClass('soft', 'medium', 'mt-4 w-full')}>
+      <Link to={path} className={buttonClass('soft', 'medium', 'mt-4 w-full')}>
         {t(key)}
       </Link>
     )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useMessages } from '../../copy/use-messages.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 
 /** At the end of a page's bar: the way to everything that was asked for before. */
@@ -8,7 +8,6 @@ export function HistoryLink({ path }: { path: string }) {
   return (
     <Link
       to={paths.withQuery(path, { view: 'history' })}
-      viewTransition
       className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
     >
       {t('wallet.history')}

@@ -2,11 +2,11 @@ import type { Money } from '@opendraw/money'
 import { Amount, Arcs, LargeAmount, List, ListRow, Pill, type PillTone, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
+import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 
@@ -70,7 +70,7 @@ export function TransferList<Item>({ path, query, rowOf, empty, first }: Transfe
 export function TransferRow({ path, row }: { path: string; row: Transfer }) {
   return (
     <li>
-      <Link to={paths.one(path, row.id)} viewTransition className="block active:bg-sunken">
+      <Link to={paths.one(path, row.id)} className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -1,9 +1,9 @@
 import { buttonClass, Skeleton, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { cardsQuery } from '../queries.ts'
 import { CardForm } from './card-form.tsx'
@@ -28,7 +28,7 @@ export default function BindScreen() {
                 <Tabs
                   label={t('payout.title')}
                   value={kind}
-                  onChange={(value) => setSearch({ kind: value }, { replace: true })}
+                  onChange={(value) => setSearch({ kind: value })}
                   items={[
                     {
                       value: 'card',
@@ -54,7 +54,7 @@ function Identity() {
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('payout.identity')}</h2>
       <p className="mt-2 mb-5 text-[15px] text-ink-2">{t('payout.identityText')}</p>
-      <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+      <Link to={paths.profile} className={buttonClass('main', 'large', 'w-full')}>
         {t('payout.identitySave')}
       </Link>
     </section>

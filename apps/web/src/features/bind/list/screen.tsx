@@ -2,10 +2,10 @@ import { Arcs, Button, buttonClass, Empty, Skeleton, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
@@ -54,7 +54,7 @@ function Kinds({ bound }: { bound: Bound }) {
       <Tabs
         label={t('payout.title')}
         value={search.get('kind') === 'wallet' ? 'wallet' : 'card'}
-        onChange={(kind) => setSearch({ kind }, { replace: true })}
+        onChange={(kind) => setSearch({ kind })}
         items={[
           {
             value: 'card',
@@ -108,7 +108,7 @@ function Shelf({ items, empty, add, to, isFull }: ShelfProps) {
     return (
       <Empty
         action={
-          <Link to={to} viewTransition className={buttonClass()}>
+          <Link to={to} className={buttonClass()}>
             {add}
           </Link>
         }
@@ -120,7 +120,7 @@ function Shelf({ items, empty, add, to, isFull }: ShelfProps) {
     <>
       <ul className="grid gap-3">{items}</ul>
       {!isFull && (
-        <Link to={to} viewTransition className={buttonClass('soft', 'large', 'mt-4 w-full')}>
+        <Link to={to} className={buttonClass('soft', 'large', 'mt-4 w-full')}>
           <Plus size={20} aria-hidden="true" />
           {add}
         </Link>

@@ -2,7 +2,6 @@ import { getAbout, readPage } from '@opendraw/contract'
 import { LargeAmount, Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Landmark, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
-import { Link } from 'react-router'
 import { ask, type ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { MenuList } from '../../../components/menu.tsx'
@@ -12,6 +11,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { kindName } from '../../../copy/names.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { APP_VERSION, date, share } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 import { Budgets, Funds } from './published-money.tsx'
@@ -155,11 +155,7 @@ function Returns({ returns }: Pick<About, 'returns'>) {
           const [least, most] = [share(lowest, locale), share(highest, locale)]
           return (
             <li key={game}>
-              <Link
-                to={paths.rulesOf(game)}
-                viewTransition
-                className="press block h-full rounded-[18px] bg-sunken p-4"
-              >
+              <Link to={paths.rulesOf(game)} className="press block h-full rounded-[18px] bg-sunken p-4">
                 <span className="block text-[15px] font-semibold">{kindName(t, game)}</span>
                 <span className="sr-only">{t('lobby.rules')}: </span>
                 <span className="num mt-2 block text-[24px] leading-tight font-bold">{least}</span>

@@ -1,12 +1,12 @@
 import { readActivity } from '@opendraw/contract'
 import { Arcs, buttonClass, Pill, type PillTone } from '@opendraw/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { ContentView } from '../content-view.tsx'
 import type { ActivityState } from '../queries.ts'
@@ -61,7 +61,7 @@ function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
         <Prose text={body} lang={lang} under={2} />
       </div>
       {path !== null && state === 'running' && (
-        <Link to={path} viewTransition className={buttonClass('main', 'large', 'mt-6 w-full')}>
+        <Link to={path} className={buttonClass('main', 'large', 'mt-6 w-full')}>
           {t('act.go')}
           <ArrowRight size={20} aria-hidden="true" />
         </Link>

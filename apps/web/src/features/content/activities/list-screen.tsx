@@ -1,11 +1,11 @@
 import { Arcs, classNames, Segmented, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
@@ -31,7 +31,7 @@ export default function ActivitiesScreen() {
           <Segmented
             label={t('act.states')}
             value={state}
-            onChange={(next: ActivityState) => setSearch({ state: next }, { replace: true })}
+            onChange={(next: ActivityState) => setSearch({ state: next })}
             items={states.map((value) => ({ value, label: t(messages[value].name) }))}
           />
         </div>
@@ -80,7 +80,6 @@ function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: bool
     <li>
       <Link
         to={paths.one(paths.activity, id)}
-        viewTransition
         className={classNames(
           'press relative block overflow-hidden p-5',
           isFirst

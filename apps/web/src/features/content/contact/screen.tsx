@@ -2,7 +2,6 @@ import { getContact, readPage } from '@opendraw/contract'
 import { buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, MessageCircle, Send } from 'lucide-react'
-import { Link } from 'react-router'
 import { ask } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { MenuList } from '../../../components/menu.tsx'
@@ -12,6 +11,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { SupportHours } from '../../../components/support-hours.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
@@ -54,7 +54,7 @@ function Ways({ contact: { telegram, email, hours, isOpen } }: { contact: Contac
       <SupportHours hours={hours} className="mt-2 text-[14px] text-on-stage-2" />
       {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{t('reach.noTelegram')}</p>}
       <div className="mt-5 grid gap-2.5">
-        <Link to={paths.support} viewTransition className={buttonClass('main')}>
+        <Link to={paths.support} className={buttonClass('main')}>
           <MessageCircle size={20} aria-hidden="true" />
           {t('support.new')}
         </Link>

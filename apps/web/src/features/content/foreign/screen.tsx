@@ -1,10 +1,10 @@
 import { getFrame } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { useLocalized } from '../../../components/localized.tsx'
 import { Bar, Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { ContentView } from '../content-view.tsx'
 

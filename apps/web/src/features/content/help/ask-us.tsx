@@ -1,7 +1,7 @@
 import { buttonClass } from '@opendraw/ui'
 import { MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 
 /** The way to a person, for readers who found no answer. */
@@ -16,11 +16,7 @@ export function AskUs() {
         <span className="block text-[16px] font-semibold">{t('help.notThis')}</span>
         <span className="mt-0.5 block text-[14px] text-ink-2">{t('help.notThisText')}</span>
       </span>
-      <Link
-        to={paths.contact}
-        viewTransition
-        className={buttonClass('soft', 'small', 'bg-surface ring-1 ring-line')}
-      >
+      <Link to={paths.contact} className={buttonClass('soft', 'small', 'bg-surface ring-1 ring-line')}>
         <MessageCircle size={18} aria-hidden="true" />
         {t('help.contact')}
       </Link>

@@ -1,13 +1,13 @@
 import { readHelp } from '@opendraw/contract'
 import { List } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { ContentView } from '../content-view.tsx'
 import { AskUs } from './ask-us.tsx'
@@ -57,7 +57,6 @@ function Answer({ answer }: { answer: ReplyFor<'readHelp'> }) {
               <li key={other.id}>
                 <Link
                   to={paths.one(paths.helpArticle, other.id)}
-                  viewTransition
                   className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
                 >
                   <span lang={other.lang} className="min-w-0 flex-1 text-[16px] font-medium break-words">

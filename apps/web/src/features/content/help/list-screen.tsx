@@ -2,12 +2,12 @@ import { getHelp } from '@opendraw/contract'
 import { Empty, Field, IconButton, List, SkeletonRows } from '@opendraw/ui'
 import { ChevronRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { Chips } from '../../../components/choices.tsx'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { Topic } from '../queries.ts'
 import { AskUs } from './ask-us.tsx'
@@ -22,7 +22,7 @@ export default function HelpScreen() {
   const type = (wanted: string) => {
     setTyped(wanted)
     // In the address, so that the way back from an answer leads to what was found.
-    setSearch(wanted.trim() === '' ? {} : { q: wanted }, { replace: true })
+    setSearch(wanted.trim() === '' ? {} : { q: wanted })
   }
   return (
     <Page title={t('help.title')}>
@@ -139,7 +139,6 @@ function Question({ item, search }: { item: Topic['items'][number]; search: stri
     <li>
       <Link
         to={paths.one(paths.helpArticle, item.id)}
-        viewTransition
         className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
       >
         <span className="min-w-0 flex-1">

@@ -3,7 +3,6 @@ import { IconButton, SkeletonRows, Tabs } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/localized.tsx'
@@ -11,6 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { applyUnread, useUnread } from '../../../components/unread.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
@@ -30,7 +30,7 @@ export default function NoticesScreen() {
           <Tabs
             label={t('notices.title')}
             value={tab}
-            onChange={(next) => setSearch(next === 'own' ? { tab: next } : {}, { replace: true })}
+            onChange={(next) => setSearch(next === 'own' ? { tab: next } : {})}
             items={[
               { value: 'news', label: t('inbox.news'), panel: <News /> },
               {
@@ -78,7 +78,6 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <li>
       <Link
         to={paths.one(paths.notice, id)}
-        viewTransition
         className="press grid grid-cols-[12px_1fr] gap-x-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
       >
         <span className="pt-[7px]">

@@ -26,7 +26,7 @@ test('a player’s own notifications say what happened, lead there, and are read
   expect(page.text()).toContain('2.000001')
   expect(document.querySelectorAll('[aria-label=Unread]')).toHaveLength(2)
   const ways = [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
-  expect(ways).toEqual(['/pages/mine/signins', '/pages/mine/withdraw/index?id=3', '/pages/lc/goodlog'])
+  expect(ways).toEqual(['#/pages/mine/signins', '#/pages/mine/withdraw/index?id=3', '#/pages/lc/goodlog'])
   await vi.waitFor(() => expect(page.asked('markNotificationsRead')).toEqual([{ until: '9' }]))
   await page.close()
 })

@@ -3,12 +3,12 @@ import { List, ListRow } from '@opendraw/ui'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote, KeyRound, type LucideIcon, PiggyBank, Ticket } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { type ReplyFor, send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { applyOwnUnread } from '../../../components/unread.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 
 type Notification = ReplyFor<'listNotifications'>['list'][number]
@@ -89,7 +89,7 @@ function Row({ notification }: { notification: Notification }) {
   const { text, Icon, to, isSecurity = false } = kinds[kind]
   return (
     <li>
-      <Link to={to(about ?? 0n)} viewTransition className="block active:bg-sunken">
+      <Link to={to(about ?? 0n)} className="block active:bg-sunken">
         <ListRow
           lead={
             <span className="relative grid size-9 shrink-0 place-items-center rounded-full bg-sunken">

@@ -7,7 +7,7 @@ import type { CodeRequest } from '../../../components/code/use-send-code.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault, date, NOTIFY_MS } from '../../../formats/index.ts'
-import { back } from '../../../navigation.ts'
+import { back } from '../../../navigation/verbs.ts'
 import type { Security } from '../proof/proof.ts'
 import {
   contactProof,

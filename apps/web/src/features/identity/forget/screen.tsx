@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault, NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
-import { redirect } from '../../../navigation.ts'
+import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { AccountTabs } from '../account-tabs.tsx'
 

@@ -9,7 +9,7 @@ import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, repeatFault, TOAST_LONG_MS } from '../../../formats/index.ts'
-import { back } from '../../../navigation.ts'
+import { back } from '../../../navigation/verbs.ts'
 import {
   fundProof,
   type Proof,

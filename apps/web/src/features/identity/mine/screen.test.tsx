@@ -17,6 +17,6 @@ test('below the balance stands all that the player has, which leads to its parts
     listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 25_000_000n } }),
   })
   await page.see('Total with savings and tickets: 698.45')
-  expect(document.querySelector(`section a[href="${paths.account}"]`)?.textContent).toContain('698.45')
+  expect(document.querySelector(`section a[href="#${paths.account}"]`)?.textContent).toContain('698.45')
   await page.close()
 })

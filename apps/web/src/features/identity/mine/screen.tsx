@@ -1,7 +1,6 @@
 import { Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Coins, Settings, Trophy } from 'lucide-react'
-import { Link } from 'react-router'
 import BalanceEye from '../../../components/balance-eye.tsx'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
 import { MenuList } from '../../../components/menu.tsx'
@@ -17,6 +16,7 @@ import { UnreadBadge } from '../../../components/unread-badge.tsx'
 import { useWealth } from '../../../components/use-wealth.ts'
 import Withdrawable from '../../../components/withdrawable.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
@@ -90,7 +90,6 @@ function SettingsLink() {
   return (
     <Link
       to={paths.settings}
-      viewTransition
       aria-label={t('settings.title')}
       className="press grid size-11 place-items-center rounded-full"
     >
@@ -124,11 +123,11 @@ function Profile({ player }: { player: Player | undefined }) {
           {player.accountMasked} · {t('mine.id', { id: player.id })}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Link to={paths.level} viewTransition className={CHIP}>
+          <Link to={paths.level} className={CHIP}>
             <Trophy size={14} aria-hidden="true" />
             {t('mine.level', { level: player.vipLevel })}
           </Link>
-          <Link to={paths.points} viewTransition className={CHIP}>
+          <Link to={paths.points} className={CHIP}>
             <Coins size={14} aria-hidden="true" />
             {t('mine.points', { count: Number(player.points) })}
           </Link>
@@ -171,7 +170,6 @@ function Total() {
   return (
     <Link
       to={paths.account}
-      viewTransition
       className="mt-1 -mb-2 flex min-h-11 items-center gap-1 text-[14px] font-medium tabular-nums"
     >
       {t('mine.total', { amount: wealth ? ownMoney(wealth.total) : '—' })}

@@ -8,7 +8,7 @@ import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
-import { back } from '../../../navigation.ts'
+import { back } from '../../../navigation/verbs.ts'
 import { session } from '../../../session/session.ts'
 import { secondStep, secondStepFields } from '../proof/proof.ts'
 

@@ -1,9 +1,9 @@
 import { Pill } from '@opendraw/ui'
-import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { redirectPath } from '../../../components/redirect-path.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { redirect } from '../../../navigation.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
+import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { RegisterForm } from '../register-form.tsx'
 import { keptInvite } from '../use-register.ts'
@@ -20,7 +20,6 @@ export default function RegisterScreen() {
         <Link
           to={paths.loginThen(wanted)}
           replace
-          viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
         >
           {t('session.logIn')}

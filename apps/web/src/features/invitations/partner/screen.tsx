@@ -1,9 +1,9 @@
 import { Arcs, buttonClass, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { applicationQuery } from '../queries.ts'
@@ -48,11 +48,7 @@ export default function PartnerScreen() {
           </ul>
         </section>
         {!hasToken && (
-          <Link
-            to={paths.loginThen(paths.partner)}
-            viewTransition
-            className={buttonClass('main', 'large', 'mt-2')}
-          >
+          <Link to={paths.loginThen(paths.partner)} className={buttonClass('main', 'large', 'mt-2')}>
             {t('buddy.logIn')}
           </Link>
         )}

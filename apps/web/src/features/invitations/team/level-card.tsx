@@ -1,8 +1,8 @@
 import { Amount, Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { TeamLevel } from '../queries.ts'
 
@@ -22,7 +22,6 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
   return (
     <Link
       to={paths.withQuery(paths.invite, { level: level.level })}
-      viewTransition
       className="block rounded-[24px] bg-surface p-4 ring-1 ring-line active:bg-sunken"
     >
       <span className="flex items-center justify-between gap-3">

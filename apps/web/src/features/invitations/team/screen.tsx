@@ -1,11 +1,11 @@
 import { LargeAmount, List, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, CircleHelp, Handshake, MessagesSquare } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Team, teamQuery } from '../queries.ts'
 import { CodeStage } from './code-stage.tsx'
@@ -134,7 +134,6 @@ function CommissionCard({ team }: { team: Team }) {
         </h2>
         <Link
           to={paths.withQuery(paths.invite, { view: 'log' })}
-          viewTransition
           className="-my-2 inline-flex min-h-11 items-center gap-0.5 text-[14px] font-medium text-brand-text"
         >
           {t('invite.log')}

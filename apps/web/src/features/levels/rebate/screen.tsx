@@ -2,13 +2,13 @@ import { claimRebates, REBATE_DAYS_MAX } from '@opendraw/contract'
 import { DAY_MS } from '@opendraw/time'
 import { Arcs, Button, classNames, List, ListRow, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { exactMoney, TOAST_MS } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
 import { clock } from '../../../live/clock.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { type Rebate, type RebateInfo, rebateQuery, refreshAfterClaim } from '../queries.ts'
@@ -101,7 +101,6 @@ function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInfo }) {
         <h2 className="text-[17px] font-semibold">{t('rebate.rates')}</h2>
         <Link
           to={paths.level}
-          viewTransition
           className="press -my-2 grid min-h-11 place-items-center text-[14px] font-semibold text-brand-text"
         >
           {t('vip.title')}

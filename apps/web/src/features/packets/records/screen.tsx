@@ -12,12 +12,12 @@ import {
 } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
 import { stateText } from '../state-text.ts'
@@ -65,7 +65,7 @@ function Records({ kind }: { kind: Kind }) {
             <Empty
               action={
                 kind === 'sent' && (
-                  <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
+                  <Link to={paths.sendPacket} className={buttonClass('main', 'medium')}>
                     {t('hong.send')}
                   </Link>
                 )
@@ -116,7 +116,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
   const back = refunded === null ? 0n : refunded
   return (
     <li>
-      <Link to={paths.packetOf(packet.code)} viewTransition className="block active:bg-sunken">
+      <Link to={paths.packetOf(packet.code)} className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { date } from '../../../formats/index.ts'
+import { hrefOf } from '../../../navigation/address.ts'
 import * as paths from '../../../paths.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import type { Privacy } from '../queries.ts'
@@ -34,7 +35,7 @@ test('what keeps the account open is listed with its way out and its date', asyn
   })
   await see(`ends by itself by ${date(at)}`)
   const links = [...document.querySelectorAll('[role=status] a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual([paths.productOrders, paths.ticketTrades, paths.myTickets])
+  expect(links).toEqual([paths.productOrders, paths.ticketTrades, paths.myTickets].map(hrefOf))
   expect(document.body.textContent).not.toContain('Close permanently')
 })
 

@@ -1,13 +1,13 @@
 import { closeAccount } from '@opendraw/contract'
 import { Button, Otp } from '@opendraw/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { logOutHere } from '../../../session/log-out.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -52,7 +52,7 @@ function Before({ obstacles, overBy }: Blocked) {
           const end = overBy.find((one) => one.obstacle === obstacle)
           return (
             <li key={obstacle}>
-              <Link to={path} viewTransition className="inline-grid min-h-11 items-center underline">
+              <Link to={path} className="inline-grid min-h-11 items-center underline">
                 {t(words)}
               </Link>
               {end && <span className="block">{t('privacy.overBy', { date: date(end.at) })}</span>}

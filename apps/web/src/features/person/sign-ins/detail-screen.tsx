@@ -1,12 +1,12 @@
 import { endSession } from '@opendraw/contract'
 import { Button, List, ListRow, Pill, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type ReplyFor, send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
+import { useSearchParams } from '../../../navigation/link.tsx'
 import { signInQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 

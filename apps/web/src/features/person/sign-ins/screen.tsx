@@ -3,12 +3,12 @@ import { Button, Confirm, Pill, toast } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
@@ -44,7 +44,6 @@ function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { sign
     <li>
       <Link
         to={paths.one(paths.signIn, id)}
-        viewTransition
         className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-sunken"
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken">

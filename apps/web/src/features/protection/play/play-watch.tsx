@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { WatchBar } from '../../../components/watch-bar.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { time } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
 import { useIsResultSecret } from '../../../live/secret-result.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { protectionQuery } from '../queries.ts'
 
@@ -40,7 +40,6 @@ export default function PlayWatch() {
       {data.isReviewDue && (
         <Link
           to={paths.limits}
-          viewTransition
           className="mx-auto flex min-h-11 max-w-[480px] lg:max-w-none items-center justify-center bg-stage px-4 text-[14px] text-on-stage-2 underline underline-offset-2"
         >
           {t('safe.review')}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../../testing/fake-server.ts'
 import { aDetail, anOrder, aVisitor } from '../../../testing/savings-makers.ts'
@@ -38,7 +38,7 @@ test('buys the units of the address with the fund password, and leads to the ord
   await buy()
   await see('The full interest of 0.164383 USD is set aside for this order.')
   expect(asked('buyProduct')).toMatchObject([{ id: '2', units: 5, fundPassword: '802741' }])
-  expect(document.querySelector('a[href="/pages/lc/goodorder?id=7"]')?.textContent).toBe('See the order')
+  expect(document.querySelector('a[href="#/pages/lc/goodorder?id=7"]')?.textContent).toBe('See the order')
 })
 
 test('says what leaves the balance and what comes back before it asks for the password', async () => {
@@ -108,7 +108,7 @@ test('the quick choices begin with the smallest purchase, however many there are
 test('more than the balance leads to a deposit, in the place of the purchase at the foot of the page', async () => {
   const { see, text } = await aPage({}, aVisitor({ cash: 20_000_000n }))
   await see('Insufficient balance')
-  expect(document.querySelector('.sticky a[href="/pages/mine/savings-account/index"]')?.textContent).toBe(
+  expect(document.querySelector('.sticky a[href="#/pages/mine/savings-account/index"]')?.textContent).toBe(
     'Deposit',
   )
   expect(text()).not.toContain('Buy for')

@@ -3,7 +3,6 @@ import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -12,6 +11,7 @@ import { bothOf, QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
@@ -134,10 +134,10 @@ function Bought({ order }: { order: Order }) {
         ]}
       />
       <div className="grid gap-2">
-        <Link to={paths.one(paths.productOrders, id)} viewTransition className={buttonClass('main', 'large')}>
+        <Link to={paths.one(paths.productOrders, id)} className={buttonClass('main', 'large')}>
           {t('order.see')}
         </Link>
-        <Link to={paths.products} viewTransition className={buttonClass('soft', 'large')}>
+        <Link to={paths.products} className={buttonClass('soft', 'large')}>
           {t('product.toShop')}
         </Link>
       </div>

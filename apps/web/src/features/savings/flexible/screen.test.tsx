@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
@@ -64,7 +64,7 @@ test('everything takes out the exact micro-units', async () => {
   await press('All of it')
   await see('All of it: 123.456789, to the last millionth.')
   await press('Take out 123.456789')
-  await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
+  await vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1))
   expect(asked('withdrawFlexible')).toMatchObject([{ amount: null }])
 })
 
@@ -74,7 +74,7 @@ test('after everything, a key types an amount again', async () => {
   await press('All of it')
   await press('6')
   await press('Take out 6.00')
-  await act(() => vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1)))
+  await vi.waitFor(() => expect(asked('withdrawFlexible')).toHaveLength(1))
   expect(asked('withdrawFlexible')).toMatchObject([{ amount: '6000000' }])
   await see('Financial Management')
 })
@@ -141,7 +141,7 @@ test('the key of an answer that never came outlives the sheet', async () => {
   expect(text()).not.toContain('the same money never moves twice')
   await press('100')
   await press('Add 100.00')
-  await act(() => vi.waitFor(() => expect(asked('saveFlexible')).toHaveLength(2)))
+  await vi.waitFor(() => expect(asked('saveFlexible')).toHaveLength(2))
   const [first, second] = asked('saveFlexible')
   expect(second?.key).toBe(first?.key)
 })

@@ -2,11 +2,11 @@ import { renewProduct } from '@opendraw/contract'
 import { Button, buttonClass, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
 
@@ -27,14 +27,13 @@ export function OrderActions({ order }: { order: Order }) {
           <p className="text-[13px] text-ink-2">{t('order.sellLater')}</p>
           <Link
             to={sale}
-            viewTransition
             className="-my-2 inline-grid min-h-11 items-center justify-self-start text-[14px] font-semibold text-brand-text"
           >
             {t('order.sell')}
           </Link>
         </div>
       ) : (
-        <Link to={sale} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+        <Link to={sale} className={buttonClass('soft', 'large', 'w-full')}>
           {t('order.sell')}
         </Link>
       )}

@@ -1,7 +1,6 @@
 import { dayOf } from '@opendraw/time'
 import { buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Facts, FactsLink } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
@@ -10,6 +9,7 @@ import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
 import { datedPayments } from '../product-outcome.ts'
@@ -54,7 +54,6 @@ function Shown({ order }: { order: Order }) {
       <Terms order={order} />
       <Link
         to={paths.withQuery(paths.productLog, { order: order.id })}
-        viewTransition
         className={buttonClass('soft', 'large', 'w-full')}
       >
         {t('order.seePayments')}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
@@ -117,7 +117,7 @@ test('buying again at maturity is off until the player turns it on', async () =>
   const [off, on] = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
   expect([off?.checked, on?.checked]).toEqual([true, false])
   await act(async () => on?.click())
-  await act(() => vi.waitFor(() => expect(asked('renewProduct')).toEqual([{ id: '7', isOn: true }])))
+  await vi.waitFor(() => expect(asked('renewProduct')).toEqual([{ id: '7', isOn: true }]))
 })
 
 test('an order that has ended has no actions, and one that is not there says so', async () => {

@@ -2,7 +2,6 @@ import { idOf, productOrderStates } from '@opendraw/contract'
 import { Amount, LargeAmount, List, ListRow, Pill, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { Chips } from '../../../components/choices.tsx'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
@@ -11,6 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { orderStateText, orderStateTones } from '../order-text.ts'
 import { type Order, type OrderState, type OrderSum, ordersQuery } from '../queries.ts'
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: Order }) {
   const { id, name, state, ratePpm, principal, paid, promised, maturesOn, endedAt } = order
   return (
     <li>
-      <Link to={paths.one(paths.productOrders, id)} viewTransition className="block active:bg-sunken">
+      <Link to={paths.one(paths.productOrders, id)} className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -45,7 +45,7 @@ test('a payment shows its interest to the micro-unit and leads to its line of th
   await see('+0.038356')
   await see('2026-11-29 · day 7 of order 7')
   expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/pages/mine/account/bill?line=12&asset=USD',
+    '#/pages/mine/account/bill?line=12&asset=USD',
   ])
 })
 

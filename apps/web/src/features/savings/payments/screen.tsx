@@ -2,11 +2,11 @@ import { idOf } from '@opendraw/contract'
 import { List, ListRow, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Payment, paymentsQuery } from '../queries.ts'
 import { YearCard } from './year-card.tsx'
@@ -55,11 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     )
   return (
     <li>
-      <Link
-        to={paths.statementLine(line, 'USD')}
-        viewTransition
-        className="flex items-center active:bg-sunken"
-      >
+      <Link to={paths.statementLine(line, 'USD')} className="flex items-center active:bg-sunken">
         <span className="min-w-0 flex-1">
           <Row payment={payment} />
         </span>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hrefOf } from '../../../navigation/address.ts'
 import * as paths from '../../../paths.ts'
 import { aDetail, aVisitor } from '../../../testing/savings-makers.ts'
 import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
@@ -52,7 +53,7 @@ test('other units change every sum, and the way to buy takes them along', async 
   await press('More')
   await see('11 units of 10.00 USD')
   await see('+0.361643 USD')
-  expect(buyLink()?.getAttribute('href')).toBe('/pages/lc/gooddbuy?id=2&units=11')
+  expect(buyLink()?.getAttribute('href')).toBe('#/pages/lc/gooddbuy?id=2&units=11')
   await press('500')
   await see('+1.64 USD')
 })
@@ -72,9 +73,9 @@ test('the calculator offers no more than the level may hold, and says what is wr
 test('without the money for it the foot of the page leads to a deposit, and with it to the purchase', async () => {
   const { press, see } = await aPage({}, aVisitor({ cash: 50_000_000n }))
   await see('Insufficient balance')
-  expect(document.querySelector('.sticky a')?.getAttribute('href')).toBe(paths.deposit)
+  expect(document.querySelector('.sticky a')?.getAttribute('href')).toBe(hrefOf(paths.deposit))
   await press('50')
-  expect(buyLink()?.getAttribute('href')).toBe('/pages/lc/gooddbuy?id=2&units=5')
+  expect(buyLink()?.getAttribute('href')).toBe('#/pages/lc/gooddbuy?id=2&units=5')
 })
 
 test('who holds all that their level allows reads so in the place of the purchase', async () => {

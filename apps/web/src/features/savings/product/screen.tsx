@@ -2,13 +2,13 @@ import { idOf, PRODUCT_CANCEL_HOURS } from '@opendraw/contract'
 import { Button, buttonClass, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { DepositAction } from '../deposit-action.tsx'
 import { OutcomeFacts } from '../outcome-facts.tsx'
@@ -99,7 +99,6 @@ function Purchase({ product: { id, unitPrice }, visitor, units, isWrong }: Purch
   return (
     <Link
       to={paths.withQuery(paths.buyProduct, { id, units })}
-      viewTransition
       className={buttonClass('main', 'large', 'w-full')}
     >
       {label}

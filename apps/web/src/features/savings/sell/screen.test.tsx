@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bindNavigator } from '../../../navigation.ts'
+import { bindNavigator } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
 import { anOrder } from '../../../testing/savings-makers.ts'
@@ -49,9 +48,7 @@ test('sells, also when the first answer was lost, and goes on to the order', asy
   await see('an order ends only once')
   server.isAway = false
   await press('Sell and get')
-  await act(() =>
-    vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/lc/goodorder?id=7', { replace: true })),
-  )
+  await vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/lc/goodorder?id=7', { replace: true }))
   expect(asked('sellProduct')).toEqual([{ id: '7' }, { id: '7' }])
 })
 
@@ -63,7 +60,7 @@ test('after a sale that was refused the offer is asked for again', async () => {
   })
   await press('Sell and get')
   await see('words of order_ended')
-  await act(() => vi.waitFor(() => expect(asked('quoteProductSale')).toHaveLength(2)))
+  await vi.waitFor(() => expect(asked('quoteProductSale')).toHaveLength(2))
 })
 
 test('an order that has ended cannot be sold, and the page says why', async () => {

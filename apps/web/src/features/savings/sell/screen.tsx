@@ -1,7 +1,6 @@
 import { idOf, sellProduct } from '@opendraw/contract'
 import { Button, buttonClass, LargeAmount, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { isUnreachable, textOf } from '../../../client/failures.ts'
 import { Facts } from '../../../components/facts.tsx'
@@ -11,7 +10,8 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { exactMoney, TOAST_LONG_MS } from '../../../formats/index.ts'
-import { redirect } from '../../../navigation.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
+import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { orderQuery, refreshMoney, type SaleQuote, saleQuoteQuery } from '../queries.ts'
 
@@ -68,7 +68,6 @@ function Offer({ quote }: { quote: SaleQuote }) {
         </Button>
         <Link
           to={paths.one(paths.productOrders, order.id)}
-          viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >
           {t('order.keep')}

@@ -1,10 +1,10 @@
 import { dayAfter } from '@opendraw/time'
 import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { flexibleQuery } from '../queries.ts'
 
@@ -31,7 +31,7 @@ export function FlexibleCard() {
           {yesterday && <> · {t('savings.yesterdayWas', { amount: interest(yesterday.amount, 'always') })}</>}
         </p>
       )}
-      <Link to={paths.savings} viewTransition className={buttonClass('main', 'medium', 'mt-5 w-full')}>
+      <Link to={paths.savings} className={buttonClass('main', 'medium', 'mt-5 w-full')}>
         {t('savings.open')}
       </Link>
     </StageCard>

@@ -1,8 +1,8 @@
 import { Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { exampleUnits, outcomeOf } from '../product-outcome.ts'
 import { categoryText, cycleText, stateText, stateTones } from '../product-text.ts'
@@ -18,7 +18,6 @@ export function ProductCard({ product, today }: ProductCardProps) {
   return (
     <Link
       to={paths.one(paths.product, product.id)}
-      viewTransition
       className="press block rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <span className="flex items-start justify-between gap-3">

@@ -37,7 +37,7 @@ test('a product says its rate a year and the same in money, its term, its cycle 
   await see('30 days · Interest every 7 days · from 10.00')
   await see('On sale')
   await see('Over limit')
-  expect(document.querySelector('a[href="/pages/lc/gooddetail?id=2"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/lc/gooddetail?id=2"]')).not.toBeNull()
 })
 
 test('flexible savings show the balance, the rate and the interest of yesterday', async () => {
@@ -66,8 +66,8 @@ test('a category shows its own products', async () => {
 test('tickets have a section of their own, which leads to their page and to those the player holds', async () => {
   const { see } = await aShop()
   await see('Events and collectibles')
-  expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
-  expect(document.querySelector('a[href="/pages/tickets/mine"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/index"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/mine"]')).not.toBeNull()
 })
 
 test('when the server cannot answer, the page says so and tries again on a press', async () => {

@@ -3,12 +3,12 @@ import { buttonClass, classNames, IconButton, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, LoaderCircle, RotateCw, SendHorizontal, X } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { textOf } from '../../../client/failures.ts'
 import { type Album, type AlbumPicture, useAlbum } from '../../../components/pictures/use-album.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Source, type SupportThread, threadQuery, writeOn } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export function Composer({ source, thread }: { source: Source; thread: SupportTh
     <div className={classNames(BAR, 'grid gap-2.5')}>
       <p className="text-center text-[14px] text-ink-2">{t('support.past')}</p>
       {source.visit === null && (
-        <Link to={paths.newSupport} viewTransition className={buttonClass('main')}>
+        <Link to={paths.newSupport} className={buttonClass('main')}>
           {t('support.new')}
         </Link>
       )}

@@ -2,13 +2,13 @@ import { endVisit, idOf } from '@opendraw/contract'
 import { IconButton, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Navigate, useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { reasonOf } from '../../../client/failures.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { redirect } from '../../../navigation.ts'
+import { Navigate, useSearchParams } from '../../../navigation/link.tsx'
+import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Source, type SupportThread, sourceOf, threadQuery, writesAsPlayer } from '../queries.ts'
@@ -23,7 +23,7 @@ export default function SupportThreadScreen() {
   useSession(writesAsPlayer)
   const [params] = useSearchParams()
   const source = sourceOf(idOf(params.get('id') ?? ''))
-  if (source === null) return <Navigate to={paths.support} replace />
+  if (source === null) return <Navigate to={paths.support} />
   return <Thread source={source} />
 }
 
@@ -32,7 +32,7 @@ function Thread({ source }: { source: Source }) {
   const query = useQuery(threadQuery(source))
   if (reasonOf(query.error) === 'support_visit_over') {
     dropVisit()
-    return <Navigate to={paths.support} replace />
+    return <Navigate to={paths.support} />
   }
   const title = t(query.data ? topics[query.data.topic].key : 'support.title')
   return (
@@ -43,7 +43,7 @@ function Thread({ source }: { source: Source }) {
     >
       <QueryView query={query} skeleton={<Loading />}>
         {(thread) =>
-          thread ? <Opened source={source} thread={thread} /> : <Navigate to={paths.newSupport} replace />
+          thread ? <Opened source={source} thread={thread} /> : <Navigate to={paths.newSupport} />
         }
       </QueryView>
     </Page>

@@ -1,7 +1,6 @@
 import { visitSupport } from '@opendraw/contract'
 import { Button, buttonClass, Field } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
 import { CodeField } from '../../../components/code/code-field.tsx'
@@ -10,7 +9,8 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault } from '../../../formats/index.ts'
-import { navigate } from '../../../navigation.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { navigate } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { threadQuery } from '../queries.ts'
 import { keepVisit } from './kept-visit.ts'
@@ -49,11 +49,7 @@ export function VisitForm({ canLogIn }: { canLogIn: boolean }) {
         </Button>
       </form>
       {canLogIn && (
-        <Link
-          to={paths.loginThen(paths.support)}
-          viewTransition
-          className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
-        >
+        <Link to={paths.loginThen(paths.support)} className={buttonClass('quiet', 'medium', 'mt-2 w-full')}>
           {t('support.logIn')}
         </Link>
       )}

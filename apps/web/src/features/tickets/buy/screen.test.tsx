@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bindNavigator } from '../../../navigation.ts'
+import { bindNavigator } from '../../../navigation/verbs.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import { anItem, aTicketOrder, aTicketPage, aTicketVisitor } from '../../../testing/ticket-makers.ts'
@@ -39,9 +38,7 @@ test('orders units of the issuer and goes on to the order, with one key for the 
   await see('the same purchase is never made twice')
   server.isAway = false
   await press('Order for 50.00')
-  await act(() =>
-    vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/tickets/order?id=70', { replace: true })),
-  )
+  await vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/tickets/order?id=70', { replace: true }))
   const [first, second] = asked('buyTicket')
   expect(second).toMatchObject({ itemId: '9', listing: null, quantity: 2, key: first?.key })
 })

@@ -1,10 +1,10 @@
 import { idOf } from '@opendraw/contract'
 import { Amount, Empty, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { useSearchParams } from '../../../navigation/link.tsx'
 import { type Handover, ticketQuery } from '../queries.ts'
 import { ownerText } from '../ticket-text.ts'
 

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@opendraw/time'
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { isUnreachable } from '../../../client/failures.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
 import { handOverKey, type KeptKey, resumeClock, useKeptKeys } from '../kept-keys.ts'
@@ -56,11 +56,7 @@ function Gone({ itemId }: { itemId: bigint }) {
     <div role="alert">
       <Empty
         action={
-          <Link
-            to={paths.one(paths.myTickets, itemId)}
-            viewTransition
-            className={buttonClass('soft', 'medium')}
-          >
+          <Link to={paths.one(paths.myTickets, itemId)} className={buttonClass('soft', 'medium')}>
             {t('ticket.mine')}
           </Link>
         }

@@ -42,7 +42,7 @@ test('every term and every rule is there before anything is bought', async () =>
     'changes every 30 seconds',
   ])
     expect(text()).toContain(words)
-  expect(document.querySelector('a[href="/pages/tickets/buy?id=9"]')?.textContent).toBe('Buy for 25.00 each')
+  expect(document.querySelector('a[href="#/pages/tickets/buy?id=9"]')?.textContent).toBe('Buy for 25.00 each')
 })
 
 test('markup in the texts of an item is shown as the letters that it is', async () => {
@@ -75,8 +75,8 @@ test('the offers of holders say price and count; the player’s own leads to the
     ],
   })
   await see('b***y2 units20.00')
-  expect(document.querySelector('a[href="/pages/tickets/buy?id=9&listing=80"]')).not.toBeNull()
-  expect(document.querySelector('a[href="/pages/tickets/listing?id=81"]')?.textContent).toContain(
+  expect(document.querySelector('a[href="#/pages/tickets/buy?id=9&listing=80"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/listing?id=81"]')?.textContent).toContain(
     'Your own offer',
   )
 })
@@ -85,8 +85,8 @@ test('what the player holds and has on order is one press away', async () => {
   const { see } = await aPage({ visitor: aTicketVisitor({ holdingCount: 2, orderedCount: 1 }) })
   await see('My tickets2 units')
   await see('Pending payment1 unit')
-  expect(document.querySelector('a[href="/pages/tickets/mine?id=9"]')).not.toBeNull()
-  expect(document.querySelector('a[href="/pages/tickets/trades?side=buy"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/mine?id=9"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/trades?side=buy"]')).not.toBeNull()
 })
 
 test('sold out, a player joins the waiting list and hears of a refusal', async () => {

@@ -2,12 +2,12 @@ import { idOf } from '@opendraw/contract'
 import { buttonClass, ListRow, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Hourglass, Ticket } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
 import { type Item, type Offer, type TicketPage, ticketQuery, type Visitor } from '../queries.ts'
@@ -109,11 +109,7 @@ function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
   return (
     <BottomBar>
       {isOpen ? (
-        <Link
-          to={paths.one(paths.buyTicket, id)}
-          viewTransition
-          className={buttonClass('main', 'large', 'w-full')}
-        >
+        <Link to={paths.one(paths.buyTicket, id)} className={buttonClass('main', 'large', 'w-full')}>
           {t('ticket.buyAt', { price: money(price) })}
         </Link>
       ) : (
@@ -152,7 +148,7 @@ function OfferRow({ item, offer }: { item: Item; offer: Offer }) {
     : paths.withQuery(paths.buyTicket, { id: item.id, listing: id })
   return (
     <li>
-      <Link to={to} viewTransition className="block active:bg-sunken">
+      <Link to={to} className="block active:bg-sunken">
         <ListRow
           title={isOwn ? t('ticket.yours') : seller}
           meta={<span className="tabular-nums">{t('ticket.count', { count: rest })}</span>}

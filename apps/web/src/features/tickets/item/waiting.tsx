@@ -7,12 +7,12 @@ import {
 import { Button, buttonClass, Stepper } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Item, refreshTickets, type Visitor } from '../queries.ts'
 
@@ -59,7 +59,6 @@ function Place({ itemId, waiting: { position, quantity, got, isOffered }, waitin
       {isOffered && (
         <Link
           to={paths.withQuery(paths.ticketTrades, { side: 'buy' })}
-          viewTransition
           className={buttonClass('main', 'medium')}
         >
           {t('ticket.waitOffered')}

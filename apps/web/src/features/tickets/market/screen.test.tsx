@@ -43,7 +43,7 @@ test('an item says what it is, where, its price, what is left, and what holders 
   await see('480 left')
   await see('3 more from holders, from 4.50')
   expect(text()).toContain('25.00')
-  expect(document.querySelector('a[href="/pages/tickets/detail?id=9"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/detail?id=9"]')).not.toBeNull()
 })
 
 test('no value is promised, and it says so before anything is bought', async () => {

@@ -3,13 +3,13 @@ import { List, Pill, Pull, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Chips } from '../../../components/choices.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
 import { type Item, type Kind, ticketsQuery } from '../queries.ts'
@@ -87,7 +87,6 @@ function TicketCard({ item }: { item: Item }) {
   return (
     <Link
       to={paths.one(paths.ticket, id)}
-      viewTransition
       className="press block overflow-hidden rounded-[24px] bg-surface ring-1 ring-line"
     >
       <TicketPicture item={item} className="aspect-[5/2]" />

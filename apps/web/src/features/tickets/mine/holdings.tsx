@@ -1,12 +1,12 @@
 import { Amount, List, ListRow, Pull } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, QrCode } from 'lucide-react'
-import { Link } from 'react-router'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { MenuLink, MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { useKeptKeys } from '../kept-keys.ts'
 import { holdingsQuery, type TicketPage } from '../queries.ts'
@@ -74,7 +74,7 @@ function HeldRow({ page: { item, visitor } }: { page: TicketPage }) {
   const { t, locale } = useMessages()
   return (
     <li>
-      <Link to={paths.one(paths.myTickets, item.id)} viewTransition className="block active:bg-sunken">
+      <Link to={paths.one(paths.myTickets, item.id)} className="block active:bg-sunken">
         <ListRow
           title={<span className="min-w-0 break-words">{item.title}</span>}
           meta={t('ticket.count', { count: visitor?.holdingCount ?? 0 })}

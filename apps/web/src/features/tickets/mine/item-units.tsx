@@ -1,11 +1,11 @@
 import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
 import { unitText, unitTones } from '../ticket-text.ts'
@@ -50,19 +50,11 @@ function Shown({ page: { item, visitor } }: { page: TicketPage }) {
       )}
       <div className="grid gap-2">
         {canSell && units.some(({ status }) => status === 'held') && (
-          <Link
-            to={paths.one(paths.sellTicket, item.id)}
-            viewTransition
-            className={buttonClass('soft', 'large', 'w-full')}
-          >
+          <Link to={paths.one(paths.sellTicket, item.id)} className={buttonClass('soft', 'large', 'w-full')}>
             {t('ticket.sell')}
           </Link>
         )}
-        <Link
-          to={paths.one(paths.ticket, item.id)}
-          viewTransition
-          className={buttonClass('soft', 'large', 'w-full')}
-        >
+        <Link to={paths.one(paths.ticket, item.id)} className={buttonClass('soft', 'large', 'w-full')}>
           {t('ticket.toItem')}
         </Link>
       </div>
@@ -92,15 +84,11 @@ function UnitRow({ item, unit }: { item: Item; unit: Unit }) {
       />
       <p className="-mt-2 flex flex-wrap gap-x-5 px-4 pb-1.5 text-[14px]">
         {hasCode && (
-          <Link to={paths.codeOfUnit(item.id, id)} viewTransition className={link}>
+          <Link to={paths.codeOfUnit(item.id, id)} className={link}>
             {t('ticket.code')}
           </Link>
         )}
-        <Link
-          to={paths.withQuery(paths.ticketChain, { id: item.id, serial })}
-          viewTransition
-          className={link}
-        >
+        <Link to={paths.withQuery(paths.ticketChain, { id: item.id, serial })} className={link}>
           {t('ticket.chain')}
         </Link>
       </p>

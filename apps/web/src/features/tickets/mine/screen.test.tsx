@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { DAY_MS } from '@opendraw/time'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import { fakeServer, type Handlers } from '../../../testing/fake-server.ts'
@@ -61,7 +60,7 @@ test('each item says how many the player holds and what they paid; only bought i
 
 test('the list of holdings keeps their keys on the phone, too', async () => {
   const { see } = await aPage(paths.myTickets)
-  await act(() => vi.waitFor(() => expect(kept()).toContain('1800003')))
+  await vi.waitFor(() => expect(kept()).toContain('1800003'))
   await see('Entry codes on this phone')
 })
 
@@ -70,7 +69,7 @@ test('who holds nothing is led to what is sold', async () => {
     listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
   })
   await see('You don’t have tickets for this.')
-  expect(document.querySelector('a[href="/pages/tickets/index"]')).not.toBeNull()
+  expect(document.querySelector('a[href="#/pages/tickets/index"]')).not.toBeNull()
 })
 
 test('each unit says its number, its price and how it is; only one in hand shows a code', async () => {
@@ -78,43 +77,43 @@ test('each unit says its number, its price and how it is; only one in hand shows
   await see('No. 1YoursPurchase price 25.00')
   expect(text()).toContain('No. 2For salePurchase price 20.00')
   expect(text()).toContain('No. 3Used for entry')
-  expect(document.querySelectorAll('a[href^="/pages/tickets/code"]')).toHaveLength(1)
-  expect(document.querySelector('a[href="/pages/tickets/chain?id=9&serial=2"]')).not.toBeNull()
+  expect(document.querySelectorAll('a[href^="#/pages/tickets/code"]')).toHaveLength(1)
+  expect(document.querySelector('a[href="#/pages/tickets/chain?id=9&serial=2"]')).not.toBeNull()
 })
 
 test('looking at the tickets keeps the keys of those in hand, and of no others, on the phone', async () => {
   await aPage(one)
-  await act(() => vi.waitFor(() => expect(kept()).toContain('1800003')))
+  await vi.waitFor(() => expect(kept()).toContain('1800003'))
   expect(kept()).toContain('1800001')
   expect(kept()).not.toContain('1800002')
 })
 
 test('a ticket that was sold or has changed hands loses its key with the next look', async () => {
   await aPage(one)
-  await act(() => vi.waitFor(() => expect(kept()).toContain('1800001')))
+  await vi.waitFor(() => expect(kept()).toContain('1800001'))
   await close()
   const gone = aTicketPage({
     visitor: aTicketVisitor({ holdingCount: 1, units: [aUnit({ status: 'pending_sale' })] }),
   })
   const { see } = await aPage(one, { getTicket: () => gone })
   await see('For sale')
-  await act(() => vi.waitFor(() => expect(kept()).toBe('')))
+  await vi.waitFor(() => expect(kept()).toBe(''))
 })
 
 test('the key of an event that is a day over is no longer kept', async () => {
   await aPage(one)
-  await act(() => vi.waitFor(() => expect(kept()).toContain('1800001')))
+  await vi.waitFor(() => expect(kept()).toContain('1800001'))
   await close()
   vi.setSystemTime(NOW_MS + 12 * DAY_MS)
   const { see, asked } = await aPage(one)
   await see('No. 1')
-  await act(() => vi.waitFor(() => expect(kept()).toBe('')))
+  await vi.waitFor(() => expect(kept()).toBe(''))
   expect(asked('getEntryKey')).toEqual([])
 })
 
 test('the codes on the phone are listed without a network', async () => {
   await aPage(one)
-  await act(() => vi.waitFor(() => expect(kept()).toContain('1800001')))
+  await vi.waitFor(() => expect(kept()).toContain('1800001'))
   await close()
   const server = fakeServer({})
   server.isAway = true

@@ -1,5 +1,5 @@
 import { idOf } from '@opendraw/contract'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../navigation/link.tsx'
 import { Holdings } from './holdings.tsx'
 import { ItemUnits } from './item-units.tsx'
 

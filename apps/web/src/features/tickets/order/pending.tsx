@@ -2,13 +2,13 @@ import { cancelTicket, getTicket, payTicket } from '@opendraw/contract'
 import { Button, buttonClass, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import type { Proof } from '../../../components/fund-proof.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { minutesSeconds, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { feel } from '../../../session/feel.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -30,7 +30,7 @@ export function Pending({ order }: { order: Order }) {
       {player && !player.hasFundPassword ? (
         <>
           <p className="text-[15px] text-ink-2">{t('product.needsFund')}</p>
-          <Link to={paths.fundPassword} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+          <Link to={paths.fundPassword} className={buttonClass('main', 'large', 'w-full')}>
             {t('hong.setFund')}
           </Link>
         </>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import { MINUTE_MS } from '@opendraw/time'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
@@ -58,7 +58,7 @@ test('an order counts down, is paid with the fund password, and the phone has th
   await see('See my tickets')
   await see('The money stays in escrow')
   expect(asked('payTicket')).toMatchObject([{ id: '70', fundPassword: '802741' }])
-  await act(() => vi.waitFor(() => expect(localStorage.getItem('App-Entry-Keys')).toContain('1800001')))
+  await vi.waitFor(() => expect(localStorage.getItem('App-Entry-Keys')).toContain('1800001'))
 })
 
 test('the second step is asked for when the player has one', async () => {

@@ -2,7 +2,6 @@ import { idOf } from '@opendraw/contract'
 import { Button, buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Facts, FactsLink } from '../../../components/facts.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
@@ -11,6 +10,7 @@ import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { orderText, orderTones, ownerText } from '../ticket-text.ts'
@@ -57,11 +57,7 @@ function Shown({ order }: { order: Order }) {
       {now.status === 'pending' && <Pending order={now} />}
       {now.status === 'expired' && <Again itemId={now.itemId} />}
       {holds && (
-        <Link
-          to={paths.one(paths.myTickets, now.itemId)}
-          viewTransition
-          className={buttonClass('main', 'large', 'w-full')}
-        >
+        <Link to={paths.one(paths.myTickets, now.itemId)} className={buttonClass('main', 'large', 'w-full')}>
           {t('ticket.seeMine')}
         </Link>
       )}
@@ -96,7 +92,7 @@ function Again({ itemId }: { itemId: bigint }) {
   return (
     <div className="grid gap-3">
       <p className="px-1 text-[15px] text-ink-2">{t('ticket.expiredText')}</p>
-      <Link to={paths.one(paths.ticket, itemId)} viewTransition className={buttonClass('soft', 'large')}>
+      <Link to={paths.one(paths.ticket, itemId)} className={buttonClass('soft', 'large')}>
         {t('ticket.toItem')}
       </Link>
     </div>

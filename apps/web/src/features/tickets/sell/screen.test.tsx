@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bindNavigator } from '../../../navigation.ts'
+import { bindNavigator } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
 import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
@@ -66,9 +65,7 @@ test('offers with one key for the intent and goes on to the listing', async () =
   await see('nothing is done twice')
   server.isAway = false
   await press('Offer 2 for 19.50 each')
-  await act(() =>
-    vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/tickets/listing?id=80', { replace: true })),
-  )
+  await vi.waitFor(() => expect(to).toHaveBeenCalledWith('/pages/tickets/listing?id=80', { replace: true }))
   const [first, second] = asked('sellTicket')
   expect(second).toMatchObject({ itemId: '9', quantity: 2, price: '19500000', key: first?.key })
 })

@@ -1,10 +1,10 @@
 import { idOf } from '@opendraw/contract'
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type TicketPage, ticketQuery } from '../queries.ts'
 import { capsOf } from './caps.ts'
@@ -34,11 +34,7 @@ function Selling({ page: { item, visitor } }: { page: TicketPage }) {
   return (
     <Empty
       action={
-        <Link
-          to={paths.one(paths.myTickets, item.id)}
-          viewTransition
-          className={buttonClass('soft', 'medium')}
-        >
+        <Link to={paths.one(paths.myTickets, item.id)} className={buttonClass('soft', 'medium')}>
           {t('ticket.mine')}
         </Link>
       }

@@ -33,8 +33,8 @@ test('a trade has its badge, its quantity and price, its state, and leads to its
   await see('For sale')
   await see('Paid')
   await see('Pending payment')
-  expect(document.querySelector('a[href="/pages/tickets/listing?id=80"]')?.textContent).toContain('60.00')
-  expect(document.querySelector('a[href="/pages/tickets/order?id=70"]')?.textContent).toContain('50.00')
+  expect(document.querySelector('a[href="#/pages/tickets/listing?id=80"]')?.textContent).toContain('60.00')
+  expect(document.querySelector('a[href="#/pages/tickets/order?id=70"]')?.textContent).toContain('50.00')
 })
 
 test('a side filters on the server, and the address may name one', async () => {

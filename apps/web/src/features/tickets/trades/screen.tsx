@@ -1,11 +1,11 @@
 import { List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Chips } from '../../../components/choices.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { useSearchParams } from '../../../navigation/link.tsx'
 import { type Side, tradesQuery } from '../queries.ts'
 import { TradeRow } from './trade-row.tsx'
 

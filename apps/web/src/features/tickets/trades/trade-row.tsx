@@ -1,8 +1,8 @@
 import type { Money } from '@opendraw/money'
 import { Amount, ListRow, Pill, type PillTone } from '@opendraw/ui'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { Trade } from '../queries.ts'
 import { listingText, listingTones, orderText, orderTones } from '../ticket-text.ts'
@@ -25,7 +25,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
   const isBuy = trade.side === 'buy'
   return (
     <li>
-      <Link to={to} viewTransition className="block active:bg-sunken">
+      <Link to={to} className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -2,10 +2,10 @@ import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { OwnAmount } from '../../../components/own-money.tsx'
 import { useWealth } from '../../../components/use-wealth.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
@@ -114,7 +114,7 @@ function Figure({ name, meta, amount, sign, to, unknown = undefined }: FigurePro
     )
   return (
     <li>
-      <Link to={to} viewTransition className="block active:bg-sunken">
+      <Link to={to} className="block active:bg-sunken">
         <ListRow
           title={name}
           meta={meta}

@@ -2,11 +2,11 @@ import { classNames, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, Hourglass, Landmark, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { type OwnLiability, ownLiabilityQuery } from '../../../client/own-liability.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, date2, time } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 
@@ -36,7 +36,6 @@ export function LiabilityRow() {
   return (
     <Link
       to={paths.withQuery(paths.solvency, { own: 1 })}
-      viewTransition
       className={classNames(
         ROW,
         'press',

@@ -1,6 +1,5 @@
 import { buttonClass, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import BalanceEye from '../../../components/balance-eye.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
 import { LargeOwnAmount } from '../../../components/own-money.tsx'
@@ -9,6 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useWealth } from '../../../components/use-wealth.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { withdrawInfoQuery } from '../queries.ts'
 import { Wagering } from '../wagering.tsx'
@@ -34,13 +34,13 @@ export default function AccountScreen() {
             {(data) => <Wagering turnover={data.turnover} />}
           </QueryView>
           <div className="grid gap-2">
-            <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+            <Link to={paths.statement} className={buttonClass('soft', 'large', 'w-full')}>
               {t('bill.title')}
             </Link>
-            <Link to={paths.payoutMethods} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+            <Link to={paths.payoutMethods} className={buttonClass('soft', 'large', 'w-full')}>
               {t('payout.title')}
             </Link>
-            <Link to={paths.exchange} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+            <Link to={paths.exchange} className={buttonClass('soft', 'large', 'w-full')}>
               {t('convert.title')}
             </Link>
           </div>

@@ -1,6 +1,5 @@
 import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { Facts } from '../../../components/facts.tsx'
@@ -9,6 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
 import { reasonText, refOf, sideText } from './reason-text.ts'
@@ -76,11 +76,7 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
         ]}
       />
       {owner !== null && line.ref !== null && (
-        <Link
-          to={paths.one(owners[owner], line.ref)}
-          viewTransition
-          className={buttonClass('soft', 'large', 'w-full')}
-        >
+        <Link to={paths.one(owners[owner], line.ref)} className={buttonClass('soft', 'large', 'w-full')}>
           {t(owner === 'order' || owner === 'ticketOrder' ? 'order.see' : 'bill.openTransfer')}
         </Link>
       )}

@@ -10,9 +10,9 @@ import {
   Trophy,
   Undo2,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { StatementLine } from '../queries.ts'
 import { reasonText } from './reason-text.ts'
@@ -53,7 +53,7 @@ export function StatementRow({ line, asset }: StatementRowProps) {
   const after = exactMoney(line.balanceAfter, locale)
   return (
     <li>
-      <Link to={paths.statementLine(line.seq, asset)} viewTransition className="block active:bg-sunken">
+      <Link to={paths.statementLine(line.seq, asset)} className="block active:bg-sunken">
         <ListRow
           lead={
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken">

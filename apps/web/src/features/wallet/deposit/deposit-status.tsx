@@ -2,7 +2,6 @@ import { buttonClass, Empty, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { reasonOf } from '../../../client/failures.ts'
 import { type Fact, Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -11,6 +10,7 @@ import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { rateText } from '../amount-previews.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -59,12 +59,12 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
       <Timeline label={t('wallet.timeline')} moments={depositMoments(t, deposit, clock.now())} />
       <Facts className="px-1" facts={depositFacts({ t, money, locale }, receipt)} />
       {state === 'passed' && (
-        <Link to={paths.playRgb} viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        <Link to={paths.playRgb} className={buttonClass('main', 'large', 'w-full')}>
           {t('home.play')}
         </Link>
       )}
       {state !== 'pending' && (
-        <Link to={paths.deposit} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+        <Link to={paths.deposit} className={buttonClass('soft', 'large', 'w-full')}>
           {t('deposit.again')}
         </Link>
       )}

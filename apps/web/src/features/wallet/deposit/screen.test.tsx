@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'

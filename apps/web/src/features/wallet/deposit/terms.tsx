@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { moment } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../amount-previews.ts'
@@ -36,22 +36,14 @@ export function Terms({ terms, method, amount }: TermsProps) {
       {terms.cappedAt !== null && (
         <p>
           {t('deposit.capped', { max: money(terms.cappedAt) })}{' '}
-          <Link
-            to={paths.documents}
-            viewTransition
-            className="font-semibold text-brand-text underline underline-offset-2"
-          >
+          <Link to={paths.documents} className="font-semibold text-brand-text underline underline-offset-2">
             {t('deposit.verify')}
           </Link>
         </p>
       )}
       <p>{t('deposit.funds')}</p>
       <p>
-        <Link
-          to={paths.limits}
-          viewTransition
-          className="font-semibold text-brand-text underline underline-offset-2"
-        >
+        <Link to={paths.limits} className="font-semibold text-brand-text underline underline-offset-2">
           {t('safe.title')}
         </Link>
       </p>

@@ -9,7 +9,7 @@ import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { redirect } from '../../../navigation.ts'
+import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { List, ListRow } from '@opendraw/ui'
 import { Check, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
@@ -26,7 +26,7 @@ export function Steps({ info, hasTarget }: { info: WithdrawInfo; hasTarget: bool
                 value={<span className="text-[14px] text-win">{t('withdraw.done')}</span>}
               />
             ) : (
-              <Link to={path} viewTransition className="block active:bg-sunken">
+              <Link to={path} className="block active:bg-sunken">
                 <ListRow
                   lead={<Dot number={index + 1} />}
                   title={t(key)}

@@ -1,7 +1,7 @@
 import { CreditCard, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
@@ -49,7 +49,6 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
       </div>
       <Link
         to={paths.payoutMethods}
-        viewTransition
         className="mt-1 inline-grid min-h-11 items-center text-[14px] font-medium text-brand-text"
       >
         {t('payout.title')}

@@ -1,12 +1,12 @@
 import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
@@ -67,11 +67,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <ul className="grid gap-2">
         {withdrawal.lines.map(({ seq }) => (
           <li key={seq}>
-            <Link
-              to={paths.statementLine(seq, asset)}
-              viewTransition
-              className={buttonClass('soft', 'large', 'w-full')}
-            >
+            <Link to={paths.statementLine(seq, asset)} className={buttonClass('soft', 'large', 'w-full')}>
               {t('bill.receipt')} {seq}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { back, bindNavigator, navigate, redirect, relaunch, switchTab } from './navigation.ts'
-import * as paths from './paths.ts'
+import * as paths from '../paths.ts'
+import { back, bindNavigator, navigate, redirect, relaunch, switchTab } from './verbs.ts'
 
 let pages: string[]
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type Query, start, type Tab, withQuery } from './paths.ts'
+import { type Query, start, type Tab, withQuery } from '../paths.ts'
 
 /** What the verbs use: the router, once it exists, and the position in the browser's history. */
 export type Navigator = Readonly<{
