@@ -3,10 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
+import { App, preparePage } from './app/app.tsx'
 import { restoreAnswers } from './client/kept-answers.ts'
 import { queryClient } from './client/query-client.ts'
 import { showLanguage } from './copy/language.ts'
+import { addressNow } from './navigation/address.ts'
 import { followOtherTabs } from './session/log-out.ts'
 import { session } from './session/session.ts'
 import './styles.css'
@@ -18,6 +19,8 @@ if (root) {
   const { language } = session.get()
   // A catalogue that cannot be loaded must not leave a blank page: English is shown then, and the choice stays for the next start.
   await showLanguage(language).catch(() => showLanguage('en'))
+  // The shell of index.html stays until there is a page to show.
+  await preparePage(addressNow())
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
-import { bindPages } from '../navigation/address.ts'
+import { type Address, bindPages } from '../navigation/address.ts'
 import { Navigate, useLocation } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { initQuery, usePlayer } from '../session/player.ts'
@@ -32,9 +32,12 @@ const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 /** Where time counts as play. */
 const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
 
-bindPages(({ pathname, search }) =>
-  guard(pathname + search, session.isLoggedIn()) ? undefined : fetchScreen(pathname),
-)
+/** Fetches what the page of an address needs, or the one that its guard leads to; undefined when it is there. */
+export function preparePage({ pathname, search }: Address): Promise<void> | undefined {
+  const path = guard(pathname + search, session.isLoggedIn()) ?? pathname
+  return fetchScreen(path.split('?')[0] ?? path)
+}
+bindPages(preparePage)
 
 /** The screen of the address, behind its guard, and what surrounds every screen. */
 export function App() {
@@ -75,10 +78,8 @@ function CurrentScreen() {
     if (pathname === paths.login) session.setLeaving(false)
   }, [pathname])
   const elsewhere = guard(pathname + search, hasToken)
-  // A page that leads elsewhere is not waited for.
   const screen = useScreen(elsewhere ? null : pathname)
   if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} />
-  if (screen === null) return <Boot />
   const isTab = shellPaths.includes(pathname)
   const isWatched = hasToken && playPaths.includes(pathname)
   const lacking = lackingIn(pathname, search)
@@ -96,11 +97,13 @@ function CurrentScreen() {
         <div key={pathname} className="turning">
           <ScreenBoundary>
             {lacking ? (
-              <Suspense fallback={<Boot />}>
+              <Suspense>
                 <IncompleteAddress {...lacking} />
               </Suspense>
+            ) : screen === undefined ? (
+              <NotFound />
             ) : (
-              (screen ?? <NotFound />)
+              screen
             )}
           </ScreenBoundary>
         </div>
@@ -127,17 +130,4 @@ function cover() {
   void import('../session/cover-page.ts')
     .then(({ coverInBackground }) => coverInBackground())
     .catch(() => undefined)
-}
-
-/** The same shell as in index.html: it stays until the first screen's code has come. */
-function Boot() {
-  return (
-    <div className="boot" aria-hidden="true">
-      <b>Opendraw</b>
-      <i />
-      <i />
-      <i />
-      <nav />
-    </div>
-  )
 }

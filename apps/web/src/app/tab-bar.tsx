@@ -7,11 +7,12 @@ import { Link } from '../navigation/link.tsx'
 import { switchTab } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 
-const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
-  { path: paths.home, key: 'tab.home', Icon: House },
-  { path: paths.products, key: 'tab.products', Icon: ChartNoAxesCombined },
-  { path: paths.invite, key: 'tab.invite', Icon: Send },
-  { path: paths.mine, key: 'tab.mine', Icon: UserRound },
+/** `front`: its name among what the next visit paints first (boot/front.ts). */
+const tabs: readonly { path: paths.Tab; front: string; key: Key; Icon: typeof House }[] = [
+  { path: paths.home, front: 'home', key: 'tab.home', Icon: House },
+  { path: paths.products, front: 'products', key: 'tab.products', Icon: ChartNoAxesCombined },
+  { path: paths.invite, front: 'invite', key: 'tab.invite', Icon: Send },
+  { path: paths.mine, front: 'mine', key: 'tab.mine', Icon: UserRound },
 ]
 
 const barHeight: CSSProperties & Record<`--${string}`, string> = { '--tab-bar': `${TAB_BAR_PX}px` }
@@ -39,7 +40,7 @@ export function TabBar({ pathname, isTab = true }: TabBarProps) {
         {t('app.name')}
       </p>
       <ul className="mx-auto flex h-(--tab-bar) max-w-[480px] lg:mx-3 lg:h-auto lg:flex-col lg:gap-1">
-        {tabs.map(({ path, key, Icon }) => {
+        {tabs.map(({ path, front, key, Icon }) => {
           const isOn = pathname === path || (pathname === paths.start && path === paths.home)
           return (
             <li key={path} className="min-w-0 flex-1">
@@ -66,7 +67,9 @@ export function TabBar({ pathname, isTab = true }: TabBarProps) {
                 >
                   <Icon size={TAB_ICON_PX} strokeWidth={isOn ? 2.4 : 1.9} aria-hidden="true" />
                 </span>
-                <span className="max-w-full truncate px-1 leading-[1.2]">{t(key)}</span>
+                <span data-front={front} className="max-w-full truncate px-1 leading-[1.2]">
+                  {t(key)}
+                </span>
               </Link>
             </li>
           )

@@ -1,9 +1,10 @@
 import { LANGUAGE_KEY, THEME_KEY } from '../formats/limits.ts'
 import { home, start } from '../paths.ts'
+import { paintFront } from './front.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
- * theme before the first paint, and asks at once for the stored language's messages and for the code of the screen that the
+ * theme before the first paint, paints what home said at the last visit, and asks at once for the stored language's messages and for the code of the screen that the
  * address names. Neither can be known by the server (the address is a hash), and both would otherwise be found one round
  * trip later.
  */
@@ -25,6 +26,8 @@ page.lang = language
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 // The shell in index.html has the shapes of home: on any other page it hides them.
 if (path !== start && path !== home) page.dataset.deep = ''
+// The shell is below: it is there before the first frame.
+else requestAnimationFrame(() => paintFront(localStorage, language, Date.now()))
 
 // Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { keepFront } from '../boot/keep-front.ts'
 import { session } from '../session/session.ts'
 import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
 
@@ -49,6 +50,7 @@ function isKept({ queryKey, state }: Query): boolean {
 }
 
 function write(client: QueryClient): void {
+  keepFront(session.get().language)
   const newest = client
     .getQueryCache()
     .findAll({ predicate: isKept })

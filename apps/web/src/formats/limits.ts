@@ -26,6 +26,8 @@ export const DEVICE_KEY = 'App-Device'
 /** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
 export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
+/** What home said last, for the first moment of the next visit (src/boot/front.ts). */
+export const FRONT_KEY = 'App-Front'
 export const BALANCES_KEY = 'App-Balances'
 export const COVER_KEY = 'App-Cover'
 export const HAPTICS_KEY = 'App-Haptics'

@@ -24,8 +24,13 @@ function Balance() {
   const { player } = usePlayer()
   return (
     <StageCard label={t('wallet.balance')} className="mx-4">
-      <p className="pr-9 text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
-      <p className="mt-1.5 flex min-h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
+      <p data-front="label" className="pr-9 text-[14px] text-on-stage-2">
+        {t('wallet.balance')} · USD
+      </p>
+      <p
+        data-front="amount"
+        className="mt-1.5 flex min-h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none"
+      >
         <LargeOwnAmount amount={player?.wallet.cash} />
       </p>
       <p className="mt-2 text-[14px] tabular-nums">
@@ -46,10 +51,15 @@ function Welcome() {
   const { t } = useMessages()
   return (
     <StageCard label={t('home.welcome')} className="mx-4">
-      <p className="max-w-[12ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
+      <p
+        data-front="title"
+        className="max-w-[12ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance"
+      >
         {t('home.hello')}
       </p>
-      <p className="mt-2 text-[14px] text-on-stage-2">{t('home.welcome')}</p>
+      <p data-front="label" className="mt-2 text-[14px] text-on-stage-2">
+        {t('home.welcome')}
+      </p>
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Link to={paths.register} className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
           {t('session.register')}

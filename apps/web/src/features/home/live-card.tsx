@@ -32,14 +32,18 @@ export function LiveCard() {
       className="press mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={60}>
-        <span className="num text-[19px] font-bold">{round ? secondsLeft : '–'}</span>
+        <span data-front="seconds" className="num text-[19px] font-bold">
+          {round ? secondsLeft : '–'}
+        </span>
       </Ring>
       <span className="min-w-min flex-1">
         <span className="flex items-center gap-1.5 text-[12px] font-semibold text-brand-text">
           <i className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
           {t(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
         </span>
-        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(t, LIVE_GAME_ID)}</span>
+        <span data-front="game" className="mt-0.5 block text-[16px] font-semibold">
+          {gameName(t, LIVE_GAME_ID)}
+        </span>
         <span className="mt-1.5 flex h-7 flex-wrap gap-1 overflow-hidden">
           {results ? (
             digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={BALL_PX} />)

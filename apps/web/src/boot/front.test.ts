@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FRONT_KEY } from '../formats/limits.ts'
+import { hrefOf } from '../navigation/address.ts'
+import * as paths from '../paths.ts'
+import { paintFront } from './front.ts'
+import { keepFront } from './keep-front.ts'
+
+const shell = `<div id="root"><div class="boot"><p data-front="amount"></p><b data-front="seconds"></b></div></div>`
+const home = (amount: string, seconds: string) =>
+  `<div id="root"><p data-front="amount">${amount}</p><span data-front="seconds">${seconds}</span></div>`
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', hrefOf(paths.home))
+})
+afterEach(() => localStorage.clear())
+
+/** What the shell says that long after home was left. */
+function nextVisit(afterMs: number, language = 'en'): string[] {
+  const at = Number(/"at":(\d+)/.exec(localStorage.getItem(FRONT_KEY) ?? '')?.[1] ?? 0)
+  document.body.innerHTML = shell
+  paintFront(localStorage, language, at + afterMs)
+  return [...document.querySelectorAll('[data-front]')].map(({ textContent }) => textContent ?? '')
+}
+
+test('the next visit begins with the balance of the last one, and the seconds counted on', () => {
+  document.body.innerHTML = home('154<span>.00</span>', '39')
+  keepFront('en')
+  expect(nextVisit(9_000)).toEqual(['154.00', '30'])
+  expect(nextVisit(45_000)).toEqual(['154.00', '54'])
+  expect(nextVisit(0, 'th')).toEqual(['', ''])
+})
+
+test('a hidden balance stays hidden, and a round that was not known has no seconds', () => {
+  document.body.innerHTML = home('<i aria-hidden="true">••••</i><i>Hidden</i>', '–')
+  keepFront('en')
+  expect(nextVisit(1_000)).toEqual(['••••', '–'])
+})
+
+test('other pages keep nothing, and what is no text of ours paints nothing', () => {
+  window.history.replaceState(null, '', hrefOf(paths.mine))
+  document.body.innerHTML = home('154.00', '39')
+  keepFront('en')
+  expect(localStorage.getItem(FRONT_KEY)).toBeNull()
+  localStorage.setItem(FRONT_KEY, '<b>')
+  expect(nextVisit(0)).toEqual(['', ''])
+  localStorage.setItem(FRONT_KEY, '{"language":"en","at":0}')
+  expect(nextVisit(0)).toEqual(['', '–'])
+  const texts = { amount: '<img src=x>', seconds: '5' }
+  localStorage.setItem(FRONT_KEY, JSON.stringify({ language: 'en', at: 0, texts }))
+  expect(nextVisit(0)).toEqual(['<img src=x>', '5'])
+  expect(document.querySelector('img')).toBeNull()
+})

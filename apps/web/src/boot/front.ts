@@ -1,0 +1,35 @@
+import { FRONT_KEY } from '../formats/limits.ts'
+
+/** What home's first sight said at the last visit: a text for each element that is marked `data-front`. */
+export type Front = Readonly<{ language: string; at: number; texts?: Readonly<Record<string, string>> }>
+
+/** The running round of home is one of a minute. */
+const ROUND_S = 60
+
+/**
+ * Writes the texts of the last visit into the shell of index.html, until the app takes its place: the balance as it was,
+ * the names of the tabs, and the seconds of the running round, counted on. Nothing else of the phone's storage is read, and nothing
+ * is written as markup.
+ */
+export function paintFront(store: Pick<Storage, 'getItem'>, language: string, now: number): void {
+  const front = readFront(store)
+  if (front?.language !== language) return
+  for (const place of document.querySelectorAll<HTMLElement>('.boot [data-front]')) {
+    const name = place.dataset.front ?? ''
+    const text = front.texts?.[name] ?? ''
+    place.textContent = name === 'seconds' ? secondsAfter(text, now - front.at) : text
+  }
+}
+
+function readFront(store: Pick<Storage, 'getItem'>): Front | null {
+  try {
+    return JSON.parse(store.getItem(FRONT_KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function secondsAfter(text: string, elapsedMs: number): string {
+  const left = (Number(text) - Math.round(elapsedMs / 1000)) % ROUND_S
+  return text === '' || Number.isNaN(left) ? '–' : String(left < 0 ? left + ROUND_S : left)
+}
