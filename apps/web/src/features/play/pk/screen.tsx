@@ -35,18 +35,21 @@ function Racer({ number, place, phase }: RacerProps) {
   const slot = isRanked && place > 0 ? place : number
   // The champion's lane is full, the last one's nearly empty; 44 px of each lie below, where running never lifts them.
   const reached = phase === 'drawing' ? 0.35 : phase === 'none' ? 0 : (10 - place) / 9
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    left: `${(slot - 1) * 10}%`,
-    height: `calc(80px + ${reached} * 66px)`,
+  // Moved, never resized: what changes its size is laid out anew for each frame, which a cheap phone cannot keep up with.
+  const lane: CSSProperties = {
+    transform: `translateY(${(1 - reached) * 66}px)`,
     animationDelay: `${-number * 1.7}s`,
   }
   return (
     <li
-      className={`racer absolute -bottom-[44px] w-[10%] px-[1.5px] ${phase === 'drawing' ? 'racer-run' : phase === 'revealing' ? 'racer-rank' : ''}`}
-      style={style}
+      className={`racer absolute -bottom-[44px] left-0 h-[146px] w-[10%] px-[1.5px] ${phase === 'revealing' ? 'racer-rank' : ''}`}
+      style={{ translate: `${(slot - 1) * 100}%` }}
       value={place || undefined}
     >
-      <span className="flex h-full flex-col rounded-[11px] bg-white/10">
+      <span
+        className={`lane flex h-full flex-col rounded-[11px] bg-white/10 ${phase === 'drawing' ? 'lane-run' : ''}`}
+        style={lane}
+      >
         <RankChip number={number} size="100%" />
       </span>
     </li>

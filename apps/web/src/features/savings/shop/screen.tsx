@@ -52,6 +52,8 @@ function Products() {
         query={query}
         skeleton={
           <div className="grid gap-3">
+            <Skeleton className="h-11 rounded-full" />
+            <Skeleton className="h-44 rounded-[24px]" />
             <Skeleton className="h-44 rounded-[24px]" />
             <Skeleton className="h-44 rounded-[24px]" />
           </div>
