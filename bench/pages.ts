@@ -103,7 +103,7 @@ const medians = (visits: readonly Visit[]) => {
   const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]))
   return {
     lcp: Math.round(of('lcpMs')),
-    page: Math.round(of('pageMs')),
+    shown: Math.round(of('pageMs')),
     blocking: Math.round(of('blockingMs')),
     shift: Number(of('shift').toFixed(4)),
     kB: Math.round(of('bytes') / 1024),
