@@ -58,10 +58,7 @@ export async function closeAccount(
     const isKept = blockers.some(({ obstacle }) => obstacle !== 'tickets_held' || !givesUpTickets)
     if (isKept) throw refuse('account_not_empty')
     await closeAllOf(tx, playerId)
-    if (ctx.config.personKeptDays === 0) {
-      await purgePlayer(tx, playerId)
-      await purgeNotificationsOf(tx, playerId)
-    }
+    if (ctx.config.personKeptDays === 0) await purge(tx, playerId)
     return hashes
   })
   ctx.onSessionsEnded(ended)
@@ -70,14 +67,16 @@ export async function closeAccount(
 /** Purges the personal data of closed accounts whose retention period is over. Safe on every node. */
 export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
   const due = await playersToPurge(ctx.db, ctx.config.personKeptDays, BATCH_SIZE)
-  for (const playerId of due)
-    await ctx.db.transaction(async (tx) => {
-      await purgePlayer(tx, playerId)
-      await purgeNotificationsOf(tx, playerId)
-      await purgeGreetings(tx, playerId)
-      await purgeDisputeReasons(tx, playerId)
-    })
+  for (const playerId of due) await ctx.db.transaction((tx) => purge(tx, playerId))
   return due.length
+}
+
+/** Deletes what a closed account still says about its player, in every module that keeps something of theirs. */
+async function purge(tx: Tx, playerId: bigint): Promise<void> {
+  await purgePlayer(tx, playerId)
+  await purgeNotificationsOf(tx, playerId)
+  await purgeGreetings(tx, playerId)
+  await purgeDisputeReasons(tx, playerId)
 }
 
 /**

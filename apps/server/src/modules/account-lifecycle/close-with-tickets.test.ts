@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import type { TestPlayer } from '../../testing/makers.ts'
 import { GOOD_PASSWORD } from '../../testing/new-players.ts'
+import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../testing/ticket-fixture.ts'
 import { verifyAll } from '../../verify-ledger.ts'
 import { hashPassword } from '../credentials/index.ts'
 import { setPasswordHash } from '../credentials/tables/passwords.ts'
+import { decideDispute } from '../tickets/disputes/dispute-order.ts'
 import { collectiblesHeldBy } from '../tickets/index.ts'
 import { releaseOrders } from '../tickets/orders/release-orders.ts'
+import { disputesPage } from '../tickets/tables/disputes.ts'
 import { blockersOf, closeAccount } from './close-account.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -24,6 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 const { aBuyer, bought, clientOf, minutesPass, offered, published } = aTicketFixture(() => server)
+const { opened, sent } = aPacketFixture(() => server)
 
 /** A buyer who knows a login password too. */
 async function aKnownBuyer(amount?: string): Promise<TestPlayer> {
@@ -86,4 +91,26 @@ test('a collectible that nobody buys is given up with the account, and with noth
   expect(await refusalOf(close(false))).toBe('account_not_empty')
   await close(true)
   expect(await collectiblesHeldBy(server.ctx.db, owner.id)).toBe(1)
+})
+
+// security: 49
+test('where nothing is retained, closing deletes what the player wrote to others: greetings and the reasons of disputes', async () => {
+  const [item, owner] = [await published(collectibleTerms()), await aKnownBuyer('20.00')]
+  const { id } = await bought(owner, item, 1)
+  await clientOf(owner).disputeTicket({ id, reason: 'I am Asha Rao of Pune' })
+  const { list } = await disputesPage(server.ctx.db, true, { before: null, limit: 1 })
+  await server.ctx.db.transaction((tx) => decideDispute(tx, { id: list[0]?.id ?? 0n, isUpheld: false }))
+  const gift = { total: 10_000_000n, count: 1, mode: 'equal', greeting: 'From Asha Rao' } as const
+  const { code } = await sent(gift, owner)
+  await opened(await aBuyer(), code)
+  const written = () =>
+    server.database.owner.row(sql`
+      select (select greeting from packet where sender_id = ${owner.id}) as greeting,
+             (select reason from ticket_dispute where order_id = ${id}) as reason`)
+  expect(await written()).toEqual({ greeting: 'From Asha Rao', reason: 'I am Asha Rao of Pune' })
+  await minutesPass(item, DAY_MINUTES)
+  await releaseOrders(server.ctx)
+  const proof = { password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD, givesUpTickets: true }
+  await closeAccount(server.ctx, owner.id, proof)
+  expect(await written()).toEqual({ greeting: '', reason: '' })
 })
