@@ -14,6 +14,8 @@ import {
   lockKyc,
   newestKyc,
   newestWordOnAge,
+  passedKycOf,
+  releaseBare,
   releaseDocument,
 } from './tables/kyc.ts'
 import { lockPerson, setLimitFlag, setNames } from './tables/persons.ts'
@@ -66,7 +68,7 @@ async function move(
     await claimForGood(tx, kyc, bare)
     await takeNames(ctx, tx, kyc)
     if (bare) await addFingerprint(tx, kyc.playerId, bare)
-  } else await releaseDocument(tx, kyc, bare?.fingerprint ?? null)
+  } else await release(ctx, tx, kyc, bare)
   if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
 }
@@ -93,6 +95,20 @@ async function claimForGood(
   const indexes = [documentIndex, ...(bare ? [bare.fingerprint] : [])]
   for (const index of indexes)
     if (!(await claimDocument(tx, index, playerId))) throw new Refusal('document_taken')
+}
+
+/** The document is free again; what it is known by besides, unless another paper of theirs with that number has passed. */
+async function release(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  kyc: KycRow,
+  bare: Fingerprint | null,
+): Promise<void> {
+  await releaseDocument(tx, kyc)
+  if (!bare) return
+  for (const passed of await passedKycOf(tx, kyc.playerId))
+    if ((await bareOf(ctx, tx, passed))?.fingerprint.equals(bare.fingerprint)) return
+  await releaseBare(tx, bare.fingerprint, kyc.playerId)
 }
 
 /** The document under whatever kind or country somebody hands it in; null where the player's key was shredded. */

@@ -1,8 +1,9 @@
+import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWithDocuments, decideAs, kycOf, twoPictures } from '../../testing/a-player-with-documents.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { overrideKyc } from './decide-kyc.ts'
+import { expireKyc, overrideKyc } from './decide-kyc.ts'
 
 let server: TestServer
 let operatorId: bigint
@@ -58,4 +59,38 @@ test('what passed by mistake is free for its owner once the pass is turned round
   await pass(other.id)
   await one.client.setUserAuth({ ...one.input, pictures: await twoPictures(server, one.id) })
   await expect(pass(one.id)).rejects.toMatchObject({ reason: 'document_taken' })
+})
+
+/** What passed is over: its day has come. */
+async function expires(playerId: bigint): Promise<void> {
+  await server.database.owner.run(
+    sql`update kyc_case set document_expires = (clock_timestamp() at time zone 'UTC')::date - 1
+      where player_id = ${playerId} and state = 'passed'`,
+  )
+  await expireKyc(server.ctx)
+}
+
+test('a document that passed once stays its player’s when another paper with its number fails', async () => {
+  const { one, other } = await twoWithOne({ documentKind: 'id_card', country: 'PT' })
+  await one.client.setUserAuth(one.input)
+  await pass(one.id)
+  await expires(one.id)
+  const pictures = await twoPictures(server, one.id)
+  await one.client.setUserAuth({ ...one.input, documentKind: 'id_card', pictures })
+  await fail(one.id)
+  await other.client.setUserAuth(other.input)
+  await expect(pass(other.id)).rejects.toMatchObject({ reason: 'document_taken' })
+})
+
+test('what passed by mistake is free for its owner, also where another document of that player had passed', async () => {
+  const { one, other } = await twoWithOne({ documentKind: 'id_card' })
+  const own = { ...one.input, documentNumber: `K${one.input.documentNumber}` }
+  await one.client.setUserAuth(own)
+  await pass(one.id)
+  await expires(one.id)
+  await one.client.setUserAuth({ ...one.input, pictures: await twoPictures(server, one.id) })
+  await pass(one.id)
+  await turn(one.id, 'failed')
+  await other.client.setUserAuth(other.input)
+  await pass(other.id)
 })

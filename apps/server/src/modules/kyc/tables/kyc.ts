@@ -128,16 +128,23 @@ export async function claimDocument(tx: Tx, index: Buffer, playerId: bigint): Pr
   return claimed === 1
 }
 
-/** Gives a document free after a failed check, and what it is known by besides, unless it has passed one before. */
-export function releaseDocument(
-  tx: Tx,
-  { documentIndex, playerId }: KycRow,
-  bare: Buffer | null,
-): Promise<number> {
+/** Gives a document free after a failed check, unless another of the player's checks with it waits or has passed. */
+export function releaseDocument(tx: Tx, { documentIndex, playerId }: KycRow): Promise<number> {
   return tx.run(sql`
-    delete from document_claim where document_index in (${documentIndex}, ${bare}::bytea) and player_id = ${playerId}
+    delete from document_claim where document_index = ${documentIndex} and player_id = ${playerId}
        and not exists (select from kyc_case where player_id = ${playerId} and document_index = ${documentIndex}
          and state in ('pending', 'passed', 'expired'))`)
+}
+
+/** Gives free what a document is known by under any kind and country; the caller has checked that no other passed by it. */
+export function releaseBare(tx: Tx, bare: Buffer, playerId: bigint): Promise<number> {
+  return tx.run(sql`delete from document_claim where document_index = ${bare} and player_id = ${playerId}`)
+}
+
+/** The player's checks that passed, also those that expired since. */
+export function passedKycOf(db: Tx, playerId: bigint): Promise<KycRow[]> {
+  return db.rows(sql`
+    select ${columns} from kyc_case where player_id = ${playerId} and state in ('passed', 'expired') order by id`)
 }
 
 /** A page of the checks in one state, the oldest waiting first, the newest decided first. */
