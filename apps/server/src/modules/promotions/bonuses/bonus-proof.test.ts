@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBonusPlayer, fundGrowth } from '../../../testing/bonus-fixture.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { isAnyoneWaiting } from '../../../testing/while-locked.ts'
 import { closePlayer, purgePlayer } from '../../accounts/index.ts'
 import { setContact } from '../../accounts/tables/players.ts'
 import { seed } from '../../wallet/index.ts'
+import { takeProof } from './bonus-proof.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -70,6 +72,26 @@ test('a contact proves one person: no other account claims with it, nor with ano
   })
   await setContact(server.ctx.db, again.playerId, { kind: 'phone', value: `+84${again.playerId}` })
   await again.claim('first', deposit)
+})
+
+test('who has shown their documents is granted the bonus, also while another account claims by their mailbox', async () => {
+  const [one, shown] = [
+    await aBonusPlayer(server, { hasContact: false }),
+    await aBonusPlayer(server, { hasContact: false }),
+  ]
+  await setContact(server.ctx.db, one.playerId, { kind: 'email', value: 'mai@example.com' })
+  await setContact(server.ctx.db, shown.playerId, { kind: 'email', value: 'mai+2@example.com' })
+  await passDocumentsOf(shown.playerId)
+  const deposit = await shown.deposit(100n)
+  const { claim } = await server.ctx.db.transaction(async (tx) => {
+    expect(await takeProof(server.ctx, tx, one.playerId)).toBe(null)
+    const claim = shown.claim('first', deposit)
+    claim.catch(() => undefined)
+    await expect.poll(() => isAnyoneWaiting(server.database.owner), { timeout: 20_000 }).toBe(true)
+    return { claim }
+  })
+  await claim
+  expect((await shown.holds()).bonus).toBeGreaterThan(0)
 })
 
 test('the setting asks for documents, or for names alone', async () => {

@@ -18,23 +18,28 @@ type Keys = Pick<Context, 'config'>
  * one by which another account has claimed a bonus, or with another address of its mailbox, nothing is shown.
  */
 export async function proofMissing(ctx: Keys, db: Tx, playerId: bigint): Promise<MissingProof | null> {
-  const level = await kycLevelOf(db, playerId)
-  if (level === 0) return 'identity'
-  if (level === CHECKED_LEVEL) return null
-  const proof = await settingOf(db, 'bonusProof')
-  if (proof !== 'contact') return proof === 'names' ? null : 'documents'
-  return (await freeContacts(ctx, db, playerId)).length > 0 ? null : 'contact'
+  const asked = await proofAsked(db, playerId)
+  return asked === 'contact' && (await freeContacts(ctx, db, playerId)).length > 0 ? null : asked
 }
 
 /** The same for a claim, in the transaction that grants it: the player's contacts prove nobody else from now on. */
 export async function takeProof(ctx: Keys, tx: Tx, playerId: bigint): Promise<MissingProof | null> {
-  const missing = await proofMissing(ctx, tx, playerId)
-  if (missing) return missing
-  const contacts = await freeContacts(ctx, tx, playerId)
+  const asked = await proofAsked(tx, playerId)
+  if (asked !== null && asked !== 'contact') return asked
   let noted = 0
-  for (const fingerprint of contacts) if (await noteContact(tx, playerId, fingerprint)) noted++
-  // Another account may have claimed by the same mailbox in this very moment.
-  return contacts.length > 0 && noted === 0 ? 'contact' : null
+  for (const fingerprint of await freeContacts(ctx, tx, playerId))
+    if (await noteContact(tx, playerId, fingerprint)) noted++
+  // Fewer than were free where another account claimed by the same mailbox in this very moment.
+  return asked === 'contact' && noted === 0 ? 'contact' : null
+}
+
+/** What the player must show besides what they have: a contact also where one of theirs may do. */
+async function proofAsked(db: Tx, playerId: bigint): Promise<MissingProof | null> {
+  const level = await kycLevelOf(db, playerId)
+  if (level === 0) return 'identity'
+  if (level === CHECKED_LEVEL) return null
+  const proof = await settingOf(db, 'bonusProof')
+  return proof === 'names' ? null : proof
 }
 
 async function freeContacts(ctx: Keys, db: Tx, playerId: bigint): Promise<Buffer[]> {
