@@ -1,4 +1,4 @@
-import { type Language, languages } from '@opendraw/contract'
+import { type Language, languages, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { keepMessage, openChannels } from './inbox.ts'
@@ -23,6 +23,28 @@ export async function tellPlayer(
   const lang: Language = languages.find((language) => language === reader.lang) ?? 'en'
   const words = { to: contact.to, lang, scene }
   await keepMessage(ctx, tx, { channel: contact.channel, words, isForNobody: false, lifeSeconds })
+}
+
+/**
+ * Tells of each of these in a transaction of its own. The outbox may fill up (`busy`): that one is undone, and the rest waits for
+ * the next time. Answers how many it told of.
+ */
+export async function tellEach<Row>(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly Row[],
+  tellOne: (tx: Tx, row: Row) => Promise<void>,
+): Promise<number> {
+  let told = 0
+  for (const row of rows) {
+    try {
+      await db.transaction((tx) => tellOne(tx, row))
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'busy') break
+      throw error
+    }
+    told += 1
+  }
+  return told
 }
 
 function contactOf(ctx: Context, { email, phone }: Reader) {

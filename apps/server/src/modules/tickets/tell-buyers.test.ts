@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fillOutbox } from '../../testing/fill-outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../testing/ticket-fixture.ts'
 import { listInbox } from '../messaging/index.ts'
@@ -95,4 +96,17 @@ test('who has no contact and whose offer is over are not told', async () => {
   await minutesPass(item, 31)
   await tellBuyers(server.ctx)
   expect(await heard()).toEqual([])
+})
+
+test('while the outbox is full buyers wait, and nothing fails; they are told once there is room', async () => {
+  const item = await published()
+  const buyer = await reachable({ email: 'mai@example.com' })
+  await bought(buyer, item, 1)
+  await server.ctx.db.transaction((tx) => cancelEvent(tx, item.id))
+  await settleCancelled(server.ctx)
+  await fillOutbox(server)
+  expect(await tellBuyers(server.ctx)).toBe(0)
+  await server.database.owner.run(sql`delete from message`)
+  expect(await tellBuyers(server.ctx)).toBe(1)
+  expect((await heard()).map(({ to }) => to)).toEqual(['mai@example.com'])
 })

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { playerById } from '../accounts/index.ts'
-import { tellPlayer } from '../messaging/index.ts'
+import { tellEach, tellPlayer } from '../messaging/index.ts'
 import { type News, noteSent, unsentNews } from './tables/messages.ts'
 
 const BATCH_SIZE = 100
@@ -11,13 +11,11 @@ const BATCH_SIZE = 100
 /**
  * Tells buyers by mail, or by short message where they have no address, that units are kept for them from the waiting list,
  * that a cancelled event brought their money back, and that a dispute was decided. Service messages, which no break and no
- * consent withholds; they name no event. Each once, on any node; who has no contact sees it in the app alone. Answers how
- * many orders it told of.
+ * consent withholds; they name no event. Each once, on any node; who has no contact sees it in the app alone. While the
+ * outbox is full the rest waits. Answers how many orders it told of.
  */
 export async function tellBuyers(ctx: Context): Promise<number> {
-  const news = await unsentNews(ctx.db, BATCH_SIZE)
-  for (const one of news) await ctx.db.transaction((tx) => tell(ctx, tx, one))
-  return news.length
+  return tellEach(ctx, await unsentNews(ctx.db, BATCH_SIZE), (tx, one) => tell(ctx, tx, one))
 }
 
 async function tell(ctx: Context, tx: Tx, one: News): Promise<void> {

@@ -1,10 +1,12 @@
+import { Refusal } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient } from '../../../testing/clients.ts'
+import { fillOutbox } from '../../../testing/fill-outbox.ts'
 import { aProduct, aPurchase, aReserve, aSavingsFixture } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { listInbox } from '../../messaging/index.ts'
+import { listInbox, tellEach } from '../../messaging/index.ts'
 import { exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { endProductRow } from '../tables/products.ts'
 import { renewOrders } from './renew-orders.ts'
@@ -105,4 +107,17 @@ test('what ends early is no maturity, and nobody is told of it', async () => {
   await holder.client.cancelProduct({ id: holder.order })
   expect(await tellSavers(server.ctx)).toBe(0)
   expect(await heard()).toEqual([])
+})
+
+test('while the outbox is full savers wait; what is wrong besides is not taken for a full outbox', async () => {
+  const product = await aTerm()
+  await aHolder({ email: 'later@example.com' }, product)
+  await daysPass(3)
+  await fillOutbox(server)
+  expect(await tellSavers(server.ctx)).toBe(0)
+  await server.database.owner.run(sql`delete from message`)
+  await tellSavers(server.ctx)
+  expect((await heard()).map(({ to }) => to)).toContain('later@example.com')
+  const refused = tellEach(server.ctx, [1], () => Promise.reject(new Refusal('not_found')))
+  await expect(refused).rejects.toMatchObject({ reason: 'not_found' })
 })

@@ -1,8 +1,8 @@
-import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { playerById } from '../../accounts/index.ts'
-import { tellPlayer } from '../../messaging/index.ts'
+import { tellEach, tellPlayer } from '../../messaging/index.ts'
 import { type Maturity, maturitiesToTell, noteNotified } from '../tables/maturities.ts'
 
 const MATURITIES_AT_ONCE = 500
@@ -15,23 +15,12 @@ const LIFE_SECONDS = DAY_MS / 1_000
  * the outbox is full the rest waits. Answers how many it told, or had no way to tell.
  */
 export async function tellSavers(ctx: Context): Promise<number> {
-  let told = 0
-  for (const one of await maturitiesToTell(ctx.db, MATURITIES_AT_ONCE)) {
-    const isDone = await tell(ctx, one).catch((error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    })
-    if (!isDone) return told
-    told += 1
-  }
-  return told
+  const matured = await maturitiesToTell(ctx.db, MATURITIES_AT_ONCE)
+  return tellEach(ctx, matured, (tx, one) => tell(ctx, tx, one))
 }
 
-function tell(ctx: Context, one: Maturity): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    if ((await noteNotified(tx, one)) === 0) return true
-    const player = await playerById(tx, one.playerId)
-    if (player) await tellPlayer(ctx, tx, player, { scene: one.scene, lifeSeconds: LIFE_SECONDS })
-    return true
-  })
+async function tell(ctx: Context, tx: Tx, one: Maturity): Promise<void> {
+  if ((await noteNotified(tx, one)) === 0) return
+  const player = await playerById(tx, one.playerId)
+  if (player) await tellPlayer(ctx, tx, player, { scene: one.scene, lifeSeconds: LIFE_SECONDS })
 }
