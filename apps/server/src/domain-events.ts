@@ -34,7 +34,7 @@ export type DomainEvents = Readonly<{
   'product.paid': Readonly<{ payments: readonly PaidProduct[] }>
   /** The money of sold tickets, less the fee, is the seller's. */
   'ticket.released': Readonly<{ playerId: bigint; orderId: bigint; amount: bigint }>
-  /** Someone signed in from a device that had not signed in with this password before. */
+  /** Someone signed in, in whatever way, on a device that had not signed in since the password was set. */
   'player.signed_in': Readonly<{ playerId: bigint; sessionId: string }>
   /** What opens the account, or receives its codes, is another from now on. */
   'security.changed': Readonly<{ playerId: bigint; what: SecurityChange }>

@@ -1,5 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 import { type Db, sql, type Tx } from '@opendraw/db'
+import type { Context } from '../context.ts'
 import { purgeInSteps } from '../purge-in-steps.ts'
 
 /** Tries without a pause, and how long the pauses after that grow. */
@@ -58,6 +59,19 @@ export async function takeShared(
     where least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8) >= 1
     returning tokens`)
   if (!taken) throw await emptyBucket(db, key, everySeconds)
+}
+
+/** Tries to sign in that one network gets back after its burst. */
+const SIGN_INS_EVERY_SECONDS = 2
+
+/** Counts a try to sign in by its network, players' and operators' each for themselves; all ways in of one kind are counted together. */
+export function takeSignIn(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  kind: 'login' | 'operator',
+  ip: string,
+): Promise<void> {
+  const bucket = { burst: config.addressBurst, everySeconds: SIGN_INS_EVERY_SECONDS }
+  return takeShared(db, `${kind}:network:${networkOf(ip)}`, bucket)
 }
 
 /** Puts a token back that turned out not to be owed. */

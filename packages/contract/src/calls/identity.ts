@@ -81,6 +81,8 @@ export const Userinfo = z.object({
   wallet: Wallet,
   createdAt: Instant,
 })
+/** What the last login on this device answered. */
+export const DeviceToken = text(0, 100)
 export const SignedIn = z.object({
   userinfo: z.extend(Userinfo, { token: z.string() }),
   lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),
@@ -130,8 +132,7 @@ export const login = defineCall({
     password: Secret,
     /** Of the authenticator app, or a recovery code; asked for by `totp_required` after a right password. */
     totp: z.optional(TotpCode),
-    /** What the last login on this device answered. */
-    device: z.optional(text(0, 100)),
+    device: z.optional(DeviceToken),
   }),
   reply: SignedIn,
   refusals: ['wrong_login', 'totp_required', 'wrong_totp', 'busy'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, Instant, Nothing, naming, TotpCode } from '../values.ts'
 import { selfProofRefusals } from './access.ts'
-import { SignedIn } from './identity.ts'
+import { DeviceToken, SignedIn } from './identity.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -160,7 +160,7 @@ export const passkeyLogin = defineCall({
   access: 'public',
   about:
     'Logs in by a passkey alone: the device has checked its user. Whatever is wrong, the answer tells nothing about an account.',
-  request: z.strictObject({ passkey: SignedPasskey }),
+  request: z.strictObject({ passkey: SignedPasskey, device: z.optional(DeviceToken) }),
   reply: SignedIn,
   refusals: [...passkeyRefusals, 'busy'],
 })

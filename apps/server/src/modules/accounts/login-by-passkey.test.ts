@@ -41,6 +41,20 @@ test('a passkey logs in without a password, in a session like any other', async 
   expect(own?.usedAt).not.toBeNull()
 })
 
+test('a passkey on a new device is told as a password there is, and not on a device that logged in before', async () => {
+  const { key } = await aPlayerWithPasskey(server)
+  const login = async (device?: string) =>
+    visitor().passkeyLogin({ passkey: key.sign(await visitor().beginPasskeyLogin({})), device })
+  const noticesOf = async ({ token }: { token: string }) =>
+    (await playerClient(server, { token }).listNotifications({})).list.filter(
+      ({ kind }) => kind === 'signed_in',
+    ).length
+  const { device, userinfo } = await login()
+  expect(await noticesOf(userinfo)).toBe(1)
+  expect(await noticesOf((await login(device)).userinfo)).toBe(1)
+  expect(await noticesOf((await login('another')).userinfo)).toBe(2)
+})
+
 // security: 59
 test('an answered challenge is never taken again, also by two finishes at one moment', async () => {
   const { key } = await aPlayerWithPasskey(server, aPasskey({ isCounting: false }))

@@ -1,10 +1,11 @@
 import { type passkeyLogin as call, Refusal, type RequestOf } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { emit } from '../../domain-events.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { networkOf, takeShared } from '../../http/throttle.ts'
-import { readPasskey, signingOptions, spendPasskey } from '../credentials/index.ts'
-import { type SignedIn, TRIES_EVERY_SECONDS } from './login.ts'
+import { takeSignIn } from '../../http/throttle.ts'
+import { isKnownDevice, readPasskey, signingOptions, spendPasskey } from '../credentials/index.ts'
+import type { SignedIn } from './login.ts'
 import { keepOpen } from './player-state.ts'
 import { openSession } from './sessions.ts'
 import { playerById } from './tables/players.ts'
@@ -23,20 +24,20 @@ export function beginPasskeyLogin(ctx: Context) {
  */
 export async function loginByPasskey(
   ctx: Context,
-  { passkey }: RequestOf<typeof call>,
+  { passkey, device = '' }: RequestOf<typeof call>,
   caller: PublicCaller,
 ): Promise<SignedIn> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
-  await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
+  await takeSignIn(ctx, 'login', caller.ip)
   const shown = await readPasskey(ctx, use, passkey, null)
   const playerId = shown.owner.id
-  const session = await spendPasskey(ctx, shown, async (tx) => {
+  return spendPasskey(ctx, shown, async (tx) => {
     await keepOpen(tx, playerId)
-    const now = await playerById(tx, playerId)
-    if (now?.state === 'frozen') throw new Refusal('account_frozen')
-    return openSession(tx, playerId, caller)
+    const player = await playerById(tx, playerId)
+    assert(player !== undefined, 'a passkey belongs to a player')
+    if (player.state === 'frozen') throw new Refusal('account_frozen')
+    const session = await openSession(tx, playerId, caller)
+    if (!isKnownDevice(ctx, player, device))
+      await emit(ctx, tx, 'player.signed_in', { playerId, sessionId: session.id })
+    return { player, session }
   })
-  const player = await playerById(ctx.db, playerId)
-  assert(player !== undefined, 'a passkey belongs to a player')
-  return { player, session }
 }

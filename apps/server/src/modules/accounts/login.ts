@@ -2,7 +2,7 @@ import { login as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { emit } from '../../domain-events.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { countTry, forgiveTry, networkOf, takeShared } from '../../http/throttle.ts'
+import { countTry, forgiveTry, networkOf, takeShared, takeSignIn } from '../../http/throttle.ts'
 import {
   checkSecondFactor,
   guessAccount,
@@ -23,7 +23,6 @@ const refuse = refusalsOf(call)
 /** A player with the session that was just opened. */
 export type SignedIn = Readonly<{ player: PlayerRow; session: OpenedSession }>
 
-export const TRIES_EVERY_SECONDS = 2
 /** Tries at one account from all networks where nobody ever logged in to it: what guesses from everywhere can reach. */
 const elsewhere = { burst: 60, everySeconds: 60 }
 
@@ -49,9 +48,8 @@ export async function login(
   }>,
   caller: PublicCaller,
 ): Promise<SignedIn> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
   const network = networkOf(caller.ip)
-  await takeShared(ctx.db, `login:network:${network}`, bucket)
+  await takeSignIn(ctx, 'login', caller.ip)
   const account = guessAccount(typed)
   const player = account ? await playerByAccount(ctx.db, account) : undefined
   const name = account?.value ?? typed

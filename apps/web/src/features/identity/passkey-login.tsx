@@ -9,6 +9,7 @@ import { textOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { type DeviceFault, mayAutofill, signPasskey, stopAsking } from '../../components/passkeys/device.ts'
 import { useMessages } from '../../copy/use-messages.ts'
+import { session } from '../../session/session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** The list below the field waits as long as the page, and what it signs lives five minutes. */
@@ -27,7 +28,8 @@ export default function PasskeyLogin({ onDone }: { onDone: () => void }) {
       const { passkey, fault } = await signPasskey(await send({ beginPasskeyLogin }, {}), { isAutofill })
       // Nobody asked the list to open: that it closes is no news.
       setFault(isAutofill ? null : (fault ?? null))
-      return passkey ? send({ passkeyLogin }, { passkey }) : null
+      const { device } = session.get()
+      return passkey ? send({ passkeyLogin }, { passkey, ...(device !== '' && { device }) }) : null
     },
     onSuccess: (reply) => reply && onSignedIn(reply),
   })

@@ -8,7 +8,7 @@ import { assert } from '@opendraw/money'
 import type * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller, PublicCaller } from '../../../http/bind.ts'
-import { networkOf, takeShared } from '../../../http/throttle.ts'
+import { takeSignIn } from '../../../http/throttle.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -22,7 +22,6 @@ import { by, writeAudit } from '../audit/write-audit.ts'
 import { operatorById } from '../tables/operators.ts'
 import { setConfirmed } from '../tables/second-factors.ts'
 import { tokenHash } from './operator-sessions.ts'
-import { TRIES_EVERY_SECONDS } from './sign-in.ts'
 
 const use = { kind: 'operator', purpose: 'confirm', bearer: '' } as const
 
@@ -82,8 +81,7 @@ export async function confirmPasskeyCode(
   { passkey }: RequestOf<typeof codeCall>,
   caller: PublicCaller,
 ): Promise<{ code: string }> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
-  await takeShared(ctx.db, `operator:network:${networkOf(caller.ip)}`, bucket)
+  await takeSignIn(ctx, 'operator', caller.ip)
   const shown = await readPasskey(ctx, use, passkey, null)
   return { code: await confirmByPasskey(ctx, shown) }
 }

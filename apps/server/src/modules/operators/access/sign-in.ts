@@ -4,7 +4,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller, PublicCaller } from '../../../http/bind.ts'
-import { countTry, forgiveTry, networkOf, takeShared } from '../../../http/throttle.ts'
+import { countTry, forgiveTry, networkOf, takeSignIn } from '../../../http/throttle.ts'
 import {
   isConfirmation,
   knowsConfirmation,
@@ -37,7 +37,6 @@ const IS_TOTP = /^\d{6}$/
 const refuseStepUp = refusalsOf(stepUpCall)
 
 const refuse = refusalsOf(call)
-export const TRIES_EVERY_SECONDS = 2
 
 export type Credentials = Readonly<{ login: string; password: string; code: string }>
 
@@ -51,8 +50,7 @@ export async function signIn(
   { login, password, code }: Credentials,
   caller: PublicCaller,
 ): Promise<SignedIn> {
-  const bucket = { burst: ctx.config.addressBurst, everySeconds: TRIES_EVERY_SECONDS }
-  await takeShared(ctx.db, `operator:network:${networkOf(caller.ip)}`, bucket)
+  await takeSignIn(ctx, 'operator', caller.ip)
   const tries = `operator:login:${tokenHash(login.trim().toLowerCase()).toString('hex')}:${networkOf(caller.ip)}`
   const row = await operatorByLogin(ctx.db, login.trim())
   const begin = async () => {
