@@ -7,7 +7,7 @@ export const marketingChannels = ['email', 'mobile', 'push'] as const
 /** The version of the words beside the boxes. Changed words are a new version, and consents keep theirs. */
 export const MARKETING_WORDING = '2026-11-25'
 /** Which versions a phone may still show: an app that was not reloaded has earlier words. */
-const wordings = [MARKETING_WORDING] as const
+const wordings = [MARKETING_WORDING, '2026-11-23'] as const
 
 export const MarketingTopic = z.strictObject({
   product: z.enum(marketingProducts),

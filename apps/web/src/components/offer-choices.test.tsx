@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   MARKETING_WORDING,
+  MarketingAnswer,
   type MarketingTopic,
   marketingChannels,
   marketingProducts,
@@ -21,6 +22,7 @@ import { answerOf, OfferChoices } from './offer-choices.tsx'
 
 /** What each version of the words says, in all languages: evidence of what a player agreed to. */
 const wordings: Readonly<Record<string, string>> = {
+  '2026-11-23': '40b6659b8d6c9a312b67af0b14025b83f79cd6777c0d6aa00ec052c6c3a3ba4e',
   '2026-11-25': '6b032327b27e72a09a49afd4dbf68d373688f9fff38f53c1413bbb75a34e9f8f',
 }
 
@@ -30,6 +32,10 @@ test('changed words are a new version of the wording', () => {
   )
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   expect(wordings[MARKETING_WORDING]).toBe(hash)
+})
+
+test.each(Object.keys(wordings))('an answer to the words of %s is taken, of an app that was not reloaded', (wording) => {
+  expect(MarketingAnswer.parse({ wording, given: [] })).toEqual({ wording, given: [] })
 })
 
 function Form({ onAnswer }: { onAnswer: (given: readonly MarketingTopic[]) => void }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { rgbRules } from '@opendraw/games'
-import { cash, keyFrom, playerFunds, post, withdrawalPending } from '@opendraw/ledger'
+import { cash, keyFrom, open, playerFunds, post, termPrincipal, withdrawalPending } from '@opendraw/ledger'
 import { MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, draw, lock, type PlainRound } from '../../../testing/betting-fixture.ts'
@@ -59,7 +59,7 @@ const gets = ({ id }: TestPlayer, amount: bigint) =>
 
 test('says on return which rounds ended and what moved since the player was last seen, to the micro-unit', async () => {
   const ann = await aPlayerWith(server.ctx, { cash: '100.00' })
-  const [lost, won, open] = [
+  const [lost, won, running] = [
     await aPlainRound(server.database.owner),
     await aPlainRound(server.database.owner),
     await aPlainRound(server.database.owner),
@@ -67,7 +67,7 @@ test('says on return which rounds ended and what moved since the player was last
   await bets(ann, lost, '3', usd(5))
   await bets(ann, won, '4', usd(1))
   await bets(ann, won, '3', usd(2))
-  await bets(ann, open, '3', usd(7))
+  await bets(ann, running, '3', usd(7))
   await leaves(ann, 10)
   await settles(lost, 4)
   await settles(won, 4)
@@ -125,6 +125,22 @@ test('nothing is said when nothing happened, to who was not away, and of the mon
   expect(await clientOf(ann).getAway({})).toEqual({ away: null })
   await gets(bob, usd(5))
   expect(await clientOf(bob).getAway({})).toEqual({ away: null })
+})
+
+test('a product that the player bought and took back is their own doing, and no news', async () => {
+  const ann = await aPlayerWith(server.ctx, { cash: '100.00' })
+  await leaves(ann, 10)
+  const [wallet, order] = [cash(ann.id), termPrincipal(7n)]
+  await server.ctx.db.transaction(async (tx) => {
+    await open(tx, [order])
+    const step = { amount: usd(30), key: randomUUID() } as const
+    await post(tx, [{ ...step, from: wallet, to: order, reason: 'product_buy' }])
+    await post(tx, [
+      { ...step, from: order, to: wallet, reason: 'product_cancel', key: keyFrom('cancel', step.key) },
+    ])
+  })
+  const { away } = await clientOf(ann).getAway({})
+  expect(away?.money.map(({ kind }) => kind)).toEqual(['deposit'])
 })
 
 test('a new sign-in says what happened since the last one was used; a player who was here on another phone hears nothing twice', async () => {

@@ -25,7 +25,6 @@ const kindOfReason: Partial<Record<Reason, Kind>> = {
   product_interest: 'interest',
   flexible_interest: 'interest',
   product_maturity: 'principal',
-  product_cancel: 'principal',
   ticket_release: 'ticket_sold',
   ticket_refund: 'ticket_refunded',
   packet_refund: 'packet',
