@@ -1,4 +1,4 @@
-import { NEWEST_EVENT_HEADER } from '@opendraw/contract'
+import { NEWEST_EVENT_HEADER, toJson } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -218,9 +218,10 @@ async function pay(playerId: bigint, amount: bigint): Promise<void> {
 
 test('deletes events a day old and no others; a client that resumes from a deleted one reads everything again', async () => {
   const { owner } = here.database
+  const payload = toJson(roundEvent('rgb-1m', 202611210020n).payload)
   await owner.run(sql`insert into event (type, player_id, payload, at)
-    select 'round', null, '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 3)`)
-  await owner.run(sql`insert into event (type, player_id, payload) values ('round', 999, '{}')`)
+    select 'round', null, ${payload}::jsonb, clock_timestamp() - interval '25 hours' from generate_series(1, 3)`)
+  await owner.run(sql`insert into event (type, player_id, payload) values ('round', 999, ${payload}::jsonb)`)
   const count = async () =>
     (await owner.row<{ count: bigint }>(sql`select count(*) as count from event`))?.count
   const old = await owner.row<{ id: bigint }>(
