@@ -46,7 +46,6 @@ export type DomainEvents = Readonly<{
     amount: bigint
     asset: 'USD' | 'USDT'
   }>
-  'withdrawal.paid': Readonly<{ playerId: bigint; withdrawalId: bigint; amount: bigint }>
 }>
 
 export type Reaction<Name extends keyof DomainEvents> = (tx: Tx, event: DomainEvents[Name]) => Promise<void>

@@ -33,6 +33,10 @@ export const reactions: Reactions = {
   'security.changed': [(tx, event) => notify(tx, [ofSecurity(event)])],
   'stakes.counted': [(tx, { roundId, edge }) => creditBudgets(tx, roundId, edge)],
   'ticket.released': [(tx, event) => notify(tx, [ofTicket(event)])],
-  'withdrawal.decided': [(tx, event) => notify(tx, [ofWithdrawal(event)])],
-  'withdrawal.paid': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { withdrawals: amount })],
+  'withdrawal.decided': [
+    async (tx, { playerId, state, amount }) => {
+      if (state === 'paid') await countTeamMoney(tx, playerId, { withdrawals: amount })
+    },
+    (tx, event) => notify(tx, [ofWithdrawal(event)]),
+  ],
 }

@@ -66,9 +66,7 @@ export function markWithdrawalPaid(
   const words = reference.trim()
   if (words === '' || words.length > REFERENCE_LENGTH_MAX) throw new Refusal('reference_required')
   const step = { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words } as const
-  return move(ctx, tx, step, paid, ({ playerId, amount }) =>
-    emit(ctx, tx, 'withdrawal.paid', { playerId, withdrawalId: id, amount }),
-  )
+  return move(ctx, tx, step, paid)
 }
 
 /** approved → failed: the bank or the chain did not take it; the money and the fee come back, as from a rejected one. */
@@ -96,7 +94,6 @@ async function move(
   tx: Tx,
   step: Step,
   transfersOf: (row: WithdrawalRow) => Transfer[],
-  also: (after: WithdrawalRow) => Promise<void> = async () => undefined,
 ): Promise<Moved> {
   const before = await withdrawalById(tx, step.id)
   if (!before) throw new Refusal('not_found')
@@ -112,7 +109,6 @@ async function move(
   if (step.to === 'rejected' || step.to === 'failed') await settleDebt(tx, before)
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
-  await also(after)
   const { playerId, amount, asset } = after
   await emit(ctx, tx, 'withdrawal.decided', {
     playerId,
