@@ -23,8 +23,15 @@ export type Announcement = {
 }[AnnouncedType]
 
 /** Stores an event in the caller's transaction; the screens of every node hear of it when that commits, and only then. */
-export async function announce(tx: Tx, { type, playerId, payload }: Announcement): Promise<void> {
-  await tx.run(
-    sql`insert into event (type, player_id, payload) values (${type}, ${playerId}, ${toJson(payload)}::jsonb)`,
-  )
+export function announce(tx: Tx, announcement: Announcement): Promise<void> {
+  return announceAll(tx, [announcement])
+}
+
+/** Stores any number of them in one statement. */
+export async function announceAll(tx: Tx, all: readonly Announcement[]): Promise<void> {
+  if (all.length === 0) return
+  await tx.run(sql`
+    insert into event (type, player_id, payload)
+    select * from unnest(${all.map(({ type }) => type)}::text[], ${all.map(({ playerId }) => playerId)}::bigint[],
+      ${all.map(({ payload }) => toJson(payload))}::jsonb[])`)
 }

@@ -34,9 +34,12 @@ test('changed words are a new version of the wording', () => {
   expect(wordings[MARKETING_WORDING]).toBe(hash)
 })
 
-test.each(Object.keys(wordings))('an answer to the words of %s is taken, of an app that was not reloaded', (wording) => {
-  expect(MarketingAnswer.parse({ wording, given: [] })).toEqual({ wording, given: [] })
-})
+test.each(Object.keys(wordings))(
+  'an answer to the words of %s is taken, of an app that was not reloaded',
+  (wording) => {
+    expect(MarketingAnswer.parse({ wording, given: [] })).toEqual({ wording, given: [] })
+  },
+)
 
 function Form({ onAnswer }: { onAnswer: (given: readonly MarketingTopic[]) => void }) {
   const [given, setGiven] = useState<MarketingTopic[]>([])

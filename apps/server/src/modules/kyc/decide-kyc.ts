@@ -1,7 +1,7 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { announce } from '../../announce.ts'
+import { announce, announceAll } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
 import { bareDocument } from './fingerprints/identity-fingerprints.ts'
@@ -130,8 +130,10 @@ export async function failedAge(db: Tx, playerId: bigint): Promise<boolean> {
 export async function expireKyc(ctx: Pick<Context, 'db'>): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const expired = await expireKycRows(tx)
-    for (const { playerId } of expired)
-      await announce(tx, { type: 'kyc', playerId, payload: { state: 'expired' } })
+    await announceAll(
+      tx,
+      expired.map(({ playerId }) => ({ type: 'kyc', playerId, payload: { state: 'expired' } })),
+    )
     return expired.length
   })
 }

@@ -1,13 +1,14 @@
 import type { listNotifications as call, ReplyOf } from '@opendraw/contract'
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
+import { mapPage, type Paging } from '../../paging.ts'
 import { purgeInSteps } from '../../purge-in-steps.ts'
 import {
   countUnread,
   deleteOf,
   deleteOld,
   type NotificationRow,
-  notificationsOf,
+  notificationsPage,
   setRead,
 } from './tables/notifications.ts'
 
@@ -15,11 +16,9 @@ import {
 export async function listNotifications(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
-  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
+  paging: Paging,
 ): Promise<ReplyOf<typeof call>> {
-  const rows = await notificationsOf(db, playerId, { before, limit: limit + 1 })
-  const list = rows.slice(0, limit)
-  return { list: list.map(toReply), next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+  return mapPage(await notificationsPage(db, playerId, paging), toReply)
 }
 
 function toReply({ id, kind, about, amount, asset, at, readAt }: NotificationRow) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@opendraw/db'
-import { announce } from '../../announce.ts'
+import { announceAll } from '../../announce.ts'
 import type { DomainEvents } from '../../domain-events.ts'
 import { addNotifications, type NewNotification } from './tables/notifications.ts'
 
@@ -10,8 +10,11 @@ import { addNotifications, type NewNotification } from './tables/notifications.t
  */
 export async function notify(tx: Tx, all: readonly NewNotification[]): Promise<void> {
   if (all.length === 0) return
-  for (const { id, playerId } of await addNotifications(tx, all))
-    await announce(tx, { type: 'notification', playerId, payload: { id } })
+  const added = await addNotifications(tx, all)
+  await announceAll(
+    tx,
+    added.map(({ id, playerId }) => ({ type: 'notification', playerId, payload: { id } })),
+  )
 }
 
 const inUsd = (amount: bigint) => ({ amount, asset: 'USD' as const })

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
 /** A notification as it is written: `event` names what happened among those of its kind, so that it is written once. */
 export type NewNotification = Readonly<{
@@ -35,14 +36,15 @@ export type NotificationRow = Readonly<{
 }>
 
 /** A page of a player's own, newest first. */
-export function notificationsOf(
+export async function notificationsPage(
   db: Tx,
   playerId: bigint,
-  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
-): Promise<NotificationRow[]> {
-  return db.rows(sql`
+  { before, limit }: Paging,
+): Promise<Page<NotificationRow>> {
+  const rows = await db.rows<NotificationRow>(sql`
     select id, kind, about, amount, asset, at, read_at from notification
-     where player_id = ${playerId} and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit}`)
+     where player_id = ${playerId} and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
 }
 
 /** No badge shows more. */
