@@ -175,8 +175,7 @@ create table passkey (
   public_key bytea not null,                -- COSE
   counter bigint not null check (counter >= 0),      -- of its last signature; synced passkeys stay at 0
   transports text[] not null,
-  may_sync boolean not null,                -- the flags of its making: it may be kept in a cloud account,
-  is_synced boolean not null,               -- and is, as of its last signature
+  is_synced boolean not null,               -- it is kept in a cloud account, as of its last signature
   name text not null check (length(name) between 1 and 40),
   created_at timestamptz not null default clock_timestamp(),
   used_at timestamptz,

@@ -135,8 +135,8 @@ test('from an amount on a withdrawal asks for a passkey of who has one and no au
 test('twenty passkeys are enough, also when two are added at once', async () => {
   const { id, client } = await aPlayer()
   await server.database.owner.run(sql`
-    insert into passkey (player_id, credential_id, public_key, counter, transports, may_sync, is_synced, name)
-    select ${id}, sha256(convert_to(${String(id)} || n, 'UTF8')), '\\x00', 0, '{}', false, false, 'n' from generate_series(1, 18) n`)
+    insert into passkey (player_id, credential_id, public_key, counter, transports, is_synced, name)
+    select ${id}, sha256(convert_to(${String(id)} || n, 'UTF8')), '\\x00', 0, '{}', false, 'n' from generate_series(1, 18) n`)
   const { secret } = await client.beginSecondFactor({ password })
   const totp = new TOTP({ secret }).generate()
   await client.confirmSecondFactor({ code: totp })

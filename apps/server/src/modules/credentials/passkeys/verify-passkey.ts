@@ -26,7 +26,6 @@ export type NewKey = Readonly<{
   credentialId: Buffer
   publicKey: Buffer
   counter: bigint
-  maySync: boolean
   isSynced: boolean
 }>
 
@@ -70,7 +69,6 @@ export async function readMade(
     credentialId: Buffer.from(info.credential.id, 'base64url'),
     publicKey: Buffer.from(info.credential.publicKey),
     counter: BigInt(info.credential.counter),
-    maySync: info.credentialDeviceType === 'multiDevice',
     isSynced: info.credentialBackedUp,
   }
 }

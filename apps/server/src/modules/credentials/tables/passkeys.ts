@@ -57,7 +57,7 @@ export async function hasPasskeyRow(db: Tx, owner: PasskeyOwner): Promise<boolea
 }
 
 export type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'isSynced' | 'name'> &
-  Readonly<{ transports: readonly string[]; maySync: boolean }>
+  Readonly<{ transports: readonly string[] }>
 
 /** Adds one while the account has fewer than `max`; undefined otherwise. Its owner's are added one after another. */
 export async function addPasskeyRow(
@@ -69,9 +69,9 @@ export async function addPasskeyRow(
   await tx.run(sql`select from ${ownerTable[kind]} where id = ${id} for no key update`)
   const [player, operator] = kind === 'player' ? [id, null] : [null, id]
   return tx.row(sql`
-    insert into passkey (player_id, operator_id, credential_id, public_key, counter, transports, may_sync, is_synced, name)
+    insert into passkey (player_id, operator_id, credential_id, public_key, counter, transports, is_synced, name)
     select ${player}::bigint, ${operator}::bigint, ${key.credentialId}, ${key.publicKey}, ${key.counter}::bigint,
-      ${key.transports}::text[], ${key.maySync}::boolean, ${key.isSynced}::boolean, ${key.name}
+      ${key.transports}::text[], ${key.isSynced}::boolean, ${key.name}
      where (select count(*) from passkey where ${ofOwner({ kind, id })}) < ${max}
     returning ${columnsOf(kind)}`)
 }
