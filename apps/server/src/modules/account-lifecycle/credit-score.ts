@@ -2,7 +2,7 @@ import type { CreditRule, getCreditScore as call, ReplyOf } from '@opendraw/cont
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { creditFactsOf, setCreditScore } from '../accounts/index.ts'
-import { countForged, kycLevelOf } from '../kyc/index.ts'
+import { countForged, hasPassedDocuments } from '../kyc/index.ts'
 import { refusedDepositsOf } from '../wallet/index.ts'
 
 /** What the score looks at; nothing of it is a balance, a bet or a loss. */
@@ -54,7 +54,7 @@ export async function getCreditScore(ctx: Context, playerId: bigint): Promise<Re
   assert(facts !== undefined, 'a session belongs to a player')
   const result = creditScore({
     ...facts,
-    hasPassedDocuments: (await kycLevelOf(ctx.db, playerId)) === 2,
+    hasPassedDocuments: await hasPassedDocuments(ctx.db, playerId),
     refusedDeposits: await refusedDepositsOf(ctx.db, playerId),
     forgedDocuments: await countForged(ctx.db, playerId),
   })

@@ -21,6 +21,7 @@ export {
 } from './kyc-queue.ts'
 export {
   getPerson,
+  hasPassedDocuments,
   kycLevelOf,
   type PersonFacts,
   type PersonInput,

@@ -52,6 +52,11 @@ export async function kycLevelOf(db: Tx, playerId: bigint): Promise<0 | 1 | 2> {
   return (await kycStatusOf(db, playerId)).level
 }
 
+/** Whether documents of the player have passed and are still valid. */
+export async function hasPassedDocuments(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await kycLevelOf(db, playerId)) === 2
+}
+
 /** The player's personal data, as their own screen shows them: the tax number masked. */
 export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
   const { taxNumber, ...person } = await personOf(ctx, ctx.db, playerId)

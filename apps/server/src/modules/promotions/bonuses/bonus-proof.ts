@@ -1,11 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { playerById } from '../../accounts/index.ts'
-import { contactFingerprint, kycLevelOf } from '../../kyc/index.ts'
+import { contactFingerprint, hasPassedDocuments, kycLevelOf } from '../../kyc/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { contactsOfOthers, noteContact } from './tables.ts'
-
-const CHECKED_LEVEL = 2
 
 /** What a player must still show of who they are before a bonus is granted. */
 export type MissingProof = 'identity' | 'contact' | 'documents'
@@ -35,9 +33,8 @@ export async function takeProof(ctx: Keys, tx: Tx, playerId: bigint): Promise<Mi
 
 /** What the player must show besides what they have: a contact also where one of theirs may do. */
 async function proofAsked(db: Tx, playerId: bigint): Promise<MissingProof | null> {
-  const level = await kycLevelOf(db, playerId)
-  if (level === 0) return 'identity'
-  if (level === CHECKED_LEVEL) return null
+  if ((await kycLevelOf(db, playerId)) === 0) return 'identity'
+  if (await hasPassedDocuments(db, playerId)) return null
   const proof = await settingOf(db, 'bonusProof')
   return proof === 'names' ? null : proof
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert, CENT, encode, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { keepOpen } from '../../accounts/index.ts'
-import { kycLevelOf } from '../../kyc/index.ts'
+import { hasPassedDocuments } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
@@ -22,8 +22,6 @@ import {
 import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
 
 const refuseProveDeposit = refusalsOf(proveDepositCall)
-
-const CHECKED_LEVEL = 2
 
 const refuse = refusalsOf(call)
 
@@ -148,7 +146,7 @@ export async function depositHeadrooms(
   methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
 ): Promise<{ rooms: ReadonlyMap<string, DepositHeadroom>; cappedAt: bigint | null }> {
   const settings = await settingsOf(db, ['depositMin', 'depositMax', 'depositMaxUnverified'])
-  const isChecked = (await kycLevelOf(db, playerId)) >= CHECKED_LEVEL
+  const isChecked = await hasPassedDocuments(db, playerId)
   const cappedAt = isChecked ? null : settings.depositMaxUnverified
   const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositHeadroom] => {
     const min = amountMin > settings.depositMin ? amountMin : settings.depositMin

@@ -16,7 +16,7 @@ import { assert, MICRO } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { settingOf } from '../../settings/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
-import { quoteOf } from './quote-exchange.ts'
+import { rateOf } from './quote-exchange.ts'
 import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
 
 const FIRST_STOCK = 1_000_000n * MICRO
@@ -63,8 +63,8 @@ async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promi
 }
 
 /** A quote ends with its rate: else whoever has one when the rate changes takes the better of both, and gains by going back. */
-async function isOfRateNow(tx: Tx, { sell, sellAmount, rateNum, rateDen }: QuoteRow): Promise<boolean> {
-  const now = quoteOf(sell, sellAmount, await settingOf(tx, 'conversionRate'), 0)
+async function isOfRateNow(tx: Tx, { sell, rateNum, rateDen }: QuoteRow): Promise<boolean> {
+  const now = rateOf(sell, await settingOf(tx, 'conversionRate'))
   return rateNum === now.rateNum && rateDen === now.rateDen
 }
 

@@ -65,13 +65,10 @@ export function purgeUntakenQuotes(db: Db): Promise<void> {
   return purgeInSteps((limit) => deleteUntakenQuotes(db, limit))
 }
 
-/** What a conversion is worth: one of `sell` in `buy` is num / den, before the spread. */
-type Offer = Readonly<{
-  buyAmount: Money
-  margin: Money
-  rateNum: bigint
-  rateDen: bigint
-}>
+/** One of `sell` in `buy` is num / den, before the spread. */
+type Rate = Readonly<{ rateNum: bigint; rateDen: bigint }>
+/** What a conversion is worth. */
+type Offer = Rate & Readonly<{ buyAmount: Money; margin: Money }>
 
 /**
  * What `sellAmount` of an asset buys of the other. `rate`: micro-USD for one USDT, in the middle. The whole is rounded
@@ -84,8 +81,13 @@ export function quoteOf(
   rate: bigint,
   spreadBasisPoints: number,
 ): Offer {
-  const [rateNum, rateDen] = sell === 'USD' ? [1_000_000n, rate] : [rate, 1_000_000n]
+  const { rateNum, rateDen } = rateOf(sell, rate)
   const whole = (sellAmount * rateNum) / rateDen
   const margin = (whole * BigInt(spreadBasisPoints) + 9_999n) / 10_000n
   return { buyAmount: whole - margin, margin, rateNum, rateDen }
+}
+
+/** The rate of that direction. `rate`: micro-USD for one USDT. */
+export function rateOf(sell: WalletAsset, rate: bigint): Rate {
+  return sell === 'USD' ? { rateNum: MICRO, rateDen: rate } : { rateNum: rate, rateDen: MICRO }
 }

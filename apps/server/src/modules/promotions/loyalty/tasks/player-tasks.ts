@@ -4,7 +4,7 @@ import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayOf, type Period, periodAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { secondFactorOf } from '../../../credentials/index.ts'
-import { kycLevelOf } from '../../../kyc/index.ts'
+import { hasPassedDocuments, kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
@@ -152,7 +152,7 @@ async function factOf(tx: Tx, playerId: bigint, fact: TaskRow['fact'], span: Tas
     case 'person_told':
       return BigInt((await kycLevelOf(tx, playerId)) >= 1)
     case 'documents_passed':
-      return BigInt((await kycLevelOf(tx, playerId)) >= 2)
+      return BigInt(await hasPassedDocuments(tx, playerId))
     case 'second_step_on':
       return BigInt((await secondFactorOf(tx, playerId))?.isOn === true)
   }
