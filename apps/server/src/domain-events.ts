@@ -1,4 +1,4 @@
-import type { NotificationKind, WithdrawalState } from '@opendraw/contract'
+import type { NotificationKind, WalletAsset, WithdrawalState } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 
 /** Which of the player's ways in was changed. */
@@ -44,7 +44,7 @@ export type DomainEvents = Readonly<{
     withdrawalId: bigint
     state: Exclude<WithdrawalState, 'pending'>
     amount: bigint
-    asset: 'USD' | 'USDT'
+    asset: WalletAsset
   }>
 }>
 

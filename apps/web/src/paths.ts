@@ -1,4 +1,4 @@
-import type { GameKind } from '@opendraw/contract'
+import type { GameKind, WalletAsset } from '@opendraw/contract'
 
 /**
  * Every address of the app, once. The specification's paths stay as it spells them; the names are ours. Use it as
@@ -177,7 +177,7 @@ export function loginThen(redirect: string | undefined) {
 }
 
 /** A line of the statement, as a receipt. */
-export function statementLine(line: bigint, asset: 'USD' | 'USDT') {
+export function statementLine(line: bigint, asset: WalletAsset) {
   return withQuery(statement, { line, asset })
 }
 

@@ -117,6 +117,8 @@ export function naming(lengthMin: number, lengthMax: number) {
   return text(lengthMin, lengthMax).check(z.refine((typed) => typed.trim().length >= lengthMin))
 }
 
+/** A password as it was typed. Longer than any rule allows, so that a wrong one is refused by the rule and in words, not as a bad request. */
+export const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 /** A code of an authenticator app, or a recovery code. */
 export const TotpCode = text(6, 24)
 /** An ISO 3166 country, two capitals. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { WithdrawalHold } from '../holds.ts'
-import { Done, Instant, Nothing, TotpCode, text } from '../values.ts'
+import { Done, Instant, Nothing, Secret, TotpCode, text } from '../values.ts'
 import { Code, codeScenes, codeTypes } from './identity.ts'
 
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 const Address = text(1, 120)
 
 export const sendCode = defineCall({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { MarketingAnswer, MarketingTopic } from '../marketing.ts'
-import { Digits, Done, Instant, Micros, Nothing, TotpCode, text } from '../values.ts'
-
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
+import { Digits, Done, Instant, Micros, Nothing, Secret, TotpCode, text } from '../values.ts'
 
 /** What the credit score is made of, in the order shown. */
 export const creditRules = [

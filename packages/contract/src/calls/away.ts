@@ -17,6 +17,10 @@ export const awayKinds = [
   'correction',
 ] as const
 
+/** From when until when a player was away. */
+const Absence = z.strictObject({ from: Instant, until: Instant })
+export type Absence = z.output<typeof Absence>
+
 /** What happened while a player was away. */
 export const Away = z.object({
   from: Instant,
@@ -42,7 +46,7 @@ export const getAway = defineCall({
   access: 'player',
   about:
     'What happened while the player was away, until they came back: since they were last seen, and, with `lost`, while their app heard nothing. 30 days at most; null when nothing happened, or it was put away.',
-  request: z.strictObject({ lost: z.optional(z.strictObject({ from: Instant, until: Instant })) }),
+  request: z.strictObject({ lost: z.optional(Absence) }),
   reply: z.object({ away: z.nullable(Away) }),
   refusals: [],
 })

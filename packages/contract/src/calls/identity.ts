@@ -11,13 +11,11 @@ import {
   Micros,
   Nothing,
   naming,
+  Secret,
   TotpCode,
   text,
   Uuid,
 } from '../values.ts'
-
-/** Longer than any rule allows, so that a wrong password is refused by the rule and in words, not as a bad request. */
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
 /** A verification code as it was typed; anything else than six digits is simply wrong. */
 export const Code = z.string().check(z.minLength(1), z.maxLength(16))

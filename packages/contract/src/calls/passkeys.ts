@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Nothing, naming, TotpCode } from '../values.ts'
+import { Digits, Done, Instant, Nothing, naming, Secret, TotpCode } from '../values.ts'
 import { selfProofRefusals } from './access.ts'
 import { DeviceToken, SignedIn } from './identity.ts'
-
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
 /** How many passkeys one account may have. */
 export const PASSKEYS_MAX = 20

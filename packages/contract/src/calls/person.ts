@@ -9,13 +9,12 @@ import {
   naming,
   pageOf,
   paging,
+  Secret,
   TotpCode,
   text,
   Uuid,
 } from '../values.ts'
 
-/** Longer than any rule allows. */
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 /** A day of the calendar: 1990-12-31. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const personName = naming(1, 60)

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Nothing, naming, pageOf, paging, text } from '../values.ts'
+import { Digits, Done, Instant, Nothing, naming, pageOf, paging, Secret, text } from '../values.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
-const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = text(6, 20)
 export const operatorRoles = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor'] as const

@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { ReplyOf, RequestOf, WalletAsset } from '@opendraw/contract'
 import type {
   getPlayer,
   getPlayerLevels,
@@ -85,7 +85,7 @@ export function levelsQuery(id: bigint) {
   }
 }
 
-export function readLedger(id: bigint, asset: 'USD' | 'USDT') {
+export function readLedger(id: bigint, asset: WalletAsset) {
   return (paging: Paging) => api.listPlayerLedger({ ...paging, id, asset })
 }
 

@@ -1,3 +1,4 @@
+import type { Absence } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { PlayerCaller } from '../../http/bind.ts'
 import * as rows from './tables/absences.ts'
@@ -9,8 +10,8 @@ import * as rows from './tables/absences.ts'
 export function absenceOf(
   db: Tx,
   caller: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
-  lost: rows.Absence | null,
-): Promise<rows.Absence | undefined> {
+  lost: Absence | null,
+): Promise<Absence | undefined> {
   return rows.absenceOf(db, caller, lost)
 }
 

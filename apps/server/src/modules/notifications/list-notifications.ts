@@ -12,6 +12,9 @@ import {
   setRead,
 } from './tables/notifications.ts'
 
+/** Half a year. */
+const KEPT_DAYS = 180
+
 /** A page of the player's notifications, newest first. */
 export async function listNotifications(
   { db }: Pick<Context, 'db'>,
@@ -43,9 +46,9 @@ export function markNotificationsRead(
   })
 }
 
-/** Deletes notifications of half a year ago. */
+/** Deletes notifications that are older than the days for which they are kept. */
 export function purgeOldNotifications(db: Db): Promise<void> {
-  return purgeInSteps((limit) => deleteOld(db, limit))
+  return purgeInSteps((limit) => deleteOld(db, KEPT_DAYS, limit))
 }
 
 /** A closed account keeps no notifications: what they say of money is in the books. */

@@ -1,4 +1,4 @@
-import { type AssetAccount, assetAccounts, refusalsOf } from '@opendraw/contract'
+import { type AssetAccount, assetAccounts, refusalsOf, type WalletAsset } from '@opendraw/contract'
 import { recordEvidence as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
@@ -13,7 +13,7 @@ const refuse = refusalsOf(call)
 /** What a bank, a provider or a signed message says that an account holds at the end of a day (UTC). Micro-units. */
 export type Statement = Readonly<{
   account: z.output<typeof AssetAccount>
-  asset: 'USD' | 'USDT'
+  asset: WalletAsset
   onDay: string
   amount: Money
   reference: string

@@ -10,6 +10,7 @@ import {
   listDepositMethods,
   listDeposits,
   listWithdrawals,
+  type WalletAsset,
 } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -95,7 +96,7 @@ export function sumsQuery(filter: StatementFilter) {
 }
 
 /** One line of the statement as a receipt. */
-export function lineQuery(asset: 'USD' | 'USDT', seq: bigint) {
+export function lineQuery(asset: WalletAsset, seq: bigint) {
   return ask({ getReceiptOfLine }, { asset, seq })
 }
 

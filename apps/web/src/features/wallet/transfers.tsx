@@ -1,3 +1,4 @@
+import type { WalletAsset } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { Amount, Arcs, LargeAmount, List, ListRow, Pill, type PillTone, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -92,7 +93,7 @@ export function TransferRow({ path, row }: { path: string; row: Transfer }) {
 }
 
 /** An amount with its asset where that is not the dollar that everything else is in. */
-export function TransferAmount({ amount, asset }: { amount: bigint; asset: 'USD' | 'USDT' }) {
+export function TransferAmount({ amount, asset }: { amount: bigint; asset: WalletAsset }) {
   const { locale } = useMessages()
   return (
     <span className="text-right">

@@ -1,7 +1,5 @@
+import type { Absence } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-
-/** From when until when a player was away, by the server's clock. */
-export type Absence = Readonly<{ from: Date; until: Date }>
 
 const DAYS_MAX = 30
 

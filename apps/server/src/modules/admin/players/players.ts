@@ -1,4 +1,4 @@
-import { idOf, Refusal, refusalsOf } from '@opendraw/contract'
+import { idOf, Refusal, refusalsOf, type WalletAsset } from '@opendraw/contract'
 import { addNote as addNoteCall, readPerson as call } from '@opendraw/contract/operator'
 import { balancesOf, cash, inAsset, type StatementLine, statement } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
@@ -54,7 +54,7 @@ export async function listPlayers(
 
 type LedgerInput = Readonly<{
   id: bigint
-  asset: 'USD' | 'USDT'
+  asset: WalletAsset
   from: Date | null
   to: Date | null
 }>

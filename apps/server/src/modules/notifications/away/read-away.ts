@@ -1,8 +1,8 @@
-import { awayKinds, type getAway, type ReplyOf } from '@opendraw/contract'
+import { type Absence, awayKinds, type getAway, type ReplyOf } from '@opendraw/contract'
 import type { Reason } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
-import { type Absence, absenceOf } from '../../accounts/index.ts'
+import { absenceOf } from '../../accounts/index.ts'
 import { movedWhileAway, roundsEndedIn } from '../tables/away.ts'
 
 type Away = NonNullable<ReplyOf<typeof getAway>['away']>

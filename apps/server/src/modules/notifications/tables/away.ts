@@ -1,3 +1,4 @@
+import type { Absence, WalletAsset } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import {
   type Account,
@@ -13,8 +14,6 @@ import {
   withdrawalPending,
 } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
-
-type Absence = Readonly<{ from: Date; until: Date }>
 
 /** A bet waits no longer than this for its round to end. */
 const WAIT_DAYS_MAX = 2
@@ -47,7 +46,7 @@ export async function roundsEndedIn(
 }
 
 /** What moved for one reason, signed as the player saw it: what left for good is negative. */
-export type MovedAway = Readonly<{ reason: Reason; asset: 'USD' | 'USDT'; count: number; amount: Money }>
+export type MovedAway = Readonly<{ reason: Reason; asset: WalletAsset; count: number; amount: Money }>
 
 const leaving: readonly Reason[] = ['withdrawal_approve', 'withdrawal_fee']
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@opendraw/contract'
+import type { NotificationKind, WalletAsset } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
@@ -9,7 +9,7 @@ export type NewNotification = Readonly<{
   event: string
   about: bigint | null
   /** In micro-units of the asset. */
-  money: Readonly<{ amount: bigint; asset: 'USD' | 'USDT' }> | null
+  money: Readonly<{ amount: bigint; asset: WalletAsset }> | null
 }>
 
 /** Writes these; answers those that were not there yet, with their players. */
@@ -30,7 +30,7 @@ export type NotificationRow = Readonly<{
   kind: NotificationKind
   about: bigint | null
   amount: bigint | null
-  asset: 'USD' | 'USDT' | null
+  asset: WalletAsset | null
   at: Date
   readAt: Date | null
 }>
@@ -64,11 +64,11 @@ export function setRead(tx: Tx, playerId: bigint, until: bigint): Promise<number
     update notification set read_at = clock_timestamp() where player_id = ${playerId} and id <= ${until} and read_at is null`)
 }
 
-/** Deletes those of half a year ago, the oldest first. */
-export function deleteOld(db: Tx, limit: number): Promise<number> {
+/** Deletes those that are older than that many days, the oldest first. */
+export function deleteOld(db: Tx, days: number, limit: number): Promise<number> {
   return db.run(sql`
     delete from notification where id = any(array(
-      select id from notification where at < clock_timestamp() - interval '180 days' order by at limit ${limit}))`)
+      select id from notification where at < clock_timestamp() - make_interval(days => ${days}::int) order by at limit ${limit}))`)
 }
 
 export function deleteOf(tx: Tx, playerId: bigint): Promise<number> {

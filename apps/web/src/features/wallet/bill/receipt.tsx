@@ -1,3 +1,4 @@
+import type { WalletAsset } from '@opendraw/contract'
 import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
@@ -21,7 +22,7 @@ const owners = {
 }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
-export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
+export function Receipt({ asset, seq }: { asset: WalletAsset; seq: bigint }) {
   useTop()
   const { t } = useMessages()
   const line = useQuery(lineQuery(asset, seq))

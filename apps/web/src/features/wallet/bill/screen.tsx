@@ -1,4 +1,4 @@
-import { exportStatement, idOf, statementGroups } from '@opendraw/contract'
+import { exportStatement, idOf, statementGroups, type WalletAsset } from '@opendraw/contract'
 import { Amount, Button, List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -31,7 +31,6 @@ const groupKeys = {
   tickets: 'ticket.title',
   other: 'bill.other',
 } as const satisfies Record<Group, Key>
-type Asset = 'USD' | 'USDT'
 
 /** The statement; with `line` in the address, one line of it as a receipt. */
 export default function BillScreen() {
@@ -43,10 +42,10 @@ export default function BillScreen() {
 }
 
 /** The ledger's own lines of one wallet, by month, under a filter that may name days. */
-function Statement({ first }: { first: Asset }) {
+function Statement({ first }: { first: WalletAsset }) {
   const { t } = useMessages()
   const [group, setGroup] = useState<Group>('all')
-  const [asset, setAsset] = useState<Asset>(first)
+  const [asset, setAsset] = useState<WalletAsset>(first)
   const [range, setRange] = useState<DayRange | null>(null)
   const shared = { asset, group }
   const filter = { ...shared, ...(range && momentsOf(range)) }
@@ -81,7 +80,7 @@ function Statement({ first }: { first: Asset }) {
   )
 }
 
-type LinesProps = Readonly<{ filter: StatementFilter; asset: Asset }>
+type LinesProps = Readonly<{ filter: StatementFilter; asset: WalletAsset }>
 
 function Lines({ filter, asset }: LinesProps) {
   const { t } = useMessages()

@@ -1,3 +1,4 @@
+import type { WalletAsset } from '@opendraw/contract'
 import { ListRow } from '@opendraw/ui'
 import {
   ArrowDownToLine,
@@ -42,7 +43,7 @@ const icons: Readonly<Record<string, typeof CircleDot>> = {
   ticket_refund: Undo2,
 }
 
-type StatementRowProps = Readonly<{ line: StatementLine; asset: 'USD' | 'USDT' }>
+type StatementRowProps = Readonly<{ line: StatementLine; asset: WalletAsset }>
 
 /** One movement of the balance: why, when, how much, and the balance before and after. It leads to its receipt. */
 export function StatementRow({ line, asset }: StatementRowProps) {

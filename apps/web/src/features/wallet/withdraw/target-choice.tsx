@@ -1,3 +1,4 @@
+import type { WalletAsset } from '@opendraw/contract'
 import { CreditCard, Wallet } from 'lucide-react'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -61,7 +62,7 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
 export type Target = Readonly<{
   id: bigint
   kind: 'card' | 'wallet'
-  asset: 'USD' | 'USDT'
+  asset: WalletAsset
   name: string
   number: string
   fee: WithdrawInfo['fees']['card']
