@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { balancesOf, cash, inAsset, lock, withdrawalPending } from '@opendraw/ledger'
 import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import type { Pending } from '../../pending.ts'
 import { closePlayer, playersToPurge, purgePlayer } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import {
@@ -89,15 +90,14 @@ export async function leastToWithdraw(db: Tx): Promise<Money> {
 }
 
 /** What keeps an account open; `overBy`: when that is over by itself, at the latest, where it is known. */
-export type Blocker = Readonly<{ obstacle: ClosingObstacle; overBy: Date | null }>
-type Found = Readonly<{ count: number; overBy: Date | null }>
+export type Blocker = Readonly<{ obstacle: ClosingObstacle; overBy: Pending['overBy'] }>
 
 /** What keeps the account from being closed now, in the order in which the player can do something about it. */
 export async function blockersOf(db: Tx, playerId: bigint): Promise<Blocker[]> {
   const { list: waiting } = await listBets({ db }, { playerId, states: ['waiting'], limit: 1 })
   const { hasMoney, isPending } = await moneyOf(db, playerId)
   const open = await openRequestsOf(db, playerId)
-  const found: readonly (readonly [ClosingObstacle, boolean | Found])[] = [
+  const found: readonly (readonly [ClosingObstacle, boolean | Pending])[] = [
     ['money_left', hasMoney],
     ['bets_open', waiting.length > 0],
     ['deposit_open', open.deposits > 0],

@@ -2,6 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post, promoBudget, type Transfer } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import type { Pending } from '../../pending.ts'
 import type { Given } from './tables/claims.ts'
 import * as claims from './tables/claims.ts'
 import * as rows from './tables/packets.ts'
@@ -31,7 +32,7 @@ export async function refundPackets(
     if (senders.length > 0) ctx.onWalletsChanged(senders)
     if (rows.length < BATCH_SIZE) break
   }
-  await claims.forgetNetworks(ctx.db)
+  await claims.purgeNetworks(ctx.db)
   return ended
 }
 
@@ -61,7 +62,7 @@ export function givenTo(db: Tx, playerId: bigint): Promise<Given[]> {
 }
 
 /** How many packets of a player are not over, and when the last of them expires. */
-export function openPacketsOf(db: Tx, senderId: bigint): Promise<rows.OpenPackets> {
+export function openPacketsOf(db: Tx, senderId: bigint): Promise<Pending> {
   return rows.openPacketsOf(db, senderId)
 }
 

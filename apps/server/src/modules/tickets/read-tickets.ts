@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { mapPage, type Page, type Paging, pageFrom } from '../../paging.ts'
+import type { Pending } from '../../pending.ts'
 import { findVisitor, maskedName } from '../accounts/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { headroomFrom } from './orders/may-order.ts'
@@ -10,7 +11,7 @@ import * as disputes from './tables/disputes.ts'
 import { type ItemRow, itemById, itemsPage } from './tables/items.ts'
 import { type ListingRow, listingsOf, openListings } from './tables/listings.ts'
 import * as orders from './tables/orders.ts'
-import { type OpenTrades, type OrderRow, orderedBy, ordersOf } from './tables/orders.ts'
+import { type OrderRow, orderedBy, ordersOf } from './tables/orders.ts'
 import * as units from './tables/units.ts'
 import { chainOf, type HandoverRow, type UnitRow, unitsOf } from './tables/units.ts'
 import * as waiting from './tables/waiting.ts'
@@ -122,7 +123,7 @@ export function paidTo(db: Tx, sellerId: bigint) {
 }
 
 /** A player's trades that are not over: an account with one is not closed. */
-export function openTradesOf(db: Tx, playerId: bigint): Promise<OpenTrades> {
+export function openTradesOf(db: Tx, playerId: bigint): Promise<Pending> {
   return orders.openTradesOf(db, playerId)
 }
 

@@ -32,7 +32,7 @@ export function countNetwork(
 }
 
 /** Deletes the networks of packets that are over. */
-export function forgetNetworks(db: Tx): Promise<number> {
+export function purgeNetworks(db: Tx): Promise<number> {
   return db.run(sql`
     delete from packet_network n using packet p where p.id = n.packet_id and p.ended_at is not null`)
 }

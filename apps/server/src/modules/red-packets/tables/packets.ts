@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import type { Pending } from '../../../pending.ts'
 
 export type PacketMode = 'equal' | 'random'
 export type PacketRow = Readonly<{
@@ -166,11 +167,9 @@ export async function anyPackets(
   return pageFrom(rows, limit)
 }
 
-export type OpenPackets = Readonly<{ count: number; overBy: Date | null }>
-
 /** How many packets of a player are not over, and when the last of them expires. */
-export async function openPacketsOf(db: Tx, senderId: bigint): Promise<OpenPackets> {
-  const row = await db.row<OpenPackets>(sql`
+export async function openPacketsOf(db: Tx, senderId: bigint): Promise<Pending> {
+  const row = await db.row<Pending>(sql`
     select count(*)::int as count, max(expires_at) as over_by from packet where sender_id = ${senderId} and ended_at is null`)
   return row ?? { count: 0, overBy: null }
 }

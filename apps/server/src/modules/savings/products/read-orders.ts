@@ -1,5 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
+import type { Pending } from '../../../pending.ts'
 import type { OrderFilter, OrderRow } from '../tables/orders.ts'
 import * as orders from '../tables/orders.ts'
 import * as payments from '../tables/payments.ts'
@@ -12,7 +13,7 @@ export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise
 }
 
 /** How many of a player's orders are running, and when the last of them has matured. */
-export function runningOrdersOf(db: Tx, playerId: bigint): Promise<orders.RunningOrders> {
+export function runningOrdersOf(db: Tx, playerId: bigint): Promise<Pending> {
   return orders.runningOrdersOf(db, playerId)
 }
 

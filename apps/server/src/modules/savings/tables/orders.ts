@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import type { Pending } from '../../../pending.ts'
 import type { Category, EarlyExit, Texts } from './products.ts'
 
 export type OrderState = 'running' | 'matured' | 'sold' | 'cancelled'
@@ -179,11 +180,9 @@ export async function sumOrders(db: Tx, playerId: bigint | null): Promise<OrderS
   return row ?? { running: 0, principal: 0n, unpaid: 0n, paid: 0n }
 }
 
-export type RunningOrders = Readonly<{ count: number; overBy: Date | null }>
-
 /** A player's running orders, and the beginning of the day on which the last of them matures. */
-export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<RunningOrders> {
-  const row = await db.row<RunningOrders>(sql`
+export async function runningOrdersOf(db: Tx, playerId: bigint): Promise<Pending> {
+  const row = await db.row<Pending>(sql`
     select count(*)::int as count, max(first_day + days)::timestamp at time zone 'UTC' as over_by
       from product_order where player_id = ${playerId} and state = 'running'`)
   return row ?? { count: 0, overBy: null }

@@ -2,6 +2,7 @@ import type { TicketKind, TicketListingState, TicketOrderState } from '@opendraw
 import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import type { Pending } from '../../../pending.ts'
 import { isDisputed, type TicketTexts } from './items.ts'
 import type { WaitingRow } from './waiting.ts'
 
@@ -195,15 +196,12 @@ export async function paidOnHold(db: Tx, buyerId: bigint): Promise<Money> {
   return row?.amount ?? 0n
 }
 
-/** A player's trades that are not over: how many, and when they all are, where that is known. */
-export type OpenTrades = Readonly<{ count: number; overBy: Date | null }>
-
 /**
  * A player's listings, and orders on either side whose money or units are not settled. No date with a listing, which ends when
  * it is sold or withdrawn, and none with a dispute.
  */
-export async function openTradesOf(db: Tx, playerId: bigint): Promise<OpenTrades> {
-  const row = await db.row<OpenTrades>(sql`
+export async function openTradesOf(db: Tx, playerId: bigint): Promise<Pending> {
+  const row = await db.row<Pending>(sql`
     with open as (
       select null::timestamptz as over_by from ticket_listing where seller_id = ${playerId} and state = 'pending_sale'
       union all
