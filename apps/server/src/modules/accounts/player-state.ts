@@ -56,7 +56,7 @@ export async function keepOpen(tx: Tx, playerId: bigint): Promise<void> {
 
 /**
  * Purges a closed account: contacts and places are overwritten, and sealed data never open again. Identity fingerprints
- * stay while the player is on a break or excluded.
+ * stay while the player rests (resting_player).
  */
 export async function purgePlayer(tx: Tx, playerId: bigint): Promise<void> {
   await purgeRow(tx, playerId)

@@ -130,11 +130,11 @@ export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMet
   const rows = await all(db)
   const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
   const subjects = rows.map(({ id }) => `method:${id}`)
-  const [names, looks] = await Promise.all([namesOf(db, people), pendingApprovalsOn(db, subjects)])
-  const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
+  const [names, approvals] = await Promise.all([namesOf(db, people), pendingApprovalsOn(db, subjects)])
+  const approvalOn = new Map(approvals.map(({ subject, id }) => [subject, id]))
   return rows.map((row) => ({
     ...row,
     changedByName: row.changedBy === null ? null : (names.get(row.changedBy) ?? ''),
-    waits: lookAt.get(`method:${row.id}`) ?? null,
+    waits: approvalOn.get(`method:${row.id}`) ?? null,
   }))
 }

@@ -154,7 +154,6 @@ async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
   return [...why('red packets', given), ...why('ticket sales', paid)].join('; ') || null
 }
 
-/** For both of the two to read; null where one may do it. */
 /** An account is frozen for a reason: what was asked for before leaves it only when two have read that. */
 async function whyFrozen(tx: Tx, playerId: bigint, note: string): Promise<string | null> {
   const player = await playerById(tx, playerId)
@@ -162,6 +161,7 @@ async function whyFrozen(tx: Tx, playerId: bigint, note: string): Promise<string
   return player?.state === 'frozen' ? `the account is frozen${said && `; ${said}`}` : null
 }
 
+/** For both of the two to read; null where one may do it. */
 function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
   const said = note.trim()
   if (debt === 0n) return limit === null ? null : said || limit

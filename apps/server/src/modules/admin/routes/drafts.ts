@@ -1,7 +1,7 @@
 import { exportReport, listDrafts, removeDraft, saveDraft } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
-import { removeDraft as remove, saveDraft as save } from '../drafts/keep-draft.ts'
+import { removeDraft as remove, saveDraft as save } from '../drafts/save-draft.ts'
 import { exportReport as exportFile } from '../reports/export-report.ts'
 import { draftsPage } from '../tables/drafts.ts'
 

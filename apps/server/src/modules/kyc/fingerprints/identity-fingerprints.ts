@@ -65,19 +65,19 @@ export function bareDocument(
   return { kind: 'document', fingerprint }
 }
 
-/** Deletes the fingerprints of a closed account, unless a break or an exclusion is active. */
+/** Deletes the fingerprints of a closed account, but not while the player rests (resting_player). */
 export async function purgeFingerprintsOf(tx: Tx, playerId: bigint): Promise<void> {
   await purgeFingerprints(tx, playerId)
 }
 
-/** Deletes the fingerprints of closed accounts whose break or exclusion has ended since. Safe on every node. */
+/** Deletes the fingerprints of closed accounts whose players rest no longer (resting_player). Safe on every node. */
 export async function purgeOldFingerprints({ db }: Pick<Context, 'db'>): Promise<void> {
   await purgeFingerprints(db, null)
 }
 
 /**
- * Whether the phone or email belongs to a player who takes a break or excluded themselves under another account than this
- * (null: under any). The caller gets the same answer as for a taken account, and only after reading the code that was sent there: it
+ * Whether the phone or email belongs to a player who rests (resting_player) under another account than this (null: under
+ * any). The caller gets the same answer as for a taken account, and only after reading the code that was sent there: it
  * reveals no exclusion.
  */
 export async function isContactBarred(

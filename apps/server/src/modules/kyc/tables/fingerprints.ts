@@ -16,7 +16,7 @@ export function addTriedFingerprint(tx: Tx, playerId: bigint, { kind, fingerprin
     on conflict (kind, fingerprint, player_id) do nothing`)
 }
 
-/** Whether this belongs to a player whose break or exclusion is active under an account other than that (null: other than none). */
+/** Whether this belongs to a player who rests (resting_player) under an account other than that (null: other than none). */
 export async function isBarred(
   tx: Tx,
   { kind, fingerprint }: Fingerprint,
@@ -34,7 +34,7 @@ export function forgetFingerprints(tx: Tx, playerId: bigint, kinds: readonly Fin
     delete from identity_fingerprint where player_id = ${playerId} and kind = any(${[...kinds]}::text[])`)
 }
 
-/** Deletes the fingerprints of these closed accounts, except while a break or an exclusion is active; null: of all closed accounts. */
+/** Deletes the fingerprints of this closed account, but not while the player rests (resting_player); null: of all closed accounts. */
 export function purgeFingerprints(tx: Tx, playerId: bigint | null) {
   return tx.run(sql`
     delete from identity_fingerprint m using player p

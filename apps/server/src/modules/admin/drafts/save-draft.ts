@@ -1,5 +1,6 @@
 import { refusalsOf } from '@opendraw/contract'
 import { saveDraft as call } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { by, writeAudit } from '../../operators/index.ts'
@@ -32,11 +33,15 @@ export function saveDraft(
   return db.transaction(async (tx) => {
     const saved =
       id === null ? await addDraft(tx, draft, DRAFTS_MAX) : await updateDraft(tx, id, version, draft)
-    if (!saved && id === null) throw refuse('limit_reached')
-    if (!saved) throw refuse((await draftById(tx, id ?? 0n)) ? 'already_decided' : 'not_found')
+    if (!saved) throw refuse(await whyUnsaved(tx, id))
     await writeAudit(tx, { ...by(caller), ...lineOf('draft.save', saved) })
     return saved
   })
+}
+
+async function whyUnsaved(tx: Tx, id: bigint | null) {
+  if (id === null) return 'limit_reached'
+  return (await draftById(tx, id)) ? 'already_decided' : 'not_found'
 }
 
 /** Deletes a draft, with the audit line. Again changes nothing. */
