@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { MarketingAnswer, MarketingTopic } from '../marketing.ts'
+import { MarketingTopic } from '../marketing.ts'
+import { MarketingAnswer } from '../marketing-answer.ts'
 import { Digits, Done, Instant, Micros, Nothing, Secret, TotpCode, text } from '../values.ts'
 
 /** What the credit score is made of, in the order shown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, type RequestOf } from '../call.ts'
 import { Done, Instant, Micros, Nothing } from '../values.ts'
 
 /** What can have happened to a player's money without them, in the order in which it is shown. */
@@ -16,10 +16,6 @@ export const awayKinds = [
   'reward',
   'correction',
 ] as const
-
-/** From when until when a player was away. */
-const Absence = z.strictObject({ from: Instant, until: Instant })
-export type Absence = z.output<typeof Absence>
 
 /** What happened while a player was away. */
 export const Away = z.object({
@@ -46,10 +42,13 @@ export const getAway = defineCall({
   access: 'player',
   about:
     'What happened while the player was away, until they came back: since they were last seen, and, with `lost`, while their app heard nothing. 30 days at most; null when nothing happened, or it was put away.',
-  request: z.strictObject({ lost: z.optional(Absence) }),
+  request: z.strictObject({ lost: z.optional(z.strictObject({ from: Instant, until: Instant })) }),
   reply: z.object({ away: z.nullable(Away) }),
   refusals: [],
 })
+/** From when until when a player was away. */
+export type Absence = NonNullable<RequestOf<typeof getAway>['lost']>
+
 export const dismissAway = defineCall({
   method: 'POST',
   path: 'cclogin/awayseen',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { MarketingAnswer } from '../marketing.ts'
+import { MarketingAnswer } from '../marketing-answer.ts'
 import { KycState } from '../states.ts'
 import {
   CountryCode,
@@ -21,7 +21,6 @@ import {
 export const Code = z.string().check(z.minLength(1), z.maxLength(16))
 
 export const accountKinds = ['phone', 'email', 'account'] as const
-export const Account = z.strictObject({ kind: z.enum(accountKinds), value: text(1, 120) })
 
 /** Where a code can be sent. */
 export const codeTypes = ['email', 'mobile'] as const
@@ -34,8 +33,6 @@ export const codeScenes = [
   'fundpassword',
   'support',
 ] as const
-/** A code with the own address that it was sent to. */
-const SentCode = z.strictObject({ type: z.enum(codeTypes), code: Code })
 
 export const Wallet = z.object({
   asset: z.literal('USD'),
@@ -95,7 +92,7 @@ export const register = defineCall({
   about:
     'Opens a player account and signs in. A phone or email proves itself by a code (scene register). The demo account starts empty.',
   request: z.strictObject({
-    account: Account,
+    account: z.strictObject({ kind: z.enum(accountKinds), value: text(1, 120) }),
     password: Secret,
     /** What was sent to the phone or email; an account name needs none. */
     code: z.optional(Code),
@@ -166,7 +163,8 @@ export const setFundPassword = defineCall({
     fundPassword: Secret,
     password: z.optional(Secret),
     oldFundPassword: z.optional(Secret),
-    code: z.optional(SentCode),
+    /** With the kind of the own address that it was sent to. */
+    code: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
     totp: z.optional(TotpCode),
   }),
   reply: Done,
