@@ -31,12 +31,17 @@ export function keepAnswers(client: QueryClient): () => void {
   const writeSoon = () => {
     timer ??= setTimeout(writeNow, WRITE_DELAY_MS)
   }
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+  const writeLast = () => timer && writeNow()
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) writeSoon()
   })
-  addEventListener('pagehide', () => timer && writeNow())
+  addEventListener('pagehide', writeLast)
   writeSoon()
-  return stop
+  return () => {
+    unsubscribe()
+    removeEventListener('pagehide', writeLast)
+    clearTimeout(timer)
+  }
 }
 
 /** When the oldest of the kept answers that the screen shows came, in milliseconds since 1970; undefined when it shows none. */

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../session/session.ts'
+import { fullStorage } from '../testing/full-storage.ts'
 import { keepAnswers, oldestShown } from './keep-answers.ts'
 import { restoreAnswers } from './kept-answers.ts'
 
@@ -17,13 +18,18 @@ beforeEach(() => {
   localStorage.clear()
   session.setToken('the token')
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+const stops: (() => void)[] = []
 
 /** A visit of the app: what it finds in its cache, and how it ends. */
 function visit(): QueryClient {
   const client = new QueryClient()
   restoreAnswers(client)
-  keepAnswers(client)
+  stops.push(keepAnswers(client))
   return client
 }
 
@@ -40,6 +46,16 @@ test('closing the page writes what the last second brought', () => {
   visit().setQueryData(bets, pages(4n))
   dispatchEvent(new Event('pagehide'))
   expect(visit().getQueryData(bets)).toEqual(pages(4n))
+})
+
+test('once it is stopped, nothing more is written', () => {
+  const client = new QueryClient()
+  const stop = keepAnswers(client)
+  client.setQueryData(bets, pages(8n))
+  stop()
+  dispatchEvent(new Event('pagehide'))
+  vi.runAllTimers()
+  expect(localStorage.getItem('App-Kept')).toBeNull()
 })
 
 test('nothing is kept of other calls, for another player, after logging out, or from a text that somebody changed', () => {
@@ -62,12 +78,11 @@ test('nothing is kept of other calls, for another player, after logging out, or 
 })
 
 test('a storage that is full or refused harms nothing', () => {
-  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const emptied = fullStorage()
   visit().setQueryData(bets, pages(6n))
   expect(() => vi.runAllTimers()).not.toThrow()
-  refused.mockRestore()
+  expect(localStorage.getItem('App-Kept')).toBeNull()
+  emptied()
 })
 
 test('the screen is as old as the oldest answer on it', () => {

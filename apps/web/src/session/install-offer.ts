@@ -12,6 +12,8 @@ const DECLINED = 'declined'
 const VISITS_MIN = 2
 
 const listeners = new Set<() => void>()
+// Where storage is full or refused, no holds as long as the page.
+let isDeclined = false
 
 /**
  * How the app can be put on the home screen, from the second visit on: `prompt` asks the browser, `share` is the way of
@@ -31,21 +33,30 @@ export async function install(): Promise<void> {
 
 /** Asks no more on this phone. */
 export function declineInstall(): void {
-  localStorage.setItem(VISITS_KEY, DECLINED)
+  isDeclined = true
+  keep(localStorage, DECLINED)
   tell()
 }
 
 function countVisit(): void {
   if (sessionStorage.getItem(VISITS_KEY) !== null) return
-  sessionStorage.setItem(VISITS_KEY, '1')
+  keep(sessionStorage, '1')
   const visits = localStorage.getItem(VISITS_KEY)
-  if (visits !== DECLINED) localStorage.setItem(VISITS_KEY, String(Number(visits) + 1))
+  if (visits !== DECLINED) keep(localStorage, String(Number(visits) + 1))
   tell()
+}
+
+function keep(store: Storage, value: string): void {
+  try {
+    store.setItem(VISITS_KEY, value)
+  } catch {
+    // Full or refused: an offer is not worth a page that breaks.
+  }
 }
 
 function offer(): 'prompt' | 'share' | null {
   const visits = localStorage.getItem(VISITS_KEY)
-  if (visits === DECLINED || Number(visits) < VISITS_MIN) return null
+  if (isDeclined || visits === DECLINED || Number(visits) < VISITS_MIN) return null
   if (globalThis.installPrompt) return 'prompt'
   // Only Safari on a phone has this property; false: in a tab, not on the home screen.
   return 'standalone' in navigator && navigator.standalone === false ? 'share' : null

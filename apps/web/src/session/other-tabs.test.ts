@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'
 import { TOKEN_KEY } from '../formats/limits.ts'
@@ -37,4 +37,16 @@ test('another tab has stored something else: everything stays, the open question
   tellOfStorage()
   expect(session.get()).toMatchObject({ token: 'the-first', isExpired: true })
   expect(queryClient.getQueryData(known)).toBeDefined()
+})
+
+test('what another tab keeps of its answers, slips and games does not have the session read again', () => {
+  const read = vi.fn()
+  const stop = session.subscribe(read)
+  const tellOf = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
+  for (const key of ['App-Kept', 'App-Slip-rgb', 'App-Games', 'App-Balances']) tellOf(key)
+  expect(read).not.toHaveBeenCalled()
+  // All was wiped, or it is the session's own.
+  for (const key of [null, TOKEN_KEY, 'App-Session']) tellOf(key)
+  expect(read).toHaveBeenCalledTimes(3)
+  stop()
 })

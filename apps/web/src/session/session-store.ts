@@ -35,6 +35,8 @@ export type Session = Readonly<{
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 const SESSION_KEY = 'App-Session'
+/** What the store is read from. */
+export const SESSION_KEYS: readonly string[] = [SESSION_KEY, TOKEN_KEY, LANGUAGE_KEY, DEVICE_KEY]
 
 const nobody = {
   token: null,

@@ -25,7 +25,13 @@ export default function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const login = useMutation({
     meta: { isQuiet: true },
     mutationFn: async (isAutofill: boolean): Promise<SignedIn | null> => {
-      const { passkey, fault } = await signPasskey(await send({ beginPasskeyLogin }, {}), { isAutofill })
+      const begun = await send({ beginPasskeyLogin }, {}).catch((failure: unknown) => {
+        // Nobody asked for the list either: the button says what is wrong to whoever presses it.
+        if (isAutofill) return null
+        throw failure
+      })
+      if (!begun) return null
+      const { passkey, fault } = await signPasskey(begun, { isAutofill })
       // Nobody asked the list to open: that it closes is no news.
       setFault(isAutofill ? null : (fault ?? null))
       const { device } = session.get()
