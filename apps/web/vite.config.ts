@@ -75,9 +75,9 @@ function groups(): string[] {
 const vendor =
   /node_modules\/(preact|react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer|feel|felt|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
-  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|lock-cover|permitted|stage-card|money-ways|watch-bar)/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|game-art|lock-cover|permitted|stage-card|money-ways|watch-bar)/,
   /apps\/web\/src\/app\/status-bars/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
@@ -88,7 +88,12 @@ const app = [
   /lucide-react\/dist\/esm\/icons\/(arrow-(down-to-line|left|up-right)|chart-no-axes-combined|chevron-right|house|languages|loader-circle|lock|send|user-round)\./,
 ]
 /** What home fetches after its first screen, and the lobby for its wins. */
-const below = /apps\/web\/src\/(features\/home\/later|components\/(wins|entry-grid))\./
+const below = /apps\/web\/src\/(features\/home\/later|components\/wins)\./
+/** What of it other pages use as well: they fetch that, and not the rest of home. */
+const shared =
+  /(contract\/src\/calls\/support|components\/(unread|unread-badge|entry-grid)|icons\/(badge-dollar-sign|calendar-check|gift|list-checks|list-todo|rotate-ccw|user-plus))\./
+/** What home needs for its first screen as well as below it. */
+const ownMoney = /apps\/web\/src\/(components\/own-money|session\/device-choice)\./
 /** What most controls are made of; one of them alone needs the rest. Apart, it is twenty small files before a form. */
 const controls = /node_modules\/(@base-ui|@floating-ui)\//
 const icons = /node_modules\/lucide-react\//
@@ -124,6 +129,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'app', test: (file) => app.some((one) => one.test(file)), priority: 2 },
+            { name: 'shared', test: shared, priority: 2 },
+            { name: 'own', test: ownMoney, priority: 2 },
             { name: 'icons', test: icons, minShareCount: 8, priority: 1 },
             { name: 'below', test: below, priority: 1 },
             { name: 'controls', test: controls, minShareCount: 70, priority: 1 },

@@ -1,4 +1,4 @@
-import { gameInstance } from '@opendraw/games'
+import { coloursOf, gameInstance } from '@opendraw/games'
 import type { Key, Translate } from './use-messages.ts'
 
 /** The message of every play that this version can name. Written out, so that a name that lacks a message does not compile. */
@@ -113,4 +113,11 @@ export function periodName(t: Translate, gameId: string): string {
 /** A game as text: "RGB 1 min". */
 export function gameName(t: Translate, gameId: string): string {
   return `${kindName(t, gameInstance(gameId)?.game ?? gameId)} ${periodName(t, gameId)}`
+}
+
+/** A result in one line: of RGB the digit and its colours, with `between` them, of the others their numbers in order. */
+export function resultName(t: Translate, gameId: string, result: readonly number[], between: string): string {
+  const [digit = 0] = result
+  if (gameInstance(gameId)?.game !== 'rgb') return result.join(' ')
+  return [digit, ...coloursOf(digit).map((colour) => playName(t, `rgb_${colour}`, ''))].join(between)
 }

@@ -23,7 +23,7 @@ export const APP_VERSION = '1.1.0'
 export const APP_VERSION_CODE = 100
 export const TOKEN_KEY = 'App-Token'
 export const DEVICE_KEY = 'App-Device'
-/** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
+/** What belongs to the device and outlives a session; src/boot/early.ts reads language and theme before the app has started. */
 export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
 /** What home said last, for the first moment of the next visit (src/boot/front.ts). */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BALANCES_KEY } from '../formats/limits.ts'
+import { fullStorage } from '../testing/full-storage.ts'
 import { coverInBackground } from './cover-page.ts'
-import { balances, cover } from './device-choice.ts'
+import { balances, cover, theme } from './device-choice.ts'
 import { changeOwnGames, played } from './own-games.ts'
 import { session } from './session.ts'
 
@@ -17,15 +18,22 @@ test('balances are shown until the player hides them, and what is no choice coun
 })
 
 test('a choice that a full storage refuses holds as long as the page', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const emptied = fullStorage()
   balances.set('hidden')
   changeOwnGames(played, 'rgb-1m')
-  full.mockRestore()
+  expect(localStorage.getItem(BALANCES_KEY)).toBeNull()
+  emptied()
   expect(balances.get()).toBe('hidden')
   balances.set('shown')
   expect(balances.get()).toBe('shown')
+})
+
+test('a theme is set at once and kept for the next start, where the script in the page sets it', () => {
+  theme.set('dark')
+  expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark'])
+  expect(localStorage.getItem('App-Theme')).toBe('dark')
+  theme.set('system')
+  expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['system', undefined])
 })
 
 test('logging out wipes the player and leaves the choices of the device', () => {

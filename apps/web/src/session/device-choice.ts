@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY, THEME_KEY } from '../formats/limits.ts'
 
-/** One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen. */
-export function deviceChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
+/**
+ * One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen; `apply`
+ * is called with what is chosen.
+ */
+export function deviceChoice<Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+  apply?: (value: Value) => void,
+) {
   const listeners = new Set<() => void>()
   // What a full or refused storage did not take holds as long as the page.
   let unkept: Value | undefined
@@ -27,13 +34,23 @@ export function deviceChoice<Value extends string>(key: string, values: readonly
       } catch {
         unkept = value
       }
+      apply?.(value)
       for (const listener of listeners) listener()
     },
     use: (): Value => useSyncExternalStore(subscribe, get),
   }
 }
 
-/** Whether the player's own money can be read on this device. What a confirmation asks is never hidden. */
+/** The colours; `system` follows the device. src/boot/early.ts sets them before the first paint of the next start. */
+export const theme = deviceChoice(THEME_KEY, ['system', 'light', 'dark'], (chosen) => {
+  if (chosen === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = chosen
+})
+
+/**
+ * Whether the player's balances, and the sums of what came and went, can be read on this device. One bet, order or
+ * movement, and what a confirmation asks, is never hidden.
+ */
 export const balances = deviceChoice(BALANCES_KEY, ['shown', 'hidden'])
 
 /** Whether the page is blurred while it is in the background, where the app switcher shows it. */

@@ -1,5 +1,5 @@
 import { haptics, sound } from './device-choice.ts'
-import type { Felt } from './felt.ts'
+import type { Felt } from './play-sound.ts'
 
 /** Milliseconds of vibration and pauses. */
 const patterns: Readonly<Record<'subtle' | 'full', Readonly<Record<Felt, number | number[]>>>> = {

@@ -1,4 +1,5 @@
-import type { Felt } from './felt.ts'
+/** tick: a press has counted. done: a request was carried out. result: a round was drawn. won: more came back than was staked. */
+export type Felt = 'tick' | 'done' | 'result' | 'won'
 
 type Note = Readonly<{ hertz: number; atSeconds: number }>
 

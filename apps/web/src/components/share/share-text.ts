@@ -1,7 +1,5 @@
-import { coloursOf } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
-import { kindOf } from '../../client/games.ts'
-import { gameName, playName } from '../../copy/names.ts'
+import { gameName, resultName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { safeName } from './safe-name.ts'
@@ -14,7 +12,7 @@ export type Shared = Readonly<{
   bet?: Readonly<{ stake: Money; payout: Money | null }>
 }>
 
-/** The words of a picture. It names no one but the player, and them only by their leave. */
+/** What is written on a picture. It names no one but the player, and them only by their leave. */
 export type ShareText = Readonly<{
   game: string
   round: string
@@ -26,16 +24,16 @@ export type ShareText = Readonly<{
   link: string
 }>
 
-type Words = Readonly<{ t: Translate; money: (amount: Money) => string }>
+type Messages = Readonly<{ t: Translate; money: (amount: Money) => string }>
 
 /** What the picture of a round says; `name` is the player's own nickname where they want it shown. */
-export function shareText({ t, money }: Words, shared: Shared, name?: string): ShareText {
+export function shareText({ t, money }: Messages, shared: Shared, name?: string): ShareText {
   const { gameId, issue, result, bet } = shared
   const shown = name === undefined ? '' : safeName(name)
   return {
     game: gameName(t, gameId),
     round: t('round.no', { issue }),
-    result: result ? resultText(t, gameId, result) : t('share.undrawn'),
+    result: result ? resultName(t, gameId, result, ' · ') : t('share.undrawn'),
     facts: bet
       ? [
           `${t('bets.staked')} ${money(bet.stake)}`,
@@ -47,11 +45,4 @@ export function shareText({ t, money }: Words, shared: Shared, name?: string): S
     adult: t('safe.adult'),
     link: `${location.origin}/#${paths.verifyRound(gameId, issue)}`,
   }
-}
-
-/** A result in one line: of RGB the digit and its colours, of the others their numbers. */
-function resultText(t: Translate, gameId: string, result: readonly number[]): string {
-  const [digit = 0] = result
-  if (kindOf(gameId) !== 'rgb') return result.join(' ')
-  return [digit, ...coloursOf(digit).map((colour) => playName(t, `rgb_${colour}`, ''))].join(' · ')
 }

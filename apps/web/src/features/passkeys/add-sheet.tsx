@@ -7,7 +7,7 @@ import { type DeviceFault, makePasskey } from '../../components/passkeys/device.
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
-import { NameField, ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
+import { NameField, ProofFields, proofOf, refusedField, secretFault, useAsksFund } from './proof-fields.tsx'
 import { useRefreshPasskeys } from './queries.ts'
 
 type AddSheetProps = Readonly<{ isOpen: boolean; onClose: () => void }>
@@ -30,10 +30,13 @@ function AddForm({ onClose }: Pick<AddSheetProps, 'onClose'>) {
   const [fault, setFault] = useState<DeviceFault | null>(null)
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { name: platformName() ?? t('passkeys.one'), secret: '', totp: '' },
-    check: ({ name, secret }) => ({
-      ...(name.trim() === '' && { name: t('passkeys.nameFirst') }),
-      ...(secret === '' && { secret: t(asksFund ? 'rule.enterFundPassword' : 'rule.enterPassword') }),
-    }),
+    check: (typed) => {
+      const fault = secretFault(typed, asksFund)
+      return {
+        ...(typed.name.trim() === '' && { name: t('passkeys.nameFirst') }),
+        ...(fault && { secret: t(fault) }),
+      }
+    },
     send: async ({ name, ...proof }) => {
       setFault(null)
       const made = await makePasskey(await send({ beginPasskey }, proofOf(proof, asksFund)))

@@ -6,7 +6,7 @@ import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, NOTIFY_MS, TOAST_MS } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
-import { NameField, ProofFields, proofOf, refusedField, useAsksFund } from './proof-fields.tsx'
+import { NameField, ProofFields, proofOf, refusedField, secretFault, useAsksFund } from './proof-fields.tsx'
 import { type Passkey, useRefreshPasskeys } from './queries.ts'
 
 export type Change = 'rename' | 'remove'
@@ -69,8 +69,10 @@ function Removing({ passkey: { id }, isLast, onClose }: EditSheetProps) {
   const refresh = useRefreshPasskeys()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { secret: '', totp: '' },
-    check: ({ secret }) =>
-      secret === '' ? { secret: t(asksFund ? 'rule.enterFundPassword' : 'rule.enterPassword') } : {},
+    check: (typed) => {
+      const fault = secretFault(typed, asksFund)
+      return fault ? { secret: t(fault) } : {}
+    },
     send: (typed) => send({ removePasskey }, { id, ...proofOf(typed, asksFund) }),
     onDone: async ({ heldUntil }) => {
       const text = heldUntil ? t('hold.now', { at: date(heldUntil) }) : t('passkeys.removed')

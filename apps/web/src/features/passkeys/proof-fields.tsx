@@ -3,6 +3,7 @@ import { Field, Otp, SecretField } from '@opendraw/ui'
 import type { FieldErrors } from '../../client/failures.ts'
 import { SecondStep } from '../../components/second-step.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { type Fault, fundPasswordFault } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
 
 export type Typed = Readonly<{ secret: string; totp: string }>
@@ -18,6 +19,12 @@ export const refusedField = {
 /** Whether the fund password is asked for, or, without one, the login password. */
 export function useAsksFund(): boolean {
   return usePlayer().player?.hasFundPassword ?? false
+}
+
+/** What is wrong with it before it is sent. */
+export function secretFault({ secret }: Pick<Typed, 'secret'>, asksFund: boolean): Fault | undefined {
+  if (asksFund) return fundPasswordFault(secret)
+  return secret === '' ? 'rule.enterPassword' : undefined
 }
 
 /** What was typed, as the calls take it. */

@@ -1,4 +1,4 @@
-import { Button, List, Pill } from '@opendraw/ui'
+import { Button, IconButton, List, Pill } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -93,9 +93,13 @@ function Row({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
         </span>
         {isCloned && <span className="mt-1 block text-[13px] text-danger">{t('passkeys.cloned')}</span>}
       </span>
-      <span className="flex shrink-0">
-        <Act label={t('passkeys.renameOne', { name })} Icon={Pencil} onClick={() => open('rename')} />
-        <Act label={t('passkeys.removeOne', { name })} Icon={Trash2} onClick={() => open('remove')} />
+      <span className="flex shrink-0 text-ink-2">
+        <IconButton label={t('passkeys.renameOne', { name })} onClick={() => open('rename')}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('passkeys.removeOne', { name })} onClick={() => open('remove')}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
       </span>
       {change && (
         <Suspense>
@@ -109,20 +113,5 @@ function Row({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
         </Suspense>
       )}
     </li>
-  )
-}
-
-type ActProps = Readonly<{ label: string; Icon: typeof Pencil; onClick: () => void }>
-
-function Act({ label, Icon, onClick }: ActProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="press grid size-11 place-items-center rounded-full text-ink-2"
-    >
-      <Icon size={18} aria-hidden="true" />
-    </button>
   )
 }

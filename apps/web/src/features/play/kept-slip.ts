@@ -1,9 +1,8 @@
+import { LINES_MAX } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
 import { CENT, type Money } from '@opendraw/money'
 import { emptySlip, type Slip, type SlipLine, TIMES_MAX } from './bet-slip.ts'
 import { type PlaysReply, pickOf } from './slip-check.ts'
-
-const LINES_MAX = 100
 
 /** A game's slip as this device keeps it. */
 export type SlipState = Readonly<{

@@ -79,7 +79,8 @@ type QuickProps = Readonly<{
   children: string
 }>
 
-function Quick({ label, isOn = false, isOff = false, onPress, children }: QuickProps) {
+/** What is one press away. */
+export function Quick({ label, isOn = false, isOff = false, onPress, children }: QuickProps) {
   return (
     <button
       type="button"

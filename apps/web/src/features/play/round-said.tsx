@@ -1,7 +1,6 @@
-import { coloursOf } from '@opendraw/games'
 import { useEffect } from 'react'
-import { kindOf, type Round } from '../../client/games.ts'
-import { playName } from '../../copy/names.ts'
+import type { Round } from '../../client/games.ts'
+import { resultName } from '../../copy/names.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { feel } from '../../session/feel.ts'
 import { type Outcome, slipsOf, useOutcome } from './round-outcome.ts'
@@ -38,16 +37,9 @@ function sentenceOf(
   }
   if (outcome?.kind === 'void') return t('round.refunded', values)
   if (!result) return ''
-  const said = { ...values, result: resultSaid(t, gameId, result) }
+  const said = { ...values, result: resultName(t, gameId, result, ', ') }
   if (!outcome) return t('round.resultIs', said)
   return t(outcome.kind === 'won' ? 'round.saidWon' : 'round.saidBack', said)
-}
-
-/** A result in words: of RGB the digit and its colours, of the others their numbers in order. */
-function resultSaid(t: Translate, gameId: string, result: readonly number[]): string {
-  const [digit = 0] = result
-  if (kindOf(gameId) !== 'rgb') return result.join(' ')
-  return [digit, ...coloursOf(digit).map((colour) => playName(t, `rgb_${colour}`, ''))].join(', ')
 }
 
 /** Once for each new result. Only what brought more than it cost is felt as a win. */

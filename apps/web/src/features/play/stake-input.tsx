@@ -16,11 +16,11 @@ import {
   withStake,
   withTimes,
 } from './bet-slip.ts'
-import { QuickStakes } from './quick-stakes.tsx'
+import { Quick, QuickStakes } from './quick-stakes.tsx'
 import { leastOf, limitOf, type PlaysReply } from './slip-check.ts'
 import { useBounds } from './use-bounds.ts'
 
-const quickTimes = ['1', '5', '10', '20', '50', '100'] as const
+const quickTimes = [1, 5, 10, 20, 50, 100] as const
 
 type StakeInputProps = Readonly<{
   slip: Slip
@@ -65,12 +65,13 @@ export function StakeInput({ slip, active, plays, cash, round, onSlip }: StakeIn
         most={most}
         onStake={(text) => show(text, true)}
       />
-      <QuickRow
-        label={t('slip.times')}
-        items={quickTimes.map((value) => ({ value, label: `×${value}` }))}
-        chosen={String(slip.times)}
-        onChoice={(times) => onSlip(withTimes(slip, Number(times)))}
-      />
+      <div role="group" aria-label={t('slip.times')} className="mt-2 flex flex-wrap gap-1.5">
+        {quickTimes.map((times) => (
+          <Quick key={times} isOn={times === slip.times} onPress={() => onSlip(withTimes(slip, times))}>
+            {`×${times}`}
+          </Quick>
+        ))}
+      </div>
       <div className="mt-1">
         <Keypad onKey={onKey} label={t('slip.keypad')} deleteLabel={t('slip.delete')} />
       </div>
@@ -111,35 +112,6 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
         max={TIMES_MAX}
         onChange={onTimes}
       />
-    </div>
-  )
-}
-
-type QuickRowProps = Readonly<{
-  label: string
-  items: readonly { value: string; label: string }[]
-  chosen: string
-  onChoice: (value: string) => void
-}>
-
-/** A few amounts that are one press away. */
-function QuickRow({ label, items, chosen, onChoice }: QuickRowProps) {
-  return (
-    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
-      {items.map((item) => (
-        <button
-          key={item.value}
-          type="button"
-          aria-pressed={item.value === chosen}
-          onClick={() => onChoice(item.value)}
-          className={classNames(
-            'num press min-h-11 min-w-min flex-1 basis-0 rounded-full px-0.5 text-[14px] font-semibold',
-            item.value === chosen ? 'bg-ink text-canvas' : 'bg-sunken',
-          )}
-        >
-          {item.label}
-        </button>
-      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { LINES_MAX } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
 import { useQuery } from '@tanstack/react-query'
 import { gameQuery, playsQuery } from '../../client/games.ts'
@@ -7,9 +8,6 @@ import { usePlayer } from '../../session/player.ts'
 import { useAgreedOdds } from './use-agreed-odds.ts'
 import { cashShown, usePlaceBet } from './use-place-bet.ts'
 import { useSlipSheet } from './use-slip-sheet.ts'
-
-/** Until the game has said it. */
-const LINES_MAX = 100
 
 /** Everything that the play screen uses: the game and its round, the balance, the slip, and the way to place it. */
 export function useTable(kind: Game, gameId: string) {

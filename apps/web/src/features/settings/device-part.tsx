@@ -1,6 +1,12 @@
 import { Segmented } from '@opendraw/ui'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
-import { balances, cover, haptics, sound } from '../../session/device-choice.ts'
+import { balances, cover, haptics, sound, theme } from '../../session/device-choice.ts'
+
+const themeKeys = {
+  system: 'theme.system',
+  light: 'theme.light',
+  dark: 'theme.dark',
+} as const satisfies Record<(typeof theme.values)[number], Key>
 
 const balanceKeys = {
   shown: 'settings.balancesShown',
@@ -21,11 +27,12 @@ const levelKeys = {
 /** Vibration is subtle at first and sound off; both are offered from nothing to full. */
 const levels = ['off', 'subtle', 'full'] as const
 
-/** What this device shows to whoever looks at it, and what is felt and heard of it. */
+/** How this device looks, what it shows to whoever looks at it, and what is felt and heard of it. */
 export function DevicePart() {
   const { t } = useMessages()
   return (
     <section aria-label={t('settings.device')} className="grid gap-6">
+      <One title="theme.title" choice={theme} keys={themeKeys} />
       <One title="settings.balances" choice={balances} keys={balanceKeys} />
       <One title="settings.cover" text="settings.coverText" choice={cover} keys={coverKeys} />
       <One title="settings.haptics" choice={{ ...haptics, values: levels }} keys={levelKeys} />

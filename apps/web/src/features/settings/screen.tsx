@@ -6,20 +6,13 @@ import { useState } from 'react'
 import { keyOf, send } from '../../client/ask.ts'
 import { MenuButton, MenuLink } from '../../components/menu.tsx'
 import { Page } from '../../components/page.tsx'
-import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { APP_VERSION, APP_VERSION_CODE, TOAST_MS } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { logOutHere } from '../../session/log-out.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
-import { setTheme, themes, useTheme } from '../../session/theme.ts'
 import { DevicePart } from './device-part.tsx'
-
-const themeKeys = {
-  system: 'theme.system',
-  light: 'theme.light',
-  dark: 'theme.dark',
-} as const satisfies Record<(typeof themes)[number], Key>
 
 type Question = 'others' | 'logout'
 
@@ -31,7 +24,6 @@ export default function SettingsScreen() {
   return (
     <Page title={t('settings.title')}>
       <div className="grid gap-6 px-4 pt-2">
-        <Appearance />
         <DevicePart />
         <ShownWins />
         <List>
@@ -61,22 +53,6 @@ export default function SettingsScreen() {
       </div>
       <Questions question={question} onClose={() => setQuestion(null)} />
     </Page>
-  )
-}
-
-function Appearance() {
-  const { t } = useMessages()
-  const theme = useTheme()
-  return (
-    <section>
-      <h2 className="mb-2.5 text-[15px] font-semibold">{t('theme.title')}</h2>
-      <Segmented
-        label={t('theme.title')}
-        value={theme}
-        onChange={setTheme}
-        items={themes.map((one) => ({ value: one, label: t(themeKeys[one]) }))}
-      />
-    </section>
   )
 }
 

@@ -123,7 +123,7 @@ function Terms({ order }: { order: Order }) {
   )
 }
 
-/** What became of the wish to buy the same again; null where there was none, or nothing has come of it yet. */
+/** What became of the renewal; null where none was asked for, or nothing has come of it yet. */
 function renewalText(t: Translate, { renewedAs, isRenewalRefused }: Order): string | null {
   if (renewedAs !== null) return t('order.renewed', { order: renewedAs })
   return isRenewalRefused ? t('order.notRenewed') : null
