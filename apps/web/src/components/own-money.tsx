@@ -6,14 +6,27 @@ import { balances } from '../session/device-choice.ts'
 /** As long for every amount. */
 const MASK = '••••'
 
+/** Puts a mask in the place of the player's own amount while these are hidden on this device. */
+export function useMask(): (amount: string) => string {
+  const isHidden = balances.use() === 'hidden'
+  return (amount) => (isHidden ? MASK : amount)
+}
+
 /** The player's own amounts as text within a sentence; masked while they are hidden on this device. */
 export function useOwnMoney(): (amount: Money, sign?: SignDisplay) => string {
   const { money } = useMessages()
-  const isHidden = balances.use() === 'hidden'
-  return (amount, sign) => (isHidden ? MASK : money(amount, sign))
+  const mask = useMask()
+  return (amount, sign) => mask(money(amount, sign))
 }
 
 type OwnAmountProps = Readonly<{ amount: Money; sign?: SignDisplay; className?: string }>
+
+/** The same for interest, with every digit of it. */
+export function useOwnInterest(): (amount: Money, sign?: SignDisplay) => string {
+  const { interest } = useMessages()
+  const mask = useMask()
+  return (amount, sign) => mask(interest(amount, sign))
+}
 
 /** An amount of the player's own. */
 export function OwnAmount({ amount, sign, className = '' }: OwnAmountProps) {

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keyOf } from '../../client/ask.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { clock } from '../../live/clock.ts'
 import { noteHeard, setLiveState } from '../../live/live-state.ts'
+import { balances } from '../../session/device-choice.ts'
 import { showToPlayer } from '../../testing/show-to-player.tsx'
 import { AwayCard } from './away-card.tsx'
 
 afterEach(() => {
   setLiveState('first')
+  balances.set('shown')
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const away = {
@@ -39,9 +44,20 @@ test('says plainly what happened, losses as losses, and is put away for good', a
   await page.close()
 })
 
+test('says no amount while balances are hidden on this device', async () => {
+  balances.set('hidden')
+  const page = await showToPlayer(<AwayCard />, '/', {
+    getAway: () => ({ away: { ...away, money: [...away.money] } }),
+  })
+  await page.see('Staked ••••, returned ••••')
+  expect(page.text()).not.toMatch(/8\.00|1\.96|6\.04|20\.000001|5\.00/)
+  await page.close()
+})
+
 test('shows nothing where nothing happened, and leads to the bill where it was too much to count', async () => {
   const none = await showToPlayer(<AwayCard />, '/', { getAway: () => ({ away: null }) })
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+  await vi.waitFor(() => expect(queryClient.getQueryData(keyOf('getAway', {}))).toEqual({ away: null }))
+  await act(async () => undefined)
   expect(none.text()).toBe('')
   await none.close()
   const much = await showToPlayer(<AwayCard />, '/', {

@@ -3,6 +3,7 @@ import { IconButton, ListRow } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
+import { useMask } from '../../components/own-money.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { exactMoney, moment } from '../../formats/index.ts'
 import { forgetLost, useLost } from '../../live/live-state.ts'
@@ -10,7 +11,7 @@ import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 
 type Away = NonNullable<ReplyFor<'getAway'>['away']>
-type Money = Away['money'][number]
+type Movement = Away['money'][number]
 
 const kindText = {
   deposit: 'reason.deposit',
@@ -24,7 +25,7 @@ const kindText = {
   packet: 'reason.packetBack',
   reward: 'away.reward',
   correction: 'reason.correction',
-} as const satisfies Record<Money['kind'], Key>
+} as const satisfies Record<Movement['kind'], Key>
 
 /**
  * What happened while the player was away, as the server's books have it, until they put it away; nothing when nothing
@@ -81,9 +82,10 @@ export function AwayCard() {
 }
 
 function Rounds({ rounds }: { rounds: NonNullable<Away['rounds']> }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
+  const ownMoney = useOwnExactMoney()
   const { count, voided, staked, returned } = rounds
-  const sums = { staked: exactMoney(staked, locale), returned: exactMoney(returned, locale) }
+  const sums = { staked: ownMoney(staked), returned: ownMoney(returned) }
   return (
     <li>
       <Link to={paths.allBets} className="block active:bg-sunken">
@@ -95,7 +97,7 @@ function Rounds({ rounds }: { rounds: NonNullable<Away['rounds']> }) {
               {voided > 0 && <span className="block">{t('away.voided', { count: voided })}</span>}
             </>
           }
-          value={<span className="num">{exactMoney(returned - staked, locale, 'always')}</span>}
+          value={<span className="num">{ownMoney(returned - staked, 'always')}</span>}
           valueMeta={t('safe.net')}
         />
       </Link>
@@ -103,8 +105,9 @@ function Rounds({ rounds }: { rounds: NonNullable<Away['rounds']> }) {
   )
 }
 
-function Moved({ moved }: { moved: Money }) {
-  const { t, locale } = useMessages()
+function Moved({ moved }: { moved: Movement }) {
+  const { t } = useMessages()
+  const ownMoney = useOwnExactMoney()
   const { kind, asset, count, amount } = moved
   return (
     <li>
@@ -116,10 +119,17 @@ function Moved({ moved }: { moved: Money }) {
               {count > 1 && <span className="num text-[14px] font-normal text-ink-2">× {count}</span>}
             </>
           }
-          value={<span className="num">{exactMoney(amount, locale, 'always')}</span>}
+          value={<span className="num">{ownMoney(amount, 'always')}</span>}
           {...(asset !== 'USD' && { valueMeta: asset })}
         />
       </Link>
     </li>
   )
+}
+
+/** Every digit of an amount: sums that are rounded would not add up to the books. */
+function useOwnExactMoney(): (amount: bigint, sign?: 'always') => string {
+  const { locale } = useMessages()
+  const mask = useMask()
+  return (amount, sign) => mask(exactMoney(amount, locale, sign))
 }

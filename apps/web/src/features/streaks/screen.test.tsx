@@ -4,6 +4,7 @@ import { Refusal } from '@opendraw/contract'
 import { gameInstance, issueAt, roundTimes } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
+import { balances } from '../../session/device-choice.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aGame, aPlayer } from '../../testing/makers.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  balances.set('shown')
   vi.unstubAllGlobals()
 })
 
@@ -72,6 +74,14 @@ test('both sides of a streak say that the next draw does not know of it', async 
   const { page } = await aPage()
   await page.see('Sum big')
   expect(page.text().match(/The next draw is still 50%\./g)).toHaveLength(4)
+  await page.close()
+})
+
+test('the balance above the streaks is masked while balances are hidden on this device', async () => {
+  balances.set('hidden')
+  const { page } = await aPage()
+  await page.see('Balance ••••')
+  expect(page.text()).not.toContain('100.00')
   await page.close()
 })
 

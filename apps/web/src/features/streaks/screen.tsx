@@ -1,10 +1,11 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
-import { Amount, Empty, Pull, Skeleton, toast } from '@opendraw/ui'
+import { Empty, Pull, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { kindOf } from '../../client/games.ts'
 import { Chips } from '../../components/choices.tsx'
+import { OwnAmount } from '../../components/own-money.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
@@ -68,13 +69,13 @@ export default function StreaksScreen() {
 }
 
 function Balance() {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { player } = usePlayer()
   if (!player) return null
   return (
     <span className="mr-2 rounded-full bg-sunken px-4 py-2 text-[14px] font-semibold">
       <span className="sr-only">{t('wallet.balance')} </span>
-      <Amount amount={player.wallet.cash} locale={locale} />
+      <OwnAmount amount={player.wallet.cash} />
     </span>
   )
 }

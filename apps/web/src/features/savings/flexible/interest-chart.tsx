@@ -2,6 +2,7 @@ import type { Money } from '@opendraw/money'
 import { classNames } from '@opendraw/ui'
 import { useState } from 'react'
 import { Fold } from '../../../components/fold.tsx'
+import { useOwnInterest } from '../../../components/own-money.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import type { Flexible } from '../queries.ts'
 
@@ -16,7 +17,8 @@ type Days = Flexible['days']
 
 /** The interest of the last 30 days as bars, one of them named with its figure, and every number in a list. */
 export function InterestChart({ days }: { days: Days }) {
-  const { t, interest } = useMessages()
+  const { t } = useMessages()
+  const ownInterest = useOwnInterest()
   const [at, setAt] = useState(BARS - 1)
   // The bars end at the right: an account of three days has three there.
   const first = BARS - days.length
@@ -28,7 +30,7 @@ export function InterestChart({ days }: { days: Days }) {
         <>
           <p role="status" className="flex items-baseline justify-between gap-3 text-[14px] tabular-nums">
             <span className="text-ink-2">{chosen.on}</span>
-            <span className="num text-[17px] font-semibold">{interest(chosen.amount, 'always')}</span>
+            <span className="num text-[17px] font-semibold">{ownInterest(chosen.amount, 'always')}</span>
           </p>
           <div className="relative rounded-[12px] has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand-text">
             <Bars days={days} first={first} chosen={chosen.on} />
@@ -39,7 +41,7 @@ export function InterestChart({ days }: { days: Days }) {
               min={0}
               max={BARS - 1}
               value={Math.max(first, at)}
-              aria-valuetext={`${chosen.on}: ${interest(chosen.amount)}`}
+              aria-valuetext={`${chosen.on}: ${ownInterest(chosen.amount)}`}
               onChange={({ target }) => setAt(Math.max(first, Number(target.value)))}
               className="absolute inset-0 size-full cursor-pointer touch-pan-y opacity-0"
             />
@@ -54,7 +56,8 @@ export function InterestChart({ days }: { days: Days }) {
 }
 
 function Bars({ days, first, chosen }: { days: Days; first: number; chosen: string }) {
-  const { t, interest } = useMessages()
+  const { t } = useMessages()
+  const ownInterest = useOwnInterest()
   const most = days.reduce((top, { amount }) => (amount > top ? amount : top), 1n)
   const column = WIDTH / BARS
   return (
@@ -63,7 +66,7 @@ function Bars({ days, first, chosen }: { days: Days; first: number; chosen: stri
       role="img"
       aria-label={t('savings.chartLabel', {
         days: days.length,
-        total: interest(days.reduce((sum, { amount }) => sum + amount, 0n)),
+        total: ownInterest(days.reduce((sum, { amount }) => sum + amount, 0n)),
       })}
       className="w-full"
     >
@@ -88,14 +91,15 @@ function heightOf(amount: Money, most: Money): number {
 }
 
 function Numbers({ days }: { days: Days }) {
-  const { t, interest } = useMessages()
+  const { t } = useMessages()
+  const ownInterest = useOwnInterest()
   return (
     <Fold title={t('savings.numbers')} className="-mx-4 -mb-4 border-t border-line">
       <ul className="divide-y divide-line border-t border-line">
         {days.toReversed().map(({ on, amount }) => (
           <li key={on} className="flex justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums">
             <span>{on}</span>
-            <span className="num font-semibold">{interest(amount, 'always')}</span>
+            <span className="num font-semibold">{ownInterest(amount, 'always')}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Refusal } from '@opendraw/contract'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import { balances } from '../../../session/device-choice.ts'
 import type { Handlers } from '../../../testing/fake-server.ts'
 import { someSavings } from '../../../testing/savings-makers.ts'
 import { showToPlayer, typeInto } from '../../../testing/show-to-player.tsx'
@@ -12,6 +13,7 @@ import FlexibleScreen from './screen.tsx'
 let close = async () => {}
 afterEach(async () => {
   await close()
+  balances.set('shown')
   vi.unstubAllGlobals()
 })
 
@@ -32,6 +34,14 @@ test('opens with the interest of yesterday, then the balance, the rate, its chan
   await see('With daily compounding2.02%')
   await see('The reserve covers400 days')
   await see('From 2026-12-01, the rate is 1.5% a year.')
+})
+
+test('says neither balance nor interest while balances are hidden on this device', async () => {
+  balances.set('hidden')
+  const { see, text } = await aPage()
+  await see('Yesterday’s interest••••')
+  await see('Amount hidden')
+  expect(text()).not.toMatch(/123\.45|0\.006764/)
 })
 
 test('the calculator says the money of an amount and a number of days', async () => {

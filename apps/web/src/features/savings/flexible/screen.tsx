@@ -1,9 +1,10 @@
-import { Button, LargeAmount, List, Skeleton } from '@opendraw/ui'
+import { Button, List, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Landmark, Minus, Plus, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Facts } from '../../../components/facts.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
+import { LargeOwnAmount, useOwnInterest } from '../../../components/own-money.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
@@ -70,7 +71,8 @@ function Loaded({ flexible }: { flexible: Flexible }) {
 
 /** The rate in force, what it makes of a year, each change that is announced, and how long the reserve covers it. */
 function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } }: { flexible: Flexible }) {
-  const { t, interest, locale } = useMessages()
+  const { t, locale } = useMessages()
+  const ownInterest = useOwnInterest()
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="sr-only">{t('savings.rate')}</h2>
@@ -83,7 +85,7 @@ function Rate({ flexible: { ratePpm, effectivePpm, coverDays, changes, earned } 
           },
           { name: t('savings.effective'), value: rate(effectivePpm, locale) },
           { name: t('savings.cover'), value: coverText(t, coverDays) },
-          { name: t('savings.earned'), value: interest(earned) },
+          { name: t('savings.earned'), value: ownInterest(earned) },
         ]}
       />
       {changes.map(({ on, ratePpm: next }) => (
@@ -124,18 +126,19 @@ type BalanceStageProps = Readonly<{ flexible: Flexible; onMove: (way: Way) => vo
 
 /** Yesterday's interest, the balance below it, and the two ways money moves. */
 function BalanceStage({ flexible, onMove }: BalanceStageProps) {
-  const { t, interest, locale } = useMessages()
+  const { t } = useMessages()
+  const ownInterest = useOwnInterest()
   const { balance, yesterday, isOpen } = flexible
   return (
     <StageCard label={t('savings.yesterday')}>
       <p className="max-w-3/5 text-[14px] text-on-stage-2">{t('savings.yesterday')}</p>
       <p className="num mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold">
-        {yesterday ? interest(yesterday.amount, 'always') : '—'}
+        {yesterday ? ownInterest(yesterday.amount, 'always') : '—'}
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{yesterday?.on ?? t('savings.notYet')}</p>
       <p className="mt-6 text-[14px] text-on-stage-2">{t('savings.balance')} · USD</p>
       <p className="mt-1.5 text-[clamp(22px,7vw,28px)]">
-        <LargeAmount amount={balance} locale={locale} />
+        <LargeOwnAmount amount={balance} />
       </p>
       <div className="mt-5 flex gap-2.5">
         <Button size="medium" className="min-w-0 flex-1" disabled={!isOpen} onClick={() => onMove('in')}>

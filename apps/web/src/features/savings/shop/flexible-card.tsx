@@ -1,6 +1,7 @@
 import { dayAfter } from '@opendraw/time'
-import { buttonClass, LargeAmount } from '@opendraw/ui'
+import { buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { LargeOwnAmount, useOwnInterest } from '../../../components/own-money.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
@@ -10,7 +11,8 @@ import { flexibleQuery } from '../queries.ts'
 
 /** Flexible savings at the head of the shop: the player's balance and the rate in force. */
 export function FlexibleCard() {
-  const { t, interest, locale } = useMessages()
+  const { t, locale } = useMessages()
+  const ownInterest = useOwnInterest()
   const { data: flexible } = useQuery(flexibleQuery())
   const last = flexible?.yesterday
   // In the first minutes of a day the last one that is paid is not yesterday.
@@ -19,16 +21,14 @@ export function FlexibleCard() {
     <StageCard label={t('savings.title')}>
       <h2 className="text-[17px] font-semibold">{t('savings.title')}</h2>
       <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
-        {flexible ? (
-          <LargeAmount amount={flexible.balance} locale={locale} />
-        ) : (
-          <span className="num leading-none font-bold text-on-stage-2">—</span>
-        )}
+        <LargeOwnAmount amount={flexible?.balance} />
       </p>
       {flexible && (
         <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
           {t('savings.atRate', { rate: rate(flexible.ratePpm, locale) })}
-          {yesterday && <> · {t('savings.yesterdayWas', { amount: interest(yesterday.amount, 'always') })}</>}
+          {yesterday && (
+            <> · {t('savings.yesterdayWas', { amount: ownInterest(yesterday.amount, 'always') })}</>
+          )}
         </p>
       )}
       <Link to={paths.savings} className={buttonClass('main', 'medium', 'mt-5 w-full')}>

@@ -2,6 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import { balances } from '../../../session/device-choice.ts'
 import { aProduct, someSavings, TODAY } from '../../../testing/savings-makers.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import ShopScreen from './screen.tsx'
@@ -9,6 +10,7 @@ import ShopScreen from './screen.tsx'
 let close = async () => {}
 afterEach(async () => {
   await close()
+  balances.set('shown')
   vi.unstubAllGlobals()
 })
 
@@ -44,6 +46,13 @@ test('flexible savings show the balance, the rate and the interest of yesterday'
   const { see } = await aShop()
   await see('123.45')
   await see('2% a year, paid daily · yesterday +0.006764')
+})
+
+test('flexible savings show no amount while balances are hidden on this device', async () => {
+  balances.set('hidden')
+  const { see, text } = await aShop()
+  await see('2% a year, paid daily · yesterday ••••')
+  expect(text()).not.toContain('123.45')
 })
 
 test('what was earned before yesterday is not called yesterday’s', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOwnMoney } from '../../../components/own-money.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { moment } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -12,6 +13,7 @@ type TermsProps = Readonly<{ terms: DepositTerms; method: DepositMethod | undefi
 /** What comes with a deposit, before anything is asked for: its price, its wagering requirement, and how the money is kept. */
 export function Terms({ terms, method, amount }: TermsProps) {
   const { t, money, locale } = useMessages()
+  const ownMoney = useOwnMoney()
   const { player } = usePlayer()
   const isForeign = method !== undefined && method.currency !== 'USD'
   return (
@@ -31,7 +33,7 @@ export function Terms({ terms, method, amount }: TermsProps) {
       <p>
         {t('deposit.turnover', { times: terms.turnoverTimes })} {t('deposit.noFee')}{' '}
         {method?.kind === 'manual' && `${t('deposit.expires')} `}
-        {player && t('deposit.balanceNow', { amount: money(player.wallet.cash) })}
+        {player && t('deposit.balanceNow', { amount: ownMoney(player.wallet.cash) })}
       </p>
       {terms.cappedAt !== null && (
         <p>
