@@ -6,6 +6,7 @@ import { api } from '../client/api.ts'
 import { mayDo, operatorQuery } from '../client/operator.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { messages } from '../components/messages.ts'
+import { FRESH } from '../components/open-item.ts'
 import { StepUp } from '../components/step-up.tsx'
 import { paths } from '../paths.ts'
 import { end, type SessionEnd, useIdle, useSession } from '../session/session.ts'
@@ -96,8 +97,6 @@ function useSignOut(): (why: SessionEnd) => void {
     [client],
   )
 }
-
-const FRESH = 'new'
 
 /** Group, page and the item that the address has open, each under the one before it. */
 function Breadcrumbs(): ReactNode {

@@ -186,6 +186,8 @@ export const messages = {
     savedBy: 'Saved by operator',
     open: 'Go on',
     remove: 'Delete',
+    removed: 'The draft is deleted.',
+    none: 'No drafts.',
     absent: 'This draft is gone: it was proposed or deleted.',
   },
   team: {

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { type Draft, type DraftKind, fieldsOf, useDraft } from './drafts.ts'
+import { DRAFTS_KEY, type Draft, type DraftKind, fieldsOf, useDraft } from './drafts.ts'
 import { messages } from './messages.ts'
 import { ReasonItem } from './reason-form.tsx'
 import { useForm } from './use-form.ts'
@@ -34,7 +34,7 @@ export function TermsForm<Drawn extends Readonly<{ reason: string }>>(
     },
     success: ({ approval }) => messages.proposed(approval),
     onDone,
-    stale: [list, 'approvals', 'counts'],
+    stale: [list, DRAFTS_KEY, 'approvals', 'counts'],
   })
   return (
     <>

@@ -7,17 +7,16 @@ import { useMay } from '../client/operator.ts'
 import { approvalPath, auditPath } from '../paths.ts'
 import { ReportButton } from './csv-file.tsx'
 import { DataTable } from './data-table.tsx'
-import { DraftList, DraftOf, draftName, draftNamed } from './draft-list.tsx'
+import { DraftList, DraftOf } from './draft-list.tsx'
 import type { Draft, DraftKind } from './drafts.ts'
 import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
+import { draftName, draftNamed, FRESH } from './open-item.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { When } from './shown.tsx'
 import { useFilter, useList } from './use-list.ts'
 
 const stateText = { open: messages.terms.isOpen, closed: messages.terms.isEnded }
-
-const FRESH = 'new'
 
 type TermsScreenProps<Row> = Readonly<{
   text: { title: string; hint: string; empty: string }

@@ -8,6 +8,7 @@ import { nowMs } from '../../client/clock.ts'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded, LoadedList } from '../../components/loaded.tsx'
+import { FRESH } from '../../components/open-item.ts'
 import { When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
@@ -15,8 +16,6 @@ import { titleOf } from './drawn-item.ts'
 import { ItemForm } from './item-form.tsx'
 import { contentMessages as t } from './messages.ts'
 import { CONTENT_KEY, type Item, itemQuery, type Kind, readItems } from './queries.ts'
-
-const FRESH = 'new'
 
 /** What players read, by kind, and the form that writes it. The open item is in the address. */
 export function Screen(): ReactNode {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@opendraw/contract'
+import { PASSKEY_NAME_MAX, type ReplyOf } from '@opendraw/contract'
 import type { listOwnPasskeys } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Form, Input, Modal, Popconfirm, type TableColumnsType, Tag } from 'antd'
@@ -11,7 +11,6 @@ import { When } from '../../components/shown.tsx'
 import { failureText, useForm, useSubmit } from '../../components/use-form.ts'
 import { passkeyMessages as t } from './messages.ts'
 
-const NAME_LENGTH_MAX = 40
 const KEY = 'own-passkeys'
 
 type Passkey = ReplyOf<typeof listOwnPasskeys>['list'][number]
@@ -113,7 +112,7 @@ function Adding({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }): 
           extra={t.nameHint}
           rules={[{ required: true, whitespace: true, message: t.needName }]}
         >
-          <Input maxLength={NAME_LENGTH_MAX} />
+          <Input maxLength={PASSKEY_NAME_MAX} />
         </Form.Item>
       </Form>
     </Modal>

@@ -177,6 +177,7 @@ test('what is begun is saved as a draft, gone on with from the list, and gone on
   })
   await page.see('Spring concert')
   await page.press(messages.drafts.open)
+  await page.see(t.formHint)
   expect(page.typedIn(t.priceField)).toBe('25')
   await page.fill(english(messages.terms.about), 'A print.')
   await page.press(messages.drafts.save)

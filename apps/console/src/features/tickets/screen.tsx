@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { ReportButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { DraftList, DraftOf, draftName, draftNamed } from '../../components/draft-list.tsx'
+import { DraftList, DraftOf } from '../../components/draft-list.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
+import { draftName, draftNamed, FRESH } from '../../components/open-item.ts'
 import { Money, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
@@ -14,8 +15,6 @@ import { ItemTags } from './item-tags.tsx'
 import { ticketMessages as t } from './messages.ts'
 import { ITEMS_EVERY_MS, type Item, itemsKey, readItems } from './queries.ts'
 import { TicketForm } from './ticket-form.tsx'
-
-const FRESH = 'new'
 
 /** Events and collectibles. The one that is open, or the form for a new one, is in the address. */
 export function Screen(): ReactNode {
