@@ -2,7 +2,7 @@ import { openRelay } from './relay.ts'
 import { bet, fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
-/** Longer than a hiccup of the network. */
+/** Longer than a hiccup of the network: LOST_MIN_MS of the app's live-state.ts. */
 const LOST_MS = 16_000
 
 test('a player whose connection was lost sees the bet’s end without a reload, reads on home what happened meanwhile, and their notifications', async ({
@@ -24,10 +24,11 @@ test('a player whose connection was lost sees the bet’s end without a reload, 
   const waiting = page.getByText(t('bets.waiting'), { exact: true })
   await expect(waiting).toHaveCount(2)
   relay.setAway(true)
+  const awayAt = performance.now()
   await expect
     .poll(async () => (await callsOf(page).listBets({ limit: 1 })).list[0], { timeout: 60_000 })
     .toMatchObject({ issue: BigInt(issue), state: expect.stringMatching(/won|lost/) })
-  await page.waitForTimeout(LOST_MS)
+  await expect.poll(() => performance.now() - awayAt, { timeout: 2 * LOST_MS }).toBeGreaterThan(LOST_MS)
   await expect(waiting).toHaveCount(2)
   relay.setAway(false)
   await expect(waiting).toHaveCount(1, { timeout: 40_000 })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
@@ -167,9 +168,9 @@ async function nicknameOf(page: Page): Promise<string> {
   return (await callsOf(page).getUserinfo({})).nickname
 }
 
-/** A CPF that no one has yet: nine digits of the clock and their two check digits. */
+/** A CPF that no one has yet: nine digits by chance and their two check digits. */
 function aCpf(): string {
-  const root = String(Date.now()).slice(-9)
+  const root = String(randomInt(1_000_000_000)).padStart(9, '0')
   const check = (digits: string) => {
     const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
     return String(((sum * 10) % 11) % 10)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDeviceWithPasskeys, byName } from './a-device-with-passkeys.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import type { Translate } from './messages.ts'
-import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
+import { aTaxNumber, FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 // Browsers have no passkeys for an address of digits.
@@ -77,7 +77,7 @@ async function readyToWithdraw(page: Page): Promise<void> {
   const calls = callsOf(page)
   await fund(page, 150)
   await calls.setFundPassword({ password: PASSWORD, fundPassword: FUND_PASSWORD })
-  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  const taxNumber = aTaxNumber()
   await calls.editProfile({ firstName: 'Anna', lastName: 'Tran', taxCountry: 'VN', taxNumber })
   await calls.bindCard({
     bankName: 'Demo Bank',

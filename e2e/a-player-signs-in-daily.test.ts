@@ -5,7 +5,7 @@ import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
-import { fund, placeByCall, register } from './steps.ts'
+import { aTaxNumber, fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 
 const signPath = '/pages/cc/task/sign'
@@ -35,7 +35,7 @@ test('a player checks in for the day, claims their tasks, and exchanges their po
 
 /** A player who has entered their name may exchange points. */
 async function tellName(page: Page): Promise<void> {
-  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  const taxNumber = aTaxNumber()
   await callsOf(page).editProfile({ firstName: 'Asha', lastName: 'Rao', taxCountry: 'VN', taxNumber })
 }
 

@@ -5,7 +5,7 @@ import { withdrawalMessages } from '../apps/console/src/features/withdrawals/mes
 import { expectCleanBooks } from './clean-books.ts'
 import { chooseFrom, messages, openConsole } from './console.ts'
 import type { Translate } from './messages.ts'
-import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
+import { aTaxNumber, FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 const { pay, fail, codes } = withdrawalMessages
@@ -70,7 +70,7 @@ async function bindCard(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/bind/index')
   await expect(page.getByText(t('payout.identityText'))).toBeVisible()
   await expectAccessible(page)
-  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  const taxNumber = aTaxNumber()
   await callsOf(page).editProfile({ firstName: 'Anna', lastName: 'Tran', taxCountry: 'VN', taxNumber })
   await page.reload()
   await expect(page.getByLabel(t('cards.holder'))).toHaveValue(holder)

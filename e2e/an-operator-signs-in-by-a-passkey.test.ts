@@ -8,6 +8,9 @@ import { OPERATOR_PASSWORD } from './operators.ts'
 import { stackOwner } from './stack-owner.ts'
 import { expect, stack, test } from './story.ts'
 
+/** A node remembers for a second what it knows of a session, and nothing on a page says when it has forgotten. */
+const REMEMBERED_MS = 1_500
+
 test('an operator adds a passkey, signs in and steps up by it in place of a code, and removes it', async ({
   browser,
 }) => {
@@ -41,8 +44,7 @@ test('an operator adds a passkey, signs in and steps up by it in place of a code
     operator.login,
     `update operator_session s set fresh_until = now() from operator o where o.id = s.operator_id and o.login = $1`,
   )
-  // A node remembers for a second what it knows of a session.
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(REMEMBERED_MS)
   await page.getByRole('link', { name: layoutMessages.passkeys }).click()
   await page.getByRole('button', { name: t.remove }).click()
   await page.getByRole('tooltip').getByRole('button', { name: t.remove }).click()

@@ -9,7 +9,7 @@ import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts
 import { playerMessages } from '../apps/console/src/features/players/messages.ts'
 import { chooseFrom, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
-import { register } from './steps.ts'
+import { aTaxNumber, register } from './steps.ts'
 import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
 
 const { actions, claim, second, filters } = messages
@@ -25,7 +25,7 @@ test('documents fail with a reason in Vietnamese and then pass; a large deposit 
   const look = colorScheme === 'dark' ? 'dark' : 'light'
   await register(page, t)
   const calls = callsOf(page)
-  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  const taxNumber = aTaxNumber()
   await calls.editProfile({ lang: 'vi', firstName: 'Lan', lastName: 'Pham', taxCountry: 'VN', taxNumber })
   await speakIn(page, 'vi')
   const { nickname, id: playerId } = await calls.getUserinfo({})

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Translate } from './messages.ts'
 import { callsOf, expect, open } from './story.ts'
@@ -9,6 +9,11 @@ export const FUND_PASSWORD = '802741'
 /** A name that no one has yet. */
 export function newName(): string {
   return `anna_${randomBytes(5).toString('hex')}`
+}
+
+/** A tax number of Vietnam that no one has yet. */
+export function aTaxNumber(): string {
+  return String(randomInt(10_000_000_000)).padStart(10, '0')
 }
 
 /** Registers by account name, through the form, and ends on the page behind it. */

@@ -33,7 +33,7 @@ test('without a network the app opens with the last balance and bets, says as of
   relay.setAway(true)
   await page.goto('/')
   await page.reload()
-  await expect(page.getByText('110').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: t('wallet.balance'), exact: true })).toContainText('110.00')
   await expect(page.getByText(shownAsOf(t))).toBeVisible()
   await expectAccessible(page)
   await page.goto('/#/pages/mine/play-record/index')

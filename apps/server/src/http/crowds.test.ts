@@ -2,7 +2,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient } from '../testing/clients.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { isAnyoneWaiting } from '../testing/while-locked.ts'
+import { waitingCount } from '../testing/while-locked.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,8 +24,9 @@ test.each([
     await owner.transaction(async (tx) => {
       await tx.run(hold)
       for (let nth = 0; nth < CROWD; nth++) crowd.push(fetch(server.url + path))
-      await expect.poll(() => isAnyoneWaiting(owner)).toBe(true)
+      await expect.poll(() => waitingCount(owner)).toBeGreaterThan(0)
       await playerClient(server).getSettings({})
+      expect(await waitingCount(owner)).toBe(1)
     })
     for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500)
   },

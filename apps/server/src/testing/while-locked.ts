@@ -16,15 +16,17 @@ export async function whileLocked<Reply>(
     await tx.run(sql`${rows} for update`)
     const call = begin()
     call.catch(() => undefined)
-    await expect.poll(() => isAnyoneWaiting(owner), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => waitingCount(owner), { timeout: 20_000 }).toBeGreaterThan(0)
     await change(tx)
     return { call }
   })
   return call
 }
 
-/** Whether a statement waits for a lock in this database. */
-export async function isAnyoneWaiting(owner: Db): Promise<boolean> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-  return (await owner.row(waits)) !== undefined
+/** How many statements wait for a lock in this database. */
+export async function waitingCount(owner: Db): Promise<number> {
+  const waits = sql`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`
+  return (await owner.row<{ count: number }>(waits))?.count ?? 0
 }

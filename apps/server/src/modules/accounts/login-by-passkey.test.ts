@@ -1,7 +1,5 @@
 import { PASSKEY_MINUTES } from '@opendraw/contract'
-import { MINUTE_MS } from '@opendraw/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../config/clock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPasskey } from '../../testing/a-passkey.ts'
 import {
   aPlayerWithoutPasskey,
@@ -9,18 +7,15 @@ import {
   loginWith,
   shown,
 } from '../../testing/a-player-with-passkey.ts'
+import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD as password } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
-let aheadMs = 0
-const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + aheadMs) }
+const clock = aMovedClock()
 beforeAll(async () => {
   server = await startTestServer({ clock })
-})
-beforeEach(() => {
-  aheadMs = 0
 })
 afterAll(() => server.stop())
 
@@ -73,9 +68,8 @@ test('an answered challenge is never taken again, also by two finishes at one mo
 test('a challenge lives five minutes, for its purpose and its session alone', async () => {
   const one = await aPlayerWithPasskey(server)
   const late = await visitor().beginPasskeyLogin({})
-  aheadMs = PASSKEY_MINUTES * MINUTE_MS + 1
+  clock.forward(PASSKEY_MINUTES * 60 + 1)
   expect(await refusalOf(visitor().passkeyLogin({ passkey: one.key.sign(late) }))).toBe('passkey_expired')
-  aheadMs = 0
   const step = await one.client.beginPasskeyStep({})
   expect(await refusalOf(visitor().passkeyLogin({ passkey: one.key.sign(step) }))).toBe('passkey_expired')
   const { userinfo } = await loginWith(server, one.key)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
-import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../config/clock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPasskey } from '../../testing/a-passkey.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import {
@@ -11,19 +9,16 @@ import {
   loginWith,
   shown,
 } from '../../testing/a-player-with-passkey.ts'
+import { aMovedClock, codeNow } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { GOOD_PASSWORD as password } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { listInbox } from '../messaging/index.ts'
 
 let server: TestServer
-let aheadMs = 0
-const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + aheadMs) }
+const clock = aMovedClock()
 beforeAll(async () => {
   server = await startTestServer({ clock })
-})
-beforeEach(() => {
-  aheadMs = 0
 })
 afterAll(() => server.stop())
 
@@ -92,7 +87,7 @@ test('each passkey that is added or removed is told by a message', async () => {
 test('a passkey that is removed without another factor puts withdrawals on hold', async () => {
   const { client, passkeyId } = await aPlayerWithPasskey(server)
   const { heldUntil } = await client.removePasskey({ id: passkeyId, password })
-  expect(heldUntil?.getTime()).toBeGreaterThan(systemClock.now().getTime() + 23 * 3_600_000)
+  expect(heldUntil?.getTime()).toBeGreaterThan(clock.now().getTime() + 23 * 3_600_000)
   expect((await client.getSecurity({})).hold).toMatchObject({ cause: 'passkey_removed' })
 })
 
@@ -101,7 +96,7 @@ test('a passkey stands for a code of the second factor, once and for its player 
   const one = await aPlayerWithPasskey(server)
   const other = await aPlayerWithPasskey(server)
   const { secret } = await one.client.beginSecondFactor({ password })
-  await one.client.confirmSecondFactor({ code: new TOTP({ secret }).generate() })
+  await one.client.confirmSecondFactor({ code: codeNow(secret, clock) })
   const change = { password, fundPassword: '482913' }
   expect(await refusalOf(one.client.setFundPassword({ ...change, totp: await shown(other) }))).toBe(
     'wrong_totp',
@@ -138,22 +133,22 @@ test('twenty passkeys are enough, also when two are added at once', async () => 
     insert into passkey (player_id, credential_id, public_key, counter, transports, is_synced, name)
     select ${id}, sha256(convert_to(${String(id)} || n, 'UTF8')), '\\x00', 0, '{}', false, 'n' from generate_series(1, 18) n`)
   const { secret } = await client.beginSecondFactor({ password })
-  const totp = new TOTP({ secret }).generate()
+  const totp = codeNow(secret, clock)
   await client.confirmSecondFactor({ code: totp })
-  aheadMs = 30_000
+  clock.forward(30)
   const options = await client.beginPasskey({
     password,
-    totp: new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }),
+    totp: codeNow(secret, clock),
   })
-  aheadMs = 60_000
+  clock.forward(30)
   const more = await client.beginPasskey({
     password,
-    totp: new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }),
+    totp: codeNow(secret, clock),
   })
-  aheadMs = 90_000
+  clock.forward(30)
   const most = await client.beginPasskey({
     password,
-    totp: new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }),
+    totp: codeNow(secret, clock),
   })
   const tries = await Promise.allSettled(
     [options, more, most].map((one) =>
