@@ -32,7 +32,7 @@ export function DrawnPicture<Text>({ text, draw, label, fileName, children }: Dr
         height={PICTURE_HEIGHT}
         role="img"
         aria-label={label}
-        className="mx-auto max-h-[52dvh] w-auto max-w-full rounded-[20px]"
+        className="mx-auto max-h-[52dvh] w-auto max-w-full rounded-[20px] ring-1 ring-line"
       />
       {children}
       <Actions picture={picture} />
