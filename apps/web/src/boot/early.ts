@@ -1,5 +1,6 @@
 import { LANGUAGE_KEY, THEME_KEY } from '../formats/limits.ts'
 import { home, start } from '../paths.ts'
+import { deviceNow } from './clock.ts'
 import { paintFront } from './front.ts'
 
 /**
@@ -27,7 +28,7 @@ if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 // The shell in index.html has the shapes of home: on any other page it hides them.
 if (path !== start && path !== home) page.dataset.deep = ''
 // The shell is below: it is there before the first frame.
-else requestAnimationFrame(() => paintFront(localStorage, language, Date.now()))
+else requestAnimationFrame(() => paintFront(localStorage, language, deviceNow()))
 
 // Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,6 +1,7 @@
 import { FRONT_KEY } from '../formats/limits.ts'
 import { addressNow } from '../navigation/address.ts'
 import { home, start } from '../paths.ts'
+import { deviceNow } from './clock.ts'
 import type { Front } from './front.ts'
 
 /** Keeps what home's first sight says, for the next visit's first moment (front.ts); on any other page it does nothing. */
@@ -9,7 +10,7 @@ export function keepFront(language: string): void {
   if (pathname !== start && pathname !== home) return
   const places = [...document.querySelectorAll<HTMLElement>('#root [data-front]')]
   const texts = Object.fromEntries(places.map((place) => [place.dataset.front ?? '', seen(place)]))
-  const front: Front = { language, at: Date.now(), texts }
+  const front: Front = { language, at: deviceNow(), texts }
   try {
     localStorage.setItem(FRONT_KEY, JSON.stringify(front))
   } catch {

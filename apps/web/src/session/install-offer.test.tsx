@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { fullStorage } from '../testing/full-storage.ts'
 import { show } from '../testing/show.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/query-client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'

@@ -23,14 +23,12 @@ export function FlexibleCard() {
       <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
         <LargeOwnAmount amount={flexible?.balance} />
       </p>
-      {flexible && (
-        <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-          {t('savings.atRate', { rate: rate(flexible.ratePpm, locale) })}
-          {yesterday && (
-            <> · {t('savings.yesterdayWas', { amount: ownInterest(yesterday.amount, 'always') })}</>
-          )}
-        </p>
-      )}
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        {flexible ? t('savings.atRate', { rate: rate(flexible.ratePpm, locale) }) : '\u00a0'}
+        {yesterday && (
+          <> · {t('savings.yesterdayWas', { amount: ownInterest(yesterday.amount, 'always') })}</>
+        )}
+      </p>
       <Link to={paths.savings} className={buttonClass('main', 'medium', 'mt-5 w-full')}>
         {t('savings.open')}
       </Link>
