@@ -46,6 +46,13 @@ export type DomainEvents = Readonly<{
     amount: bigint
     asset: WalletAsset
   }>
+  /**
+   * Sessions were ended, by logging out of one, or all but one by somebody who may. `next`: the session that takes the place of that one.
+   * One that was only left alone is none of them.
+   */
+  'sessions.ended': Readonly<
+    { playerId: bigint } & ({ sessionId: string } | { exceptId: string | null; nextId?: string })
+  >
 }>
 
 export type Reaction<Name extends keyof DomainEvents> = (tx: Tx, event: DomainEvents[Name]) => Promise<void>

@@ -1,6 +1,8 @@
 import type { Reactions } from './domain-events.ts'
 import {
+  endPushes,
   notify,
+  notifyOfRound,
   ofDeposit,
   ofProduct,
   ofSecurity,
@@ -31,7 +33,11 @@ export const reactions: Reactions = {
   'player.signed_in': [(tx, event) => notify(tx, [ofSignIn(event)])],
   'product.paid': [(tx, { payments }) => notify(tx, payments.map(ofProduct))],
   'security.changed': [(tx, event) => notify(tx, [ofSecurity(event)])],
-  'stakes.counted': [(tx, { roundId, edge }) => creditBudgets(tx, roundId, edge)],
+  'sessions.ended': [endPushes],
+  'stakes.counted': [
+    (tx, { roundId, edge }) => creditBudgets(tx, roundId, edge),
+    (tx, { roundId }) => notifyOfRound(tx, roundId),
+  ],
   'ticket.released': [(tx, event) => notify(tx, [ofTicket(event)])],
   'withdrawal.decided': [
     async (tx, { playerId, state, amount }) => {

@@ -9,7 +9,7 @@ import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
-import { purgeOldNotifications } from './modules/notifications/index.ts'
+import { purgeEndedPushes, purgeOldNotifications, sendPushes } from './modules/notifications/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
 import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
 import { countCosts, stakeSumsJob, sumHouse } from './modules/promotions/budgets/index.ts'
@@ -131,6 +131,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('evidence', EVIDENCE_EVERY_MS, watchEvidence),
     every('room', ROOM_EVERY_MS, watchRoom),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
+    every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
@@ -153,6 +154,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldPasskeyCodes(ctx.db)
   await purgeOldEvents(ctx.db)
   await purgeOldNotifications(ctx.db)
+  await purgeEndedPushes(ctx.db)
   await purgeOldSignIns(ctx.db)
   await purgeUntakenQuotes(ctx.db)
   await purgeOldLeases(ctx.db)

@@ -22,6 +22,7 @@ import * as plans from './calls/plans.ts'
 import * as points from './calls/points.ts'
 import * as products from './calls/products.ts'
 import * as protection from './calls/protection.ts'
+import * as push from './calls/push.ts'
 import * as settings from './calls/settings.ts'
 import * as solvency from './calls/solvency.ts'
 import * as statement from './calls/statement.ts'
@@ -75,6 +76,9 @@ export const playerCalls = {
   closeAccount: accountExport.closeAccount,
   listNotifications: notifications.listNotifications,
   markNotificationsRead: notifications.markNotificationsRead,
+  getPush: push.getPush,
+  savePush: push.savePush,
+  removePush: push.removePush,
   getAway: away.getAway,
   dismissAway: away.dismissAway,
   getInit: games.getInit,

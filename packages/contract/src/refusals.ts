@@ -1,4 +1,4 @@
-import { passkeyRefusalCodes } from './passkey-refusals.ts'
+import { deviceRefusalCodes } from './device-refusals.ts'
 
 /**
  * Every refusal, with its envelope code. `retry`: the same request may succeed later without a change. Words for each
@@ -71,7 +71,7 @@ export const refusals = {
   totp_is_on: { code: 409, retry: false },
   totp_is_off: { code: 409, retry: false },
   totp_not_begun: { code: 409, retry: false },
-  ...passkeyRefusalCodes,
+  ...deviceRefusalCodes,
   ticket_expired: { code: 409, retry: true },
   account_not_empty: { code: 409, retry: false },
 

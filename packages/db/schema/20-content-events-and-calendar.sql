@@ -54,16 +54,16 @@ create table notice_read (
 );
 grant select, insert on notice_read to opendraw_app;
 
--- What happened to a player's money or account, for them to read: its kind and facts, put into words on the screen. One an event,
+-- What happened to a player's money or account, or in games that they chose, for them to read: its kind and facts, put into words on the screen. One an event,
 -- however often that is told; kept for half a year.
 create table notification (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
   kind text not null check (kind in ('deposit_credited', 'deposit_reversed', 'withdrawal_approved', 'withdrawal_rejected',
-    'withdrawal_paid', 'withdrawal_failed', 'interest_paid', 'term_matured', 'ticket_sold', 'signed_in', 'password_changed',
-    'fund_password_changed', 'email_changed', 'mobile_changed', 'two_step_on', 'two_step_off')),
+    'withdrawal_paid', 'withdrawal_failed', 'interest_paid', 'term_matured', 'ticket_sold', 'round_ended', 'signed_in',
+    'password_changed', 'fund_password_changed', 'email_changed', 'mobile_changed', 'two_step_on', 'two_step_off')),
   event text not null check (length(event) between 1 and 60),   -- which one: of a deposit its number
-  about bigint,                             -- what it leads to: a deposit, a withdrawal, an order
+  about bigint,                             -- what it leads to: a deposit, a withdrawal, an order, a round
   amount bigint,
   asset text check (asset in ('USD', 'USDT')),
   at timestamptz not null default clock_timestamp(),
@@ -75,6 +75,50 @@ create index notification_player on notification (player_id, id desc);
 create index notification_unread on notification (player_id) where read_at is null;
 create index notification_age on notification (at);
 grant select, insert, update (read_at), delete on notification to opendraw_app;
+
+-- A player's device that is notified, with what it hears of. Its address at a push service is sealed under the player's key.
+create table push_device (
+  id uuid primary key,
+  player_id bigint not null references player,
+  session_id uuid not null references session (id) on delete cascade,   -- in which it was last chosen
+  mark bytea not null unique check (length(mark) = 32),   -- HMAC of the address
+  sealed bytea not null,
+  server_key text not null,                 -- the server's public key that the browser was given: no other reaches it
+  device text not null,
+  deposits boolean not null,
+  withdrawals boolean not null,
+  interest boolean not null,
+  tickets boolean not null,
+  security boolean not null,
+  rounds text[] not null,                   -- the games whose rounds with a bet of the player it hears of
+  amounts boolean not null,                 -- may be on a locked screen
+  quiet_from smallint check (quiet_from between 0 and 1439),
+  quiet_until smallint check (quiet_until between 0 and 1439),
+  time_zone text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  chosen_at timestamptz not null default clock_timestamp(),   -- when its player last agreed to this
+  ended_at timestamptz,                     -- its session was ended: what waits is still said, and nothing more
+  constraint push_device_quiet check (num_nulls(quiet_from, quiet_until) in (0, 2))
+);
+create index push_device_player on push_device (player_id);
+create index push_device_session on push_device (session_id);
+create index push_device_rounds on push_device using gin (rounds) where ended_at is null;
+create index push_device_ended on push_device (ended_at) where ended_at is not null;
+grant select, insert, update (session_id, sealed, server_key, device, deposits, withdrawals, interest, tickets, security, rounds, amounts,
+  quiet_from, quiet_until, time_zone, chosen_at, ended_at), delete on push_device to opendraw_app;
+
+-- What waits to be handed to a device's push service; gone when it was, or is of no more use.
+create table push_message (
+  device_id uuid not null references push_device on delete cascade,
+  notification_id bigint not null references notification on delete cascade,
+  attempts smallint not null default 0,
+  next_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  primary key (device_id, notification_id)
+);
+create index push_message_due on push_message (next_at);
+create index push_message_notification on push_message (notification_id);
+grant select, insert, update (attempts, next_at), delete on push_message to opendraw_app;
 
 -- Pages of others that the app may show in a frame; two operators allow one.
 create table embed_page (

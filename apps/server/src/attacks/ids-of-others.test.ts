@@ -84,6 +84,7 @@ const triedElsewhere: readonly Name[] = [
   'buyProduct',
   'renamePasskey',
   'removePasskey',
+  'removePush',
 ]
 /** Names of what belongs to everyone: games, goods, tasks, items of tickets. */
 const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId', 'itemId'])

@@ -6,6 +6,7 @@ import { readBeaconChain } from './beacon-chain.ts'
 import { type PersonalKeys, personalKeysIn, secretFile } from './key-files.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
+import { PushEnvironment, type PushSettings, pushFault, pushSettings } from './push-settings.ts'
 import { ReplyEnvironment, type ReplySettings, replySettings } from './reply-settings.ts'
 import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
 
@@ -13,6 +14,7 @@ import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts
 export type Config = MessageSettings &
   PaymentSettings &
   ReplySettings &
+  PushSettings &
   Readonly<{
     /** What the server connects by; over it, it works as the role opendraw_app. */
     databaseUrl: string
@@ -137,6 +139,7 @@ const Environment = z.object({
   ...MessageEnvironment,
   ...PaymentEnvironment,
   ...ReplyEnvironment,
+  ...PushEnvironment,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -155,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const isDevelopment = settings.NODE_ENV === 'development'
   const replies = replySettings(settings, isDevelopment)
   if (typeof replies === 'string') throw new ConfigError(replies)
+  const fault = pushFault(settings, settings.NODE_ENV)
+  if (fault !== null) throw new ConfigError(fault)
   // One who reads that inbox signs in as any player.
   if (payments.btcpay && messages.hasDemoInbox)
     throw new ConfigError('BTCPAY_URL takes real money: set DEMO_INBOX=0.')
@@ -162,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...messages,
     ...payments,
     ...replies,
+    ...fromKeysDir(() => pushSettings(settings.KEYS_DIR, settings)),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     host: settings.HOST,

@@ -1,5 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const OTHERS_MAY_READ = 0o077
@@ -99,6 +108,17 @@ export function loadSealKey(keysDir: string): SealKey {
   // The DER of an Ed25519 public key ends in its 32 bytes.
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
   return { sign: (message) => sign(null, message, key), publicKey }
+}
+
+/**
+ * The text kept in that file (mode 0600), made on first use: of two processes that start together, one makes it and both read
+ * the same. Throws with one clear sentence when others may read it.
+ */
+export function keptText(path: string, makeText: () => string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) makeOnce(path, makeText)
+  refuseReadable(path)
+  return readFileSync(path, 'utf8')
 }
 
 // Written aside and linked in: no process ever reads half a key.

@@ -18,7 +18,8 @@ export type ServerProcess = Readonly<{
 export type Deployment = Readonly<{
   /** Of the owner, for looking and for making players. */
   owner: Db
-  startServer(): Promise<ServerProcess>
+  /** With these settings besides the usual ones. */
+  startServer(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>
   /** Ends every process and removes every file. */
   drop(): Promise<void>
 }>
@@ -55,11 +56,11 @@ export async function aDeployment(): Promise<Deployment> {
   })
   return {
     owner,
-    startServer: async () => {
-      const { child, ready } = await start(
-        programs.server,
-        serverSettings(postgres.url, folder, keysDir, socket),
-      )
+    startServer: async (settings = {}) => {
+      const { child, ready } = await start(programs.server, {
+        ...serverSettings(postgres.url, folder, keysDir, socket),
+        ...settings,
+      })
       return { url: ready.webUrl ?? '', kill: () => kill(child), stop: () => stop(child) }
     },
     drop: async () => {

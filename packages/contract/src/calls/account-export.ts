@@ -110,6 +110,7 @@ export const exportSections = [
   'rebates',
   'marketing',
   'notifications',
+  'pushDevices',
   'support',
   'passkeys',
 ] as const

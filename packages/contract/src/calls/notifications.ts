@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Instant, Micros, pageOf, paging } from '../values.ts'
 
-/** What a player is notified of: their money, and what opens their account. */
+/** What a player is notified of: their money, rounds of games that they chose, and what opens their account. */
 export const notificationKinds = [
   'deposit_credited',
   'deposit_reversed',
@@ -13,6 +13,7 @@ export const notificationKinds = [
   'interest_paid',
   'term_matured',
   'ticket_sold',
+  'round_ended',
   'signed_in',
   'password_changed',
   'fund_password_changed',
@@ -26,7 +27,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 const Notification = z.object({
   id: Digits,
   kind: z.enum(notificationKinds),
-  /** What it leads to: the deposit, withdrawal or order of that number; null: nothing of its own. */
+  /** What it leads to: the deposit, withdrawal, order or round of that number; null: nothing of its own. */
   about: z.nullable(Digits),
   /** Null: it is not about money. */
   money: z.nullable(z.object({ amount: Micros, asset: z.enum(['USD', 'USDT']) })),

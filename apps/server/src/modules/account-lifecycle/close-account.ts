@@ -13,7 +13,7 @@ import {
   hasFundPassword,
 } from '../credentials/index.ts'
 import { kycStatusOf } from '../kyc/index.ts'
-import { purgeNotificationsOf } from '../notifications/index.ts'
+import { purgeNotificationsOf, removePushesOf } from '../notifications/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
@@ -59,6 +59,7 @@ export async function closeAccount(
     const isKept = blockers.some(({ obstacle }) => obstacle !== 'tickets_held' || !givesUpTickets)
     if (isKept) throw refuse('account_not_empty')
     await closeAllOf(tx, playerId)
+    await removePushesOf(tx, playerId)
     if (ctx.config.personKeptDays === 0) await purge(tx, playerId)
     return hashes
   })

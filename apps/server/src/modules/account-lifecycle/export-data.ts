@@ -6,7 +6,7 @@ import type { PlayerCaller } from '../../http/bind.ts'
 import { accountOfPlayer, consentAnswersOf, listSignIns } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import { listPasskeys } from '../credentials/index.ts'
-import { listNotifications } from '../notifications/index.ts'
+import { listNotifications, pushDevicesOf } from '../notifications/index.ts'
 import { listBonuses } from '../promotions/bonuses/index.ts'
 import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
 import { readOwnTeam } from '../promotions/referrals/index.ts'
@@ -119,6 +119,7 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     const { list, next } = await listNotifications(ctx, playerId, { before, limit: PAGE_SIZE })
     return { rows: list, next }
   },
+  pushDevices: async ({ db }, { playerId }) => ({ rows: await pushDevicesOf(db, playerId), next: null }),
   support: async (ctx, { playerId }, before) => {
     const { list, next } = await exportThreads(ctx, playerId, { before, limit: THREADS_PER_PAGE })
     return { rows: list, next }

@@ -2,3 +2,5 @@
 export const ACTIVITY_EVERY_SECONDS = 60
 /** Who did nothing for that long in a session was away. */
 export const ABSENCE_SECONDS = 300
+/** Without doing anything a session lives this long. */
+export const IDLE_MINUTES = 30

@@ -1,7 +1,7 @@
 export { absenceOf, endAbsence } from './absence.ts'
 export { findVisitor } from './access/addressee-of.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
-export { ACTIVITY_EVERY_SECONDS } from './activity.ts'
+export { ACTIVITY_EVERY_SECONDS, IDLE_MINUTES } from './activity.ts'
 export { answerOffers } from './consents/answer-offers.ts'
 export { consentAnswersOf, consentingTo, consentsOf } from './consents/read-consents.ts'
 export { login, type SignedIn } from './login.ts'

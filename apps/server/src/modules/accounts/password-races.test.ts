@@ -18,7 +18,7 @@ async function whilePasswordChanges<Reply>(id: bigint, begin: () => Promise<Repl
   const passwordHash = await hashPassword(server.ctx, others)
   return whileLocked(server, sql`select from player where id = ${id}`, begin, async (tx) => {
     await setPasswordHash(tx, id, passwordHash)
-    await endPlayerSessions(tx, id, null)
+    await endPlayerSessions(server.ctx, tx, id, null)
   })
 }
 

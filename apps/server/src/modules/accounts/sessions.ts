@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
+import { emit } from '../../domain-events.ts'
 import type { PlayerCaller, PublicCaller } from '../../http/bind.ts'
 import type { PlayerSession } from '../../http/guard.ts'
 import { type SessionSource, tokenHashOf } from '../../http/session.ts'
@@ -42,6 +43,7 @@ export async function endOtherSessions(ctx: Context, { playerId, sessionId }: Pl
   const ended = await ctx.db.transaction(async (tx) => {
     const sessions = await endSessionsExcept(tx, playerId, sessionId)
     await announceEnded(tx, sessions)
+    await emit(ctx, tx, 'sessions.ended', { playerId, exceptId: sessionId })
     return sessions
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
@@ -52,7 +54,11 @@ export async function endOtherSessions(ctx: Context, { playerId, sessionId }: Pl
 export async function logout(ctx: Context, { token }: PublicCaller): Promise<void> {
   if (token === null) return
   const tokenHash = tokenHashOf(token)
-  await ctx.db.transaction(async (tx) => announceEnded(tx, await endSession(tx, tokenHash)))
+  await ctx.db.transaction(async (tx) => {
+    const ended = await endSession(tx, tokenHash)
+    await announceEnded(tx, ended)
+    for (const { id, playerId } of ended) await emit(ctx, tx, 'sessions.ended', { playerId, sessionId: id })
+  })
   ctx.onSessionsEnded([tokenHash])
 }
 
@@ -60,9 +66,16 @@ export async function logout(ctx: Context, { token }: PublicCaller): Promise<voi
  * Ends one open session of a player, or all, for an operator, on every node with the caller's commit. Answers the hashes
  * of those that were open, which this process drops from its cache after it (`ctx.onSessionsEnded`).
  */
-export async function endPlayerSessions(tx: Tx, playerId: bigint, session: string | null): Promise<string[]> {
+export async function endPlayerSessions(
+  ctx: Pick<Context, 'reactions'>,
+  tx: Tx,
+  playerId: bigint,
+  session: string | null,
+): Promise<string[]> {
   const ended = await endForPlayer(tx, playerId, session, 'ended by an operator')
   await announceEnded(tx, ended)
+  const which = session === null ? { exceptId: null } : { sessionId: session }
+  await emit(ctx, tx, 'sessions.ended', { playerId, ...which })
   return ended.map(({ tokenHash }) => tokenHash)
 }
 

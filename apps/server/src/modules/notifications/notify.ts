@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { notificationKinds, pushTopicOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { announceAll } from '../../announce.ts'
 import type { DomainEvents } from '../../domain-events.ts'
 import { addNotifications, type NewNotification } from './tables/notifications.ts'
+import { queuePushes } from './tables/push-queue.ts'
+
+const topicsOfKinds = notificationKinds.map((kind) => [kind, pushTopicOf(kind)] as const)
 
 /**
- * Notes for their players what happened, in the transaction in which it happens, and tells their screens. An event that is
- * told again adds nothing.
+ * Notes for their players what happened, in the transaction in which it happens, tells their screens, and queues it for their
+ * devices. An event that is told again adds nothing.
  */
 export async function notify(tx: Tx, all: readonly NewNotification[]): Promise<void> {
   if (all.length === 0) return
@@ -15,6 +19,8 @@ export async function notify(tx: Tx, all: readonly NewNotification[]): Promise<v
     tx,
     added.map(({ id, playerId }) => ({ type: 'notification', playerId, payload: { id } })),
   )
+  const ids = added.map(({ id }) => id)
+  if (ids.length > 0) await queuePushes(tx, ids, topicsOfKinds)
 }
 
 const inUsd = (amount: bigint) => ({ amount, asset: 'USD' as const })
@@ -53,6 +59,11 @@ export function ofProduct({
 /** The money of sold tickets came. */
 export function ofTicket({ playerId, orderId, amount }: DomainEvents['ticket.released']): NewNotification {
   return { playerId, kind: 'ticket_sold', event: String(orderId), about: orderId, money: inUsd(amount) }
+}
+
+/** A round with a bet of theirs, of a game that they chose to hear of, is over. */
+export function ofRound(playerId: bigint, roundId: bigint): NewNotification {
+  return { playerId, kind: 'round_ended', event: String(roundId), about: roundId, money: null }
 }
 
 /** Someone signed in on a new device. */

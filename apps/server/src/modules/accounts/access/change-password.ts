@@ -64,7 +64,9 @@ export async function changePassword(
     const sessions = await endForPlayer(tx, playerId, null, 'the password was changed')
     await announceEnded(tx, sessions)
     await emit(ctx, tx, 'security.changed', { playerId, what: 'password_changed' })
-    return { token: (await openSession(tx, playerId, caller)).token, ended: sessions, others }
+    const { id: nextId, token } = await openSession(tx, playerId, caller)
+    await emit(ctx, tx, 'sessions.ended', { playerId, exceptId: caller.sessionId, nextId })
+    return { token, ended: sessions, others }
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
   return { token, ended: others }
@@ -103,6 +105,7 @@ export async function resetPassword(
     await emit(ctx, tx, 'security.changed', { playerId: player.id, what: 'password_changed' })
     const sessions = await endForPlayer(tx, player.id, null, 'the password was reset')
     await announceEnded(tx, sessions)
+    await emit(ctx, tx, 'sessions.ended', { playerId: player.id, exceptId: null })
     return sessions
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))

@@ -9,6 +9,7 @@ import {
 } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { announceEnded } from '../tables/sessions.ts'
@@ -70,6 +71,7 @@ export async function endSession(ctx: Context, playerId: bigint, id: string): Pr
     if (!(await signInById(tx, playerId, id))) throw refuse('not_found')
     const sessions = await endSessionById(tx, playerId, id)
     await announceEnded(tx, sessions)
+    await emit(ctx, tx, 'sessions.ended', { playerId, sessionId: id })
     return sessions
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))

@@ -1,8 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
-import { ABSENCE_SECONDS, ACTIVITY_EVERY_SECONDS } from '../activity.ts'
+import { ABSENCE_SECONDS, ACTIVITY_EVERY_SECONDS, IDLE_MINUTES } from '../activity.ts'
 
-/** Without doing anything a session lives this long; with, at most `absoluteHours`. */
-export const IDLE_MINUTES = 30
+/** A session lives at most this long. */
 export const ABSOLUTE_HOURS = 12
 
 /** Of a row of `session`: whether it can be used at this moment. */
@@ -106,12 +105,15 @@ export async function addressesOf(db: Tx, playerId: bigint): Promise<string[]> {
   return rows.map(({ ip }) => ip)
 }
 
-/** Ends one session by its token; the hash if it was alive. */
-export function endSession(tx: Tx, tokenHash: string): Promise<{ tokenHash: string }[]> {
+/** Ends one session by its token; what it was if it was alive. */
+export function endSession(
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ tokenHash: string; id: string; playerId: bigint }[]> {
   return tx.rows(sql`
     update session set ended_at = clock_timestamp(), end_reason = 'logout'
      where token_hash = decode(${tokenHash}, 'hex') and ended_at is null
-    returning encode(token_hash, 'hex') as token_hash`)
+    returning encode(token_hash, 'hex') as token_hash, id, player_id`)
 }
 
 /** Ends every live session of the player but one. */

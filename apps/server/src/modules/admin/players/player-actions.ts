@@ -99,7 +99,7 @@ export async function endSessions(
   if (reason.trim() === '') throw refuseEndPlayerSessions('reason_required')
   await playerOrRefuse(ctx, id)
   const hashes = await ctx.db.transaction(async (tx) => {
-    const ended = await endPlayerSessions(tx, id, session)
+    const ended = await endPlayerSessions(ctx, tx, id, session)
     if (session !== null && ended.length === 0) throw refuseEndPlayerSessions('not_found')
     await writeAudit(tx, {
       ...by(caller),

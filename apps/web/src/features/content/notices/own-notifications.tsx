@@ -1,7 +1,7 @@
 import { listNotifications, markNotificationsRead } from '@opendraw/contract'
 import { List, ListRow } from '@opendraw/ui'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Banknote, KeyRound, type LucideIcon, PiggyBank, Ticket } from 'lucide-react'
+import { Banknote, Check, KeyRound, type LucideIcon, PiggyBank, Ticket } from 'lucide-react'
 import { useEffect } from 'react'
 import { type ReplyFor, send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
@@ -9,47 +9,32 @@ import { applyOwnUnread } from '../../../components/unread.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
-import * as paths from '../../../paths.ts'
+import { notificationPath } from '../../../worker/notification-path.ts'
 
 type Notification = ReplyFor<'listNotifications'>['list'][number]
 type Kind = Notification['kind']
 
 const PAGE_SIZE = 20
 
-/** What each kind is called, shown by, and leads to; `isSecurity`: the player may have to act. */
-const kinds: Readonly<
-  Record<Kind, { text: Key; Icon: LucideIcon; to: (about: bigint) => string; isSecurity?: true }>
-> = {
-  deposit_credited: { text: 'inbox.deposit_credited', Icon: Banknote, to: () => paths.statement },
-  deposit_reversed: { text: 'inbox.deposit_reversed', Icon: Banknote, to: () => paths.statement },
-  withdrawal_approved: { text: 'inbox.withdrawal_approved', Icon: Banknote, to: ofWithdrawal },
-  withdrawal_rejected: { text: 'inbox.withdrawal_rejected', Icon: Banknote, to: ofWithdrawal },
-  withdrawal_paid: { text: 'inbox.withdrawal_paid', Icon: Banknote, to: ofWithdrawal },
-  withdrawal_failed: { text: 'inbox.withdrawal_failed', Icon: Banknote, to: ofWithdrawal },
-  interest_paid: { text: 'inbox.interest_paid', Icon: PiggyBank, to: () => paths.productLog },
-  term_matured: { text: 'inbox.term_matured', Icon: PiggyBank, to: () => paths.productOrders },
-  ticket_sold: {
-    text: 'inbox.ticket_sold',
-    Icon: Ticket,
-    to: (about) => paths.one(paths.ticketOrder, about),
-  },
-  signed_in: { text: 'inbox.signed_in', Icon: KeyRound, to: () => paths.signIns, isSecurity: true },
-  password_changed: { text: 'inbox.password_changed', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-  fund_password_changed: {
-    ...{ text: 'inbox.fund_password_changed', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-  },
-  email_changed: { text: 'inbox.email_changed', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-  mobile_changed: { text: 'inbox.mobile_changed', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-  two_step_on: { text: 'inbox.two_step_on', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-  two_step_off: { text: 'inbox.two_step_off', Icon: KeyRound, to: ofSecurity, isSecurity: true },
-}
-
-function ofWithdrawal(about: bigint): string {
-  return paths.one(paths.withdrawal, about)
-}
-
-function ofSecurity(): string {
-  return paths.security
+/** What each kind is called, and shown by; `isSecurity`: the player may have to act. */
+const kinds: Readonly<Record<Kind, { text: Key; Icon: LucideIcon; isSecurity?: true }>> = {
+  deposit_credited: { text: 'inbox.deposit_credited', Icon: Banknote },
+  deposit_reversed: { text: 'inbox.deposit_reversed', Icon: Banknote },
+  withdrawal_approved: { text: 'inbox.withdrawal_approved', Icon: Banknote },
+  withdrawal_rejected: { text: 'inbox.withdrawal_rejected', Icon: Banknote },
+  withdrawal_paid: { text: 'inbox.withdrawal_paid', Icon: Banknote },
+  withdrawal_failed: { text: 'inbox.withdrawal_failed', Icon: Banknote },
+  interest_paid: { text: 'inbox.interest_paid', Icon: PiggyBank },
+  term_matured: { text: 'inbox.term_matured', Icon: PiggyBank },
+  ticket_sold: { text: 'inbox.ticket_sold', Icon: Ticket },
+  round_ended: { text: 'inbox.round_ended', Icon: Check },
+  signed_in: { text: 'inbox.signed_in', Icon: KeyRound, isSecurity: true },
+  password_changed: { text: 'inbox.password_changed', Icon: KeyRound, isSecurity: true },
+  fund_password_changed: { text: 'inbox.fund_password_changed', Icon: KeyRound, isSecurity: true },
+  email_changed: { text: 'inbox.email_changed', Icon: KeyRound, isSecurity: true },
+  mobile_changed: { text: 'inbox.mobile_changed', Icon: KeyRound, isSecurity: true },
+  two_step_on: { text: 'inbox.two_step_on', Icon: KeyRound, isSecurity: true },
+  two_step_off: { text: 'inbox.two_step_off', Icon: KeyRound, isSecurity: true },
 }
 
 const ownQuery = infiniteQueryOptions({
@@ -86,10 +71,10 @@ export default function OwnNotifications() {
 function Row({ notification }: { notification: Notification }) {
   const { t, locale } = useMessages()
   const { kind, about, money, at, isRead } = notification
-  const { text, Icon, to, isSecurity = false } = kinds[kind]
+  const { text, Icon, isSecurity = false } = kinds[kind]
   return (
     <li>
-      <Link to={to(about ?? 0n)} className="block active:bg-sunken">
+      <Link to={notificationPath(kind, String(about ?? 0n))} className="block active:bg-sunken">
         <ListRow
           lead={
             <span className="relative grid size-9 shrink-0 place-items-center rounded-full bg-sunken">

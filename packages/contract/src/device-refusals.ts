@@ -1,5 +1,5 @@
-/** The part of the refusals that is about passkeys. */
-export const passkeyRefusalCodes = {
+/** The part of the refusals that is about devices: passkeys and notifications. */
+export const deviceRefusalCodes = {
   passkey_unknown: { code: 400, retry: false },
   passkey_expired: { code: 400, retry: true },
   passkey_wrong_origin: { code: 400, retry: false },
@@ -10,4 +10,7 @@ export const passkeyRefusalCodes = {
   passkey_required: { code: 400, retry: false },
   passkey_max: { code: 409, retry: false },
   passkey_taken: { code: 409, retry: false },
+  push_off: { code: 409, retry: false },
+  push_service_unknown: { code: 400, retry: false },
+  push_devices_many: { code: 409, retry: false },
 } as const satisfies Record<string, { code: 400 | 409; retry: boolean }>
