@@ -50,6 +50,7 @@ export const screens = [
   '/pages/mine/protection/activity',
   '/pages/mine/protection/help',
   '/pages/mine/settings/index',
+  '/pages/mine/push',
   '/pages/huishou/lang',
   '/pages/huishou/security',
   '/pages/huishou/info',

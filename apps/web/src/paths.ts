@@ -34,6 +34,8 @@ export const signIns = '/pages/mine/signins'
 export const signIn = '/pages/mine/signin'
 export const settings = '/pages/mine/settings/index'
 export const language = '/pages/huishou/lang'
+/** Of what this device is notified. */
+export const push = '/pages/mine/push'
 
 // Money.
 export const account = '/pages/mine/account/index'

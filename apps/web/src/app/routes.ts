@@ -20,6 +20,9 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
     [paths.settings]: 'settings/screen.tsx',
     [paths.language]: 'settings/language/screen.tsx',
   },
+  push: {
+    [paths.push]: 'settings/push/screen.tsx',
+  },
   lobby: {
     [paths.lobby]: 'lobby/screen.tsx',
     [paths.gameList]: 'lobby/list-screen.tsx',

@@ -28,3 +28,8 @@ export function notificationPath(kind: NotificationKind, about: string): string 
   const path = pathsOf[kind]
   return ofOne.includes(path) ? paths.one(path, about) : path
 }
+
+/** Whether this version knows such a notification. */
+export function isNotificationKind(kind: unknown): kind is NotificationKind {
+  return typeof kind === 'string' && Object.hasOwn(pathsOf, kind)
+}

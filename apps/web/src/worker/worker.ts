@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { type Notifier, showPush } from './show-push.ts'
 import { TAKE_NEW_VERSION } from './take-new-version.ts'
 
 /**
@@ -38,6 +39,7 @@ registerRoute(
   async ({ request }) => (await matchPrecache(new URL(request.url).pathname)) ?? fetch(request),
 )
 
+showPush(self)
 self.addEventListener('activate', (event) => event.waitUntil(forgetEarlierFiles()))
 
 // The first version serves the page that is open; a later one waits until the player takes it, so that nothing changes under a bet.
@@ -64,10 +66,11 @@ async function forgetEarlierFiles(): Promise<void> {
   await Promise.all(earlier.map((name) => caches.delete(name)))
 }
 
-type WorkerScope = Readonly<{
-  addEventListener: (
-    type: 'activate' | 'message',
-    listener: (event: Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>) => void,
-  ) => void
-  skipWaiting: () => Promise<void>
-}>
+type WorkerScope = Notifier &
+  Readonly<{
+    addEventListener: (
+      type: 'activate' | 'message',
+      listener: (event: Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>) => void,
+    ) => void
+    skipWaiting: () => Promise<void>
+  }>

@@ -1,7 +1,7 @@
 import { editProfile, endOtherSessions, languageNames, logout } from '@opendraw/contract'
 import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
+import { BellRing, KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
 import { keyOf, send } from '../../client/ask.ts'
 import { MenuButton, MenuLink } from '../../components/menu.tsx'
@@ -33,6 +33,7 @@ export default function SettingsScreen() {
             title={t('lang.title')}
             value={<span lang={language}>{languageNames[language]}</span>}
           />
+          <MenuLink to={paths.push} Icon={BellRing} title={t('push.title')} />
           <MenuLink to={paths.fundPassword} Icon={KeyRound} title={t('fund.title')} />
           <MenuLink to={paths.limits} Icon={ShieldHalf} title={t('safe.title')} />
         </List>

@@ -2,13 +2,13 @@ import { endSession } from '@opendraw/contract'
 import { Button, List, ListRow, Pill, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReplyFor, send } from '../../../client/ask.ts'
+import { deviceOf } from '../../../components/device-of.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../../formats/index.ts'
 import { useSearchParams } from '../../../navigation/link.tsx'
 import { signInQuery } from '../queries.ts'
-import { deviceOf } from './device-of.ts'
 
 /** One sign-in: from where, when it was last used, how long it lasts, and the way to end it. */
 export default function SignInScreen() {

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { ChevronRight, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
+import { deviceOf } from '../../../components/device-of.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -11,7 +12,6 @@ import { date, TOAST_MS } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
-import { deviceOf } from './device-of.ts'
 
 /** Where and when one signed in; what is still open can be ended. */
 export default function SignInsScreen() {
