@@ -154,6 +154,25 @@ test('who chose a game hears that a round of it with their bet is over, when the
   expect((await the.clientOf(cat).listNotifications({})).list).toEqual([])
 })
 
+test('a round is not told to who takes its game back before it is sent, nor in quiet hours once it is old', async () => {
+  const [ann, bob] = [await aPlayerWith(the.server.ctx), await aPlayerWith(the.server.ctx)]
+  const first = await the.aDevice(ann, { rounds: ['rgb-1m'] })
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+  const quiet = { from: (minute + 1440 - 60) % 1440, until: (minute + 60) % 1440 }
+  const second = await the.aDevice(bob, { rounds: ['rgb-1m'], quiet, timeZone: 'UTC' })
+  for (const { id } of [ann, bob]) await isAway(id)
+  await roundEndsFor(ann, bob)
+  await the.aDevice(ann, { rounds: ['k3-1m'] }, first.path)
+  await the.send()
+  expect(await the.isWaiting(second.id)).toBe(true)
+  await the.server.database.owner.run(
+    sql`update push_message set next_at = clock_timestamp(), expires_at = clock_timestamp() - interval '1 second'`,
+  )
+  await the.send()
+  expect([the.bodiesAt(first.path), the.bodiesAt(second.path)]).toEqual([[], []])
+  expect(await the.isWaiting(second.id)).toBe(false)
+})
+
 test('who is on a break or excluded hears of no round, and goes on hearing of their money and account', async () => {
   const [ann, bob] = [await aNewPlayer(the.server), await aNewPlayer(the.server)]
   const [first, second] = [
@@ -174,6 +193,8 @@ test('who is on a break or excluded hears of no round, and goes on hearing of th
   await the.send()
   for (const { path } of [first, second])
     expect(the.bodiesAt(path).toSorted()).toEqual(['Login password changed', 'Tickets sold'])
+  const { list } = await the.clientOf(ann).listNotifications({})
+  expect(list.map(({ kind }) => kind)).toEqual(['password_changed', 'ticket_sold'])
 })
 
 test('two nodes hand each message over once', async () => {

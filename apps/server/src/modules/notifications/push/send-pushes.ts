@@ -60,7 +60,7 @@ async function sendOne(ctx: Context, push: Push, one: DuePush): Promise<void> {
 /** Whether the player still wants to hear of it, at the moment of sending; who rests hears of no rounds. */
 function isWanted(one: DuePush): boolean {
   const topic = pushTopicOf(one.kind)
-  if (topic === 'rounds') return one.rounds.length > 0 && !one.isResting
+  if (topic === 'rounds') return one.isFollowed && !one.isResting
   return one[topic]
 }
 

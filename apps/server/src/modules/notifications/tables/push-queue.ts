@@ -23,10 +23,13 @@ export function queuePushes(
     on conflict do nothing`)
 }
 
+// Of a device `d` and a notification `n` of a round: its game is among those that were chosen.
+const isFollowed = sql`exists (select from round r where r.id = n.about and r.game = any(d.rounds))`
+
 // Of a device `d`, a topic `t` and a notification `n`: what its player chose lets it through.
 const isHeard = sql`case t.topic when 'deposits' then d.deposits when 'withdrawals' then d.withdrawals when 'interest' then d.interest
   when 'tickets' then d.tickets when 'security' then d.security
-  else exists (select from round r where r.id = n.about and r.game = any(d.rounds)) end`
+  else ${isFollowed} end`
 
 /**
  * Who hears of a round's end: they chose its game on a device, have a bet in it, are on no break and not excluded, and had not done
@@ -64,6 +67,8 @@ export type DuePush = Choices &
     about: bigint | null
     amount: bigint | null
     asset: string | null
+    /** Of a round: the device hears of its game. */
+    isFollowed: boolean
     /** The player is on a break or excluded. */
     isResting: boolean
     now: Date
@@ -95,7 +100,7 @@ export function claimPushes(
       returning m.device_id, m.notification_id, m.expires_at
     )
     select t.device_id, t.notification_id, t.expires_at, clock_timestamp() as now, d.player_id, d.sealed, d.server_key, p.lang,
-           ${isResting} as is_resting, n.kind, n.about, n.amount, n.asset, d.deposits, d.withdrawals, d.interest, d.tickets, d.security,
+           ${isResting} as is_resting, ${isFollowed} as is_followed, n.kind, n.about, n.amount, n.asset, d.deposits, d.withdrawals, d.interest, d.tickets, d.security,
            d.rounds, d.amounts, d.quiet_from, d.quiet_until, d.time_zone
       from taken t join push_device d on d.id = t.device_id join notification n on n.id = t.notification_id
       join player p on p.id = d.player_id`)
