@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RequestOf, savePush } from '@opendraw/contract'
-import { act } from 'react'
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
 import { NOTHING, type Push } from './queries.ts'
@@ -105,8 +105,10 @@ test('nobody is asked before a press; the first kind that is turned on is the on
   await page.press('RGB 1 min')
   await vi.waitFor(() => expect(page.asked('savePush')).toHaveLength(3))
   expect(page.asked('savePush')[2]).toMatchObject({ rounds: ['rgb-1m'] })
+  await vi.waitFor(() => expect(document.querySelectorAll('[aria-pressed=true]')).toHaveLength(1))
   await page.press('RGB 1 min')
   await vi.waitFor(() => expect(page.asked('savePush')).toHaveLength(4))
+  await vi.waitFor(() => expect(document.querySelectorAll('[aria-pressed=true]')).toHaveLength(0))
   await page.turn('Deposits')
   await vi.waitFor(() => expect(page.asked('removePush')).toEqual([{ id }]))
   expect(browser.ended).toBe(1)
