@@ -52,6 +52,14 @@ test('a screen comes with its messages, and not before them', async () => {
   expect([i18n._('base.title'), i18n._('bets.title')]).toEqual(['base in en', 'bets in en'])
 })
 
+test('what a screen brings has nothing written again that is shown already', async () => {
+  const written = vi.fn()
+  i18n.on('change', written)
+  await messages.withMessages('bets', load)()
+  i18n.removeListener('change', written)
+  expect([i18n._('bets.title'), written.mock.calls]).toEqual(['bets in en', []])
+})
+
 test('the screens of one part load it once', async () => {
   await messages.withMessages('bets', load)()
   await messages.withMessages('bets', load)()

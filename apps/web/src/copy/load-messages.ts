@@ -32,8 +32,9 @@ async function addPart(part: string): Promise<void> {
   parts.add(part)
   const language = i18n.locale
   const messages = await textOf(language, part)
-  // A language change meanwhile has loaded this part in it: `textIn` knew of it.
-  if (i18n.locale === language) i18n.load(language, messages)
+  // A language change meanwhile has loaded this part in it: `textIn` knew of it. Not by `load`, which has every text of the page
+  // written again: nothing that is shown uses these.
+  if (i18n.locale === language) Object.assign(i18n.messages, messages)
 }
 
 function textOf(language: string, part: string): Promise<Messages> {

@@ -23,6 +23,12 @@ test('a device vibrates a little and makes no sound until its owner says otherwi
   expect(audio).not.toHaveBeenCalled()
 })
 
+test('nothing vibrates before the page was touched', () => {
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } })
+  feel('won')
+  expect(vibrate).not.toHaveBeenCalled()
+})
+
 test('a device that is to stay still does', () => {
   vi.stubGlobal('navigator', { vibrate })
   haptics.set('off')

@@ -10,7 +10,9 @@ const patterns: Readonly<Record<'subtle' | 'full', Readonly<Record<Felt, number 
 /** Makes something felt and heard, as much as the device wants. A sound's code comes with the first one. */
 export function feel(what: Felt): void {
   const touch = haptics.get()
-  if (touch !== 'off') navigator.vibrate?.(patterns[touch][what])
+  // Before the first touch browsers refuse, and write it down as an error.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true
+  if (touch !== 'off' && isTouched) navigator.vibrate?.(patterns[touch][what])
   const volume = sound.get()
   // The subtle sound leaves out what the finger knows.
   if (volume === 'off' || (volume === 'subtle' && what === 'tick')) return
