@@ -20,7 +20,7 @@ export async function serveScreens(
         host,
         port: at,
         strictPort: at !== 0,
-        proxy: { '/api': { target: `http://${host}:${serverPort}` } },
+        proxy: { '/api': { target: `http://${host}:${serverPort}`, ws: true } },
       },
     })
     await vite.listen()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BASE_PATH, liveStream, playerCalls } from '@opendraw/contract'
+import { BASE_PATH, liveSocket, liveStream, placeBet, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Beacon } from './config/beacon.ts'
 import type { Clock } from './config/clock.ts'
@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts'
 import type { Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createSend } from './http/answer-call.ts'
-import type { Binding, PictureBinding } from './http/bind.ts'
+import { type Binding, type PictureBinding, routesOf } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
 import { type ConnectionLimits, connectionLimits, descriptorsMax, limitStreams } from './http/connections.ts'
 import { documentsOf } from './http/documents.ts'
@@ -17,6 +17,7 @@ import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit, shareRates } from './http/rate-limit.ts'
 import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
+import { refuseSocket, socketUpgrades } from './http/socket/sockets.ts'
 import type { Log } from './log.ts'
 import { routes as accountExportRoutes } from './modules/account-lifecycle/routes.ts'
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
@@ -88,6 +89,9 @@ const playerRoutes: readonly Binding[] = [
   ...invitationRoutes,
 ]
 const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...depositPictures]
+
+/** What may come over a socket that is open anyway; everything may come over HTTP. */
+const socketRoutes = routesOf(bettingRoutes.filter(({ call }) => call === placeBet))
 
 /** What operators may ask, on their own origin. */
 const consoleRoutes: readonly Binding[] = oversightRoutes
@@ -183,15 +187,14 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
       isDevelopment,
     ),
     newestEvent: push.newest,
-    streams: (fixed) => ({
-      [BASE_PATH + liveStream.path]: streamHandler(
-        guard,
-        push,
-        openStream,
-        fixed,
-        createSend(fixed, obfuscationKey),
-      ),
-    }),
+    streams: (fixed) => {
+      const send = createSend(fixed, obfuscationKey)
+      return {
+        [BASE_PATH + liveStream.path]: streamHandler(guard, push, openStream, fixed, send),
+        [BASE_PATH + liveSocket.path]: refuseSocket(send),
+      }
+    },
+    upgrades: (fixed) => socketUpgrades({ guard, push, openStream, calls: socketRoutes }, fixed),
   }
 }
 
@@ -216,6 +219,7 @@ function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => numb
 async function stop(push: Push, listeners: readonly Listener[]): Promise<void> {
   await push.stop()
   await Promise.all(listeners.map((listener) => listener.close()))
+  await push.tellRest()
 }
 
 /** Of the rounds and of the disk. */

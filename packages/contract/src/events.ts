@@ -9,6 +9,8 @@ import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
  * Every event is a state, not a change: applying one twice, or an old one after a new one (seq, round state), harms nothing.
  */
 export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
+/** So many games may be named; more are all of them. */
+export const GAMES_LISTENED_MAX = 16
 
 /**
  * Answers to players' calls (not to uploads) tell in this header the number of the newest event that is sure to be in them. A

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Language, Refusal } from '@opendraw/contract'
 import { isOutage } from '@opendraw/db'
 import type { Log } from '../log.ts'
-import type { Binding } from './bind.ts'
+import type { Binding, PublicCaller } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
 import { JsonRefused, parseJson, parseQuery } from './parse-json.ts'
 import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
-import { bodyOf, obfuscated, packed, packedHeaders, refusalBody } from './reply-body.ts'
+import { type Body, bodyOf, obfuscated, packed, packedHeaders, refusalBody } from './reply-body.ts'
 
 const SLOW_MS = 1_000
 const JSON_TYPE = /^application\/json(\s*;\s*charset=utf-?8)?$/i
@@ -21,7 +21,7 @@ export type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => void
 
-/** Answers one call from its first byte to its last: admit, parse, answer, write. Never rejects. */
+/** Answers one call over HTTP from its first byte to its last: read, perform, write. Never rejects. */
 export async function answerCall(
   guard: Guard,
   binding: Binding,
@@ -31,15 +31,10 @@ export async function answerCall(
 ): Promise<void> {
   const lang = langOf(request)
   const { call } = binding
-  const startedMs = performance.now()
   try {
     const text = await readBody(request)
-    const caller = await authenticate(guard, call, callerOf(request, guard))
-    const parsed = call.request.safeParse(inputOf(call.method, request, text))
-    if (!parsed.success) throw new Refusal('bad_request')
-    if (binding.cost) charge(guard, caller, binding.cost(parsed.data as never) - 1)
-    const data = await binding.answer(guard.ctx, parsed.data as never, caller as never)
-    const body = bodyOf(call, lang, data)
+    const input = () => inputOf(call.method, request, text)
+    const body = await performCall(guard, binding, callerOf(request, guard), input)
     const isPlain = guard.ctx.config.obfuscationKey === null
     const short = isPlain && call.access === 'public' ? await packed(request, body) : null
     const content = isPlain ? body.content : String(body.content)
@@ -47,9 +42,31 @@ export async function answerCall(
   } catch (error) {
     sendError(guard, { error, lang, path: call.path }, request, response, send)
   }
-  const durationMs = performance.now() - startedMs
-  if (durationMs > SLOW_MS)
-    guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
+}
+
+/**
+ * The one way to a use case, whatever carries the call: admit, parse, answer. Resolves with the body of its success and
+ * rejects with what `respondToError` answers. `input` is read after the caller was let in.
+ */
+export async function performCall(
+  guard: Guard,
+  { call, cost, answer }: Binding,
+  from: PublicCaller,
+  input: () => unknown,
+): Promise<Body> {
+  const startedMs = performance.now()
+  try {
+    const caller = await authenticate(guard, call, from)
+    const parsed = call.request.safeParse(input())
+    if (!parsed.success) throw new Refusal('bad_request')
+    if (cost) charge(guard, caller, cost(parsed.data as never) - 1)
+    const data = await answer(guard.ctx, parsed.data as never, caller as never)
+    return bodyOf(call, from.lang, data)
+  } finally {
+    const durationMs = performance.now() - startedMs
+    if (durationMs > SLOW_MS)
+      guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
+  }
 }
 
 /** What the caller sent: the query of a GET, the JSON of a POST; no body at all is an empty request. */
@@ -109,7 +126,7 @@ type ErrorAnswer = Readonly<{
  * The only place where an error becomes an answer. A refusal: its own words, HTTP 200. An outage: 503 and try_again.
  * Anything else is a bug: no detail for the caller, the whole of it in the log, and a request id that joins the two.
  */
-function respondToError(error: unknown, lang: Language, call: string, log: Log): ErrorAnswer {
+export function respondToError(error: unknown, lang: Language, call: string, log: Log): ErrorAnswer {
   if (error instanceof Refusal) return refused(error, lang)
   if (error instanceof JsonRefused)
     return { status: 200, body: refusalBody(lang, 'bad_request'), headers: {} }

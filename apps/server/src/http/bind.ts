@@ -111,7 +111,7 @@ export function bindPlayerPicture(
   return { path: picture.path, permission: null, read }
 }
 
-type Routes = Readonly<{
+export type Routes = Readonly<{
   /** The binding of a method and a path without its query. */
   find(method: string, path: string): Binding | undefined
   /** The methods that a path knows; empty for an unknown path. */

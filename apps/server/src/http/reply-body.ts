@@ -82,7 +82,7 @@ export function bodyOf(call: Call, lang: Language, data: unknown): Body {
 }
 
 /** A body as it is written, and in gzip once someone accepted that. */
-type Body = { readonly content: string | Buffer; gzip: Promise<Buffer> | null }
+export type Body = { readonly content: string | Buffer; gzip: Promise<Buffer> | null }
 
 /** What goes with a body that was packed. */
 export const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }

@@ -56,7 +56,9 @@ test('writes into both pages what their client must know: the key of the old for
   expect(await web.text()).toBe(`<!doctype html><head>${key}${base}<script>${script}</script></head>`)
   expect(web.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(web.headers.get('cache-control')).toBe('no-cache')
-  expect(web.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com;")
+  expect(web.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://api.example.com wss://api.example.com;",
+  )
   for (const page of ['/', '/index.html', '/gate.html'])
     expect(await (await fetch(other.consoleUrl + page)).text()).toContain(`<head>${key}<script>`)
   await other.stop()

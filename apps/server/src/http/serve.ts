@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { NEWEST_EVENT_HEADER, Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import { type Access, gated } from './gate.ts'
 import type { Guard } from './guard.ts'
 import { type HeaderOptions, inlineHashes, permissionsOf, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
+import { createHttpServer, type Upgrades } from './http-server.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
 import { refusalBody } from './reply-body.ts'
@@ -44,6 +44,8 @@ export type ListenerOptions = Readonly<{
   newestEvent?: () => bigint
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
   streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
+  /** Connections that leave HTTP; absent: none may. */
+  upgrades?: (fixedHeaders: Readonly<Record<string, string>>) => Upgrades
 }>
 
 export type Listener = Readonly<{
@@ -51,18 +53,6 @@ export type Listener = Readonly<{
   /** Takes no more requests, waits for those that run, then closes. */
   close(): Promise<void>
 }>
-
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 60_000
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
-/**
- * Without a byte in either direction, at most twice: who asks and never reads keeps an answer in memory. A stream says something
- * every 15 seconds.
- */
-const STALLED_TIMEOUT_MS = 30_000
-/** How often the two timeouts above are looked at: a silent connection has its descriptor no longer than both together. */
-const TIMEOUTS_EVERY_MS = 5_000
-const HEADER_BYTES_MAX = 8_192
 
 /**
  * One origin: its calls, its pages and nothing else. Calls are answered on the bare request, so that every byte is read,
@@ -74,11 +64,12 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   const fixed = securityHeaders(headers)
   const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const drain = createDrain()
+  const upgrades = options.upgrades?.(fixed)
   const app = Fastify({
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      const server = createHttpServer(drain.around(refuseAmbiguous(send, answer)))
+      const server = createHttpServer(drain.around(refuseAmbiguous(send, answer)), upgrades)
       limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
       return server
     },
@@ -98,7 +89,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     close: async () => {
       const closing = app.close()
-      await drain.done()
+      await Promise.all([drain.done(), upgrades?.close()])
       // What is left are idle connections.
       app.server.closeAllConnections()
       await closing
@@ -109,7 +100,9 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
 function headersOf(options: ListenerOptions): HeaderOptions {
   const { guard, dist, allowsInlineStyles, allowsLocation, baseUrl = '' } = options
   const { isHttps } = guard.ctx.config
-  const callOrigins = URL.canParse(baseUrl) ? [new URL(baseUrl).origin] : []
+  const callOrigin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : null
+  // `'self'` stands for a page's own WebSocket, too; another origin is named for both.
+  const callOrigins = callOrigin === null ? [] : [callOrigin, callOrigin.replace(/^http/, 'ws')]
   return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation, callOrigins }
 }
 
@@ -130,26 +123,6 @@ function refuseAmbiguous(send: Send, inside: BareAnswer): BareAnswer {
     response.shouldKeepAlive = false
     send(response, isMet ? 400 : 417, refusalBody(langOf(request), 'bad_request'))
   }
-}
-
-function createHttpServer(dispatch: BareAnswer) {
-  const server = createServer(
-    {
-      maxHeaderSize: HEADER_BYTES_MAX,
-      insecureHTTPParser: false,
-      // Node's own refusals lack the headers that every answer carries: these two are made above.
-      requireHostHeader: false,
-      noDelay: true,
-      connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
-    },
-    dispatch,
-  )
-  server.on('checkExpectation', dispatch)
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
-  server.timeout = STALLED_TIMEOUT_MS
-  return server
 }
 
 function dispatchOf(

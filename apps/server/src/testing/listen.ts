@@ -29,16 +29,21 @@ export async function listen(
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new Error(await response.text())
+  const { hear, ...hearing } = collector()
+  const ended = read(response, hear).catch(() => undefined)
+  return { ...hearing, ended, stop: () => abort.abort() }
+}
+
+/** Keeps what is heard, and lets one wait for it. */
+export function collector(): Pick<Listening, 'heard' | 'until'> & Readonly<{ hear: (one: Heard) => void }> {
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
-  const ended = read(response, (one) => {
-    heard.push(one)
-    for (const look of waiting) look()
-  }).catch(() => undefined)
   return {
     heard,
-    ended,
-    stop: () => abort.abort(),
+    hear: (one) => {
+      heard.push(one)
+      for (const look of waiting) look()
+    },
     until: (passes, patienceMs = 5_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -65,11 +70,20 @@ async function read(response: Response, onEvent: (heard: Heard) => void): Promis
     text += decoder.decode(chunk, { stream: true })
     const frames = text.split('\n\n')
     text = frames.pop() ?? ''
-    for (const lines of frames.map((frame) => frame.split('\n'))) {
-      const field = (name: string) =>
-        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
-      const data = field('data')
-      if (data !== undefined) onEvent({ id: field('id') ?? null, event: LiveEvent.parse(JSON.parse(data)) })
+    for (const frame of frames) {
+      const one = heardIn(frame)
+      if (one) onEvent(one)
     }
   }
+}
+
+/** The event in a frame; null in a heartbeat. */
+export function heardIn(frame: string): Heard | null {
+  const field = (name: string) =>
+    frame
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2)
+  const data = field('data')
+  return data === undefined ? null : { id: field('id') ?? null, event: LiveEvent.parse(JSON.parse(data)) }
 }

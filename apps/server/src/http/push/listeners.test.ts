@@ -16,7 +16,7 @@ test('drops a listener that does not read, and keeps the others', async () => {
     await connected(port, (reply) => reply.resume()),
   ]
   const listeners = createListeners()
-  for (const response of responses) listeners.add({ response, player: null, games: null })
+  for (const response of responses) listeners.add({ outlet: response, player: null, games: null })
   const frame = Buffer.alloc(65_536, 'x')
   for (let sent = 0; sent < 400; sent++) {
     for (const listener of listeners.all()) write(listener, frame)

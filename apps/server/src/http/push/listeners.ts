@@ -1,8 +1,17 @@
-import type { ServerResponse } from 'node:http'
+/** Where the frames of one listener go: the response of a stream, or a WebSocket. */
+export type Outlet = Readonly<{
+  /** Bytes that wait because the other side does not read. */
+  writableLength: number
+  write(bytes: Buffer): unknown
+  /** After what was written. */
+  end(): unknown
+  destroy(): unknown
+  once(event: 'close', listener: () => void): unknown
+}>
 
-/** One open stream. */
+/** One who listens. */
 export type Listener = Readonly<{
-  response: ServerResponse
+  outlet: Outlet
   /** Null: no one is signed in. */
   player: Readonly<{ id: bigint; tokenHash: string }> | null
   /** The games whose rounds it follows; null: all. */
@@ -41,7 +50,7 @@ export function createListeners(): Listeners {
       const [oldest] = own
       if (own.size > STREAMS_PER_PLAYER && oldest) {
         remove(oldest)
-        oldest.response.end()
+        oldest.outlet.end()
       }
     },
     remove,
@@ -52,7 +61,7 @@ export function createListeners(): Listeners {
 }
 
 /** Writes a frame to one listener; drops the listener when it does not keep up. */
-export function write({ response }: Listener, bytes: Buffer): void {
-  if (response.writableLength > WAITING_BYTES_MAX) response.destroy()
-  else response.write(bytes)
+export function write({ outlet }: Readonly<{ outlet: Outlet }>, bytes: Buffer): void {
+  if (outlet.writableLength > WAITING_BYTES_MAX) outlet.destroy()
+  else outlet.write(bytes)
 }

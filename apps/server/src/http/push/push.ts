@@ -33,7 +33,10 @@ export type Push = Readonly<{
   newest(): bigint
   /** Resolves when the node hears the database. */
   ready: Promise<void>
+  /** Ends every listener. */
   stop(): Promise<void>
+  /** The last calls are answered: tells the other nodes whose wallets they moved. */
+  tellRest(): Promise<void>
 }>
 
 const BEAT_EVERY_MS = 15_000
@@ -73,7 +76,7 @@ export function createPush(parts: PushParts): Push {
   return {
     onWalletsChanged: wallets.changed,
     open: async (listener, lastEventId) => {
-      listener.response.once('close', () => listeners.remove(listener))
+      listener.outlet.once('close', () => listeners.remove(listener))
       listeners.add(listener)
       const hello = { type: 'hello', serverTime: clock.now() } as const
       write(listener, frame(hello, lastEventId === null ? feed.newest() : undefined))
@@ -84,10 +87,10 @@ export function createPush(parts: PushParts): Push {
     ready: Promise.all([notifications.ready, feed.ready]).then(() => undefined),
     stop: async () => {
       clearInterval(beat)
-      wallets.stop()
-      for (const { response } of [...listeners.all()]) response.end()
+      for (const { outlet } of [...listeners.all()]) outlet.end()
       await Promise.all([notifications.stop(), feed.stop()])
     },
+    tellRest: wallets.stop,
   }
 }
 
@@ -134,14 +137,14 @@ function tellWallet(listeners: Iterable<Listener>, { cash, pending, seq }: Walle
 
 /** Closes streams that come back by themselves, and are then what their sessions allow. */
 function reopen(listeners: Listeners, changed: ReadonlySet<string>): void {
-  for (const { player, response } of [...listeners.all()]) {
-    if (player && changed.has(player.tokenHash)) response.end()
+  for (const { player, outlet } of [...listeners.all()]) {
+    if (player && changed.has(player.tokenHash)) outlet.end()
   }
 }
 
 function end(listener: Listener): void {
   write(listener, frame({ type: 'session_ended' }))
-  listener.response.end()
+  listener.outlet.end()
 }
 
 async function endedOf(held: readonly string[], recheck: PushParts['recheck']): Promise<ReadonlySet<string>> {

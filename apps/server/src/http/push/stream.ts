@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GameId, Refusal } from '@opendraw/contract'
+import { GAMES_LISTENED_MAX, GameId, Refusal } from '@opendraw/contract'
 import type { Send } from '../answer-call.ts'
 import { sendError } from '../answer-call.ts'
+import type { PublicCaller } from '../bind.ts'
 import { callerOf, langOf } from '../caller.ts'
 import type { OpenStream } from '../connections.ts'
 import type { BareAnswer } from '../drain.ts'
@@ -9,9 +10,9 @@ import type { Guard } from '../guard.ts'
 import { parseQuery } from '../parse-json.ts'
 import { tokenHashOf } from '../session.ts'
 import { householdOf } from '../throttle.ts'
+import type { Listener } from './listeners.ts'
 import type { Push } from './push.ts'
 
-const GAMES_MAX = 16
 const EVENT_ID_SHAPE = /^\d{1,18}$/
 
 /** Answers GET /api/cclive/stream. Without a token: what everyone may see. With a wrong one: the envelope's 401. */
@@ -37,16 +38,11 @@ async function open(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { token, ip } = callerOf(request, guard)
-  guard.takeToken(`stream:${householdOf(ip)}`, guard.ctx.config.callsPerSecond * 10)
-  const wished = gamesOf(request)
-  const session = token === null ? null : await sessionOf(guard, token)
-  const player = session && { id: session.playerId, tokenHash: session.tokenHash }
-  // A player on a break or excluded receives events about their money, and of no game.
-  const games = session?.isResting ? new Set<string>() : wished
+  const caller = callerOf(request, guard)
+  const { player, games } = await authenticateListener(guard, caller, () => gamesOf(request))
   // They may have gone while their session was read; then nothing would end the stream.
   if (response.destroyed) return
-  response.once('close', openStream(ip, player !== null))
+  response.once('close', openStream(caller.ip, player !== null))
   const lastId = request.headers['last-event-id']
   // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.
   response.shouldKeepAlive = false
@@ -58,9 +54,23 @@ async function open(
     'x-accel-buffering': 'no',
   })
   await push.open(
-    { response, player, games },
+    { outlet: response, player, games },
     typeof lastId === 'string' && EVENT_ID_SHAPE.test(lastId) ? BigInt(lastId) : null,
   )
+}
+
+/** Lets one in to listen, whatever carries it, or refuses: how often they come, their session, and whether they rest. */
+export async function authenticateListener(
+  guard: Guard,
+  { token, ip }: Pick<PublicCaller, 'token' | 'ip'>,
+  wished: () => ReadonlySet<string> | null,
+): Promise<Pick<Listener, 'player' | 'games'>> {
+  guard.takeToken(`stream:${householdOf(ip)}`, guard.ctx.config.callsPerSecond * 10)
+  const games = wished()
+  const session = token === null ? null : await sessionOf(guard, token)
+  const player = session && { id: session.playerId, tokenHash: session.tokenHash }
+  // A player on a break or excluded receives events about their money, and of no game.
+  return { player, games: session?.isResting ? new Set() : games }
 }
 
 function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
@@ -69,7 +79,7 @@ function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
   if (games === undefined) return null
   if (games === '') return new Set()
   const ids = games.split(',')
-  if (ids.length > GAMES_MAX || !ids.every((id) => GameId.safeParse(id).success))
+  if (ids.length > GAMES_LISTENED_MAX || !ids.every((id) => GameId.safeParse(id).success))
     throw new Refusal('bad_request')
   return new Set(ids)
 }

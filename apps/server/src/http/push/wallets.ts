@@ -39,7 +39,8 @@ export type Wallets = Readonly<{
   show(playerId: bigint): void
   /** Something may have been missed: shows everyone. */
   showAll(): void
-  stop(): void
+  /** Tells the rest, and from then on nothing more. */
+  stop(): Promise<void>
 }>
 
 /** Gathers what moved for a moment, reads each wallet once and fresh, and tells the other nodes. */
@@ -55,7 +56,9 @@ export function createWallets({
   const moved = new Set<bigint>()
   const toShow = new Set<bigint>()
   let timer: NodeJS.Timeout | null = null
+  let isStopped = false
   const soon = () => {
+    if (isStopped) return
     timer ??= setTimeout(() => {
       timer = null
       flush().catch((error: unknown) => log.warn('push.wallets_failed', { error }))
@@ -66,11 +69,12 @@ export function createWallets({
     const shown = [...toShow]
     moved.clear()
     toShow.clear()
-    const telling = tell(db, node, notified)
+    await Promise.all([tell(db, node, notified), read(shown)])
+  }
+  const read = async (shown: readonly bigint[]) => {
     for (let at = 0; at < shown.length; at += READ_MAX) {
       for (const news of await readWallets(shown.slice(at, at + READ_MAX))) deliver(news)
     }
-    await telling
   }
   const show = (playerIds: Iterable<bigint>) => {
     for (const playerId of playerIds) if (isWatched(playerId)) toShow.add(playerId)
@@ -88,9 +92,11 @@ export function createWallets({
     },
     show: (playerId) => show([playerId]),
     showAll: () => show(watched()),
-    stop: () => {
+    stop: async () => {
+      isStopped = true
       if (timer) clearTimeout(timer)
       timer = null
+      await flush().catch((error: unknown) => log.warn('push.wallets_failed', { error }))
     },
   }
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { BASE_PATH, Refusal, SocketMessage, socketCloses } from '@opendraw/contract'
+import type { RawData, WebSocket } from 'ws'
+import { performCall, respondToError } from '../answer-call.ts'
+import type { PublicCaller, Routes } from '../bind.ts'
+import type { OpenStream } from '../connections.ts'
+import type { Guard } from '../guard.ts'
+import { parseJson } from '../parse-json.ts'
+import { write } from '../push/listeners.ts'
+import type { Push } from '../push/push.ts'
+import { authenticateListener } from '../push/stream.ts'
+import { type SocketLife, type SocketOutlet, socketLife } from './socket-life.ts'
+
+export type SocketParts = Readonly<{
+  guard: Guard
+  push: Push
+  openStream: OpenStream
+  /** The calls that may come over a socket. */
+  calls: Routes
+}>
+
+export type ServedSocket = Pick<SocketLife, 'end' | 'probe' | 'closed'> &
+  Readonly<{
+    /** It was let in to listen. */
+    isOpened(): boolean
+  }>
+
+/** Openings and calls of one socket under way; a person has one or two. */
+const UNDER_WAY_MAX = 8
+
+type Message<Type> = Extract<SocketMessage, { type: Type }>
+type Opened = Readonly<{ token: string | null; outlet: SocketOutlet }>
+
+/** Serves one WebSocket: what its opening asks to hear, and the calls that may come over it. Never throws. */
+export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebSocket): ServedSocket {
+  const life = socketLife(socket)
+  const answers = life.outlet()
+  let opened: Opened | null = null
+  let opening = Promise.resolve()
+  const answer = (id: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}) => {
+    const lines = [`answer: ${id}`, `data: ${body}`, ...Object.entries(headers).map((one) => one.join(': '))]
+    write({ outlet: answers }, Buffer.from(`${lines.join('\n')}\n\n`))
+  }
+  const refuse = (id: number, error: unknown, { lang }: SocketMessage, path: string) => {
+    const { body, headers } = respondToError(error, lang, path, parts.guard.ctx.log)
+    answer(id, body, headers)
+  }
+  const open = async (message: Message<'open'>) => {
+    try {
+      opened = await openOutlet(parts, { from, life, before: opened }, message)
+    } catch (error) {
+      refuse(0, error, message, 'cclive/socket')
+      life.end(socketCloses.refused)
+    }
+  }
+  const call = async (message: Message<'call'>, token: string | null) => {
+    const caller = { ...from, token, lang: message.lang, requestId: randomUUID() }
+    try {
+      answer(message.id, await bodyOf(parts, caller, message))
+    } catch (error) {
+      refuse(message.id, error, message, message.path)
+    }
+  }
+  socket.on('message', (data, isBinary) => {
+    if (life.isEnding()) return
+    if (life.underWay() >= UNDER_WAY_MAX) return life.end(socketCloses.crowded)
+    const message = isBinary ? null : messageOf(data)
+    if (message?.type === 'open') {
+      opening = opening.then(() => open(message))
+      return life.during(() => opening)
+    }
+    if (message === null || opened === null) return life.end(socketCloses.malformed)
+    const { token } = opened
+    life.during(() => call(message, token))
+  })
+  return { ...life, isOpened: () => opened !== null }
+}
+
+type Place = Readonly<{ from: PublicCaller; life: SocketLife; before: Opened | null }>
+
+/** Lets them in to listen as a stream would; what they listened to before ends. Rejects with the refusal. */
+async function openOutlet(
+  { guard, push, openStream }: SocketParts,
+  { from, life, before }: Place,
+  { token, games, since }: Message<'open'>,
+): Promise<Opened | null> {
+  const wished = () => (games === undefined ? null : new Set<string>(games))
+  const listener = await authenticateListener(guard, { ...from, token: token || null }, wished)
+  // They may have gone while their session was read; then nothing would end the listening.
+  if (life.isEnding()) return before
+  before?.outlet.leave()
+  const outlet = life.outlet()
+  outlet.once('close', openStream(from.ip, listener.player !== null))
+  await push.open({ ...listener, outlet }, since === undefined ? null : BigInt(since))
+  return { token, outlet }
+}
+
+async function bodyOf(
+  { guard, calls }: SocketParts,
+  caller: PublicCaller,
+  { path, request }: Message<'call'>,
+): Promise<string | Buffer> {
+  const binding = calls.find('POST', BASE_PATH + path)
+  if (!binding) throw new Refusal('not_found')
+  return (await performCall(guard, binding, caller, () => request ?? {})).content
+}
+
+/** What they say; null when it is none of the contract's messages. */
+function messageOf(data: RawData): SocketMessage | null {
+  try {
+    const message = SocketMessage.safeParse(parseJson(String(data)))
+    return message.success ? message.data : null
+  } catch {
+    return null
+  }
+}
