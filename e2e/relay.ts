@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { stack } from './story.ts'
 
 type Relay = Readonly<{
   url: string
-  /** Changes what one address answers; undefined: as the server does; `hang`: never. */
+  /** Changes what one address answers; undefined: as the server does; `hang`: never. A WebSocket is broken off by any answer. */
   answer: (path: string, how: string | 'hang' | undefined) => void
   /** How often an address was asked for. */
   asked: (path: string) => number
@@ -27,6 +28,19 @@ export async function openRelay(): Promise<Relay> {
     if (own === undefined) return pass(incoming, answer)
     answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)
   })
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (incoming, socket: Duplex, head: Buffer) => {
+    const path = incoming.url ?? ''
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+    if (isAway || changed.has(path)) return void socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    passUpgrade(incoming, socket, head)
+  })
+  const closeAll = () => {
+    server.closeAllConnections()
+    for (const socket of sockets) socket.destroy()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -36,19 +50,41 @@ export async function openRelay(): Promise<Relay> {
     asked: (path) => counts.get(path) ?? 0,
     setAway(next) {
       isAway = next
-      if (next) server.closeAllConnections()
+      if (next) closeAll()
     },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        closeAll()
       }),
   }
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+function headersFor({ headers }: IncomingMessage) {
   const { origin, host } = new URL(stack('WEB_URL'))
-  const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin }) }
+  return { ...headers, host, ...(headers.origin && { origin }) }
+}
+
+/** The connection itself goes on to the server, from its first byte. */
+function passUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { hostname, port } = new URL(stack('WEB_URL'))
+  const lines = Object.entries(headersFor(incoming)).map(([name, value]) => `${name}: ${value}`)
+  const onward = connect(Number(port), hostname)
+  onward.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  onward.write(head)
+  for (const [one, other] of [
+    [socket, onward],
+    [onward, socket],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+    one.pipe(other)
+  }
+}
+
+function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+  const { origin } = new URL(stack('WEB_URL'))
+  const headers = headersFor(incoming)
   const onward = request(
     new URL(incoming.url ?? '/', origin),
     { method: incoming.method, headers },

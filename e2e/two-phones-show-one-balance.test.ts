@@ -1,4 +1,4 @@
-import { liveStream } from '@opendraw/contract'
+import { liveSocket, liveStream } from '@opendraw/contract'
 import { bet, fund, logIn, register } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
@@ -27,6 +27,7 @@ test('what happens between the first answer and the opening of the live stream i
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
+  await page.routeWebSocket(`**/${liveSocket.path}`, (socket) => socket.close())
   await page.route(`**/${liveStream.path}*`, async (route) => {
     await held
     await route.continue()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BASE_PATH, liveSocket, liveStream, placeBet, playerCalls } from '@opendraw/contract'
+import { BASE_PATH, liveSocket, liveStream, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Beacon } from './config/beacon.ts'
 import type { Clock } from './config/clock.ts'
@@ -91,7 +91,9 @@ const playerRoutes: readonly Binding[] = [
 const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...depositPictures]
 
 /** What may come over a socket that is open anyway; everything may come over HTTP. */
-const socketRoutes = routesOf(bettingRoutes.filter(({ call }) => call === placeBet))
+const socketRoutes = routesOf(
+  playerRoutes.filter(({ call }) => liveSocket.calls.some((path) => path === call.path)),
+)
 
 /** What operators may ask, on their own origin. */
 const consoleRoutes: readonly Binding[] = oversightRoutes

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini'
-import { GAMES_LISTENED_MAX } from './events.ts'
-import { GameId, Lang } from './values.ts'
-
 /**
  * The live stream and some calls over one WebSocket: GET /api/cclive/socket with an upgrade. The first message opens it, and
  * the server sends what the stream sends, one frame a message, in the stream's own format. A later opening replaces the first,
@@ -9,28 +5,11 @@ import { GameId, Lang } from './values.ts'
  * belong to the answer over HTTP (`retry-after`, `x-request-id`); a refused opening so with the id 0. Without a socket
  * everything is there over HTTP.
  */
-export const liveSocket = { path: 'cclive/socket' } as const
-
-const Sender = { lang: z.catch(Lang, 'en') }
-
-/** What a client says. The token is in here and never in the address; `since` is the event to resume from. */
-export const SocketMessage = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...Sender,
-    type: z.literal('open'),
-    token: z.nullable(z.string()),
-    games: z.optional(z.array(GameId).check(z.maxLength(GAMES_LISTENED_MAX))),
-    since: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
-  z.strictObject({
-    ...Sender,
-    type: z.literal('call'),
-    id: z.int().check(z.positive()),
-    path: z.string(),
-    request: z.unknown(),
-  }),
-])
-export type SocketMessage = z.output<typeof SocketMessage>
+export const liveSocket = {
+  path: 'cclive/socket',
+  /** The paths of the calls that may come over it. */
+  calls: ['cclogin/orderdown'],
+} as const
 
 /** Why the server closes a socket, beside the codes of the protocol (1001: the stream ended; 1009: a message is too long). */
 export const socketCloses = {

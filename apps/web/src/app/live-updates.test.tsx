@@ -17,6 +17,7 @@ beforeEach(() => {
   session.logOut()
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('WebSocket', undefined)
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -38,6 +39,7 @@ test('the live stream waits for the first answer and begins where it ended; with
   await vi.advanceTimersByTimeAsync(1_000)
   expect(streams()).toEqual([])
   noteAnswer(null, '7')
+  await vi.advanceTimersByTimeAsync(0)
   expect(streams()).toHaveLength(1)
   expect(new Headers(streams()[0]?.[1]?.headers).get('last-event-id')).toBe('7')
   await page.close()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clock } from './clock.ts'
-import type { LiveState } from './live.ts'
+import type { LiveState } from './turn.ts'
 
 let first: Readonly<{ token: string | null; event: string }> | undefined
 

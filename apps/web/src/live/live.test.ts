@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@opendraw/contract'
 import { expect, test } from 'vitest'
-import { backoffMs, type LiveState, openLive } from './live.ts'
+import { backoffMs, openLive } from './live.ts'
+import type { LiveState } from './turn.ts'
 
 /** Answers each connection with the next script: the text of its stream, or a failure. */
 function listen(...scripts: (string | 'refused')[]) {
@@ -21,6 +22,7 @@ function listenSince(since: string | undefined, ...scripts: (string | 'refused')
       onEvent: (event) => events.push(event),
       onState: (state) => states.push(state),
       chance: () => 1,
+      Socket: null,
       wait: async (ms) => {
         waits.push(ms)
         if (asked.length < scripts.length) return
@@ -90,6 +92,7 @@ function openStreams() {
     lang: () => 'en',
     onEvent: () => undefined,
     onState: () => undefined,
+    Socket: null,
     fetch: async (url, init) => {
       asked.push(String(url))
       const body = new ReadableStream({

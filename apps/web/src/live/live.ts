@@ -1,31 +1,10 @@
-import { BASE_PATH, LiveEvent, liveStream } from '@opendraw/contract'
-/** first: not answered yet. live: events flow. away: the connection is lost and being tried again. */
-export type LiveState = 'first' | 'live' | 'away'
-
-export type LiveOptions = Readonly<{
-  /** The games whose rounds are sent at first. */
-  games: readonly string[]
-  /** The event from which on everything is sent, also what happened before the stream was open; absent: from now on. */
-  since?: string | undefined
-  /** What stands before /api/; absent: where the page came from. */
-  baseUrl?: string
-  token: () => string | null
-  lang: () => string
-  onEvent: (event: LiveEvent) => void
-  onState: (state: LiveState) => void
-  /** Something came from the server, an event or a heartbeat. */
-  onHeard?: () => void
-  fetch?: typeof fetch
-  /** Ends early when it resolves early: coming back online cuts a wait short. */
-  wait?: (ms: number) => Promise<void>
-  /** 0 to 1, so that a thousand phones do not come back in the same second. */
-  chance?: () => number
-}>
+import { BASE_PATH, liveStream } from '@opendraw/contract'
+import { followSocket } from './live-socket.ts'
+import { liveEventOf, readEvents } from './read-events.ts'
+import { type LiveOptions, SILENCE_MAX_MS, type Turn } from './turn.ts'
 
 const WAIT_FIRST_MS = 500
 const WAIT_MAX_MS = 15_000
-/** The server sends a heartbeat every 15 s; a stream that is silent for longer than two of them is dead. */
-const SILENCE_MAX_MS = 40_000
 
 /** How long to wait before try number `tries` (from 1): doubling from half a second to 15 s, between half and all of it. */
 export function backoffMs(tries: number, chance: number): number {
@@ -39,7 +18,7 @@ export type Live = Readonly<{
 }>
 
 /**
- * Keeps one live stream open until it is closed: it reconnects with the last event's id, and waits longer after each
+ * Keeps one live connection open until it is closed, a socket where that comes through and a stream where not: it reconnects with the last event's id, and waits longer after each
  * failure. An event that this version does not know is skipped. It carries every game that a screen watches; one that
  * no one watches any more is left out when the stream is next opened.
  */
@@ -47,19 +26,24 @@ export function openLive(options: LiveOptions): Live {
   const { onState, wait = waitOrOnline, chance = randomPart } = options
   const closing = new AbortController()
   let watched = options.games
-  let turn = { games: watched, ending: new AbortController() }
   let lastId = options.since
+  let tries = 0
+  const newTurn = (): Turn => ({
+    games: watched,
+    ending: new AbortController(),
+    lastId: () => lastId,
+    onId: (id) => {
+      if (id) lastId = id
+      tries = 0
+    },
+  })
+  let turn = newTurn()
   const run = async () => {
-    let tries = 0
     onState('first')
     while (!closing.signal.aborted) {
-      turn = { games: watched, ending: new AbortController() }
+      turn = newTurn()
       try {
-        const ended = AbortSignal.any([closing.signal, turn.ending.signal])
-        await follow({ ...options, games: turn.games }, ended, lastId, (id) => {
-          if (id) lastId = id
-          tries = 0
-        })
+        await follow(options, turn, AbortSignal.any([closing.signal, turn.ending.signal]))
       } catch {
         // Whatever cut the stream, the answer is the same: report it, wait, and connect again.
       }
@@ -74,18 +58,23 @@ export function openLive(options: LiveOptions): Live {
   return {
     watch: (games) => {
       watched = games
-      if (!games.every((id) => turn.games.includes(id))) turn.ending.abort()
+      if (games.every((id) => turn.games.includes(id))) return
+      if (turn.watch) turn.watch(games)
+      else turn.ending.abort()
     },
     close: () => closing.abort(),
   }
 }
 
-async function follow(
-  options: LiveOptions,
-  closed: AbortSignal,
-  lastId: string | undefined,
-  onId: (id: string | undefined) => void,
-): Promise<void> {
+/** Sockets do not come through to this visitor, but the stream does. */
+let isSocketBarred = false
+
+async function follow(options: LiveOptions, turn: Turn, ended: AbortSignal): Promise<void> {
+  if (!isSocketBarred && (await followSocket(options, turn, ended))) return
+  if (!ended.aborted) await followStream(options, turn, ended)
+}
+
+async function followStream(options: LiveOptions, turn: Turn, closed: AbortSignal): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -99,16 +88,17 @@ async function follow(
   listen()
   try {
     const response = await (options.fetch ?? fetch)(
-      `${options.baseUrl ?? ''}${BASE_PATH}${liveStream.path}?games=${options.games.join(',')}`,
-      { headers: headersOf(options, lastId), signal: AbortSignal.any([closed, silence.signal]) },
+      `${options.baseUrl ?? ''}${BASE_PATH}${liveStream.path}?games=${turn.games.join(',')}`,
+      { headers: headersOf(options, turn.lastId()), signal: AbortSignal.any([closed, silence.signal]) },
     )
     if (!response.ok || !response.body) return
+    isSocketBarred = true
     options.onState('live')
     const body = response.body.pipeThrough(new TransformStream({ transform: pass(heard) }))
-    for await (const { id, data } of readEvents(body)) {
-      onId(id)
-      const event = LiveEvent.safeParse(jsonOf(data))
-      if (event.success) options.onEvent(event.data)
+    for await (const frame of readEvents(body)) {
+      turn.onId(frame.id)
+      const event = liveEventOf(frame)
+      if (event) options.onEvent(event)
     }
   } finally {
     clearTimeout(timer)
@@ -135,14 +125,6 @@ function pass(heard: () => void) {
   }
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -158,37 +140,4 @@ function waitOrOnline(ms: number): Promise<void> {
 function randomPart(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return random / 2 ** 32
-}
-
-/** One server-sent event: its number, when it has one, and its data. */
-type StreamEvent = Readonly<{ id: string | undefined; data: string }>
-
-/** Reads a response body as server-sent events (WHATWG HTML 9.2), as far as this app needs them: id and data. */
-export async function* readEvents(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncGenerator<StreamEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      const blocks = (rest + value).replace(/\r\n?/g, '\n').split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const event = eventOf(block)
-        if (event) yield event
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
-}
-
-function eventOf(block: string): StreamEvent | undefined {
-  const lines = block.split('\n')
-  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart())
-  if (data.length === 0) return undefined
-  const id = lines.find((line) => line.startsWith('id:'))
-  return { id: id?.slice(3).trim(), data: data.join('\n') }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents } from './live.ts'
+import { readEvents } from './read-events.ts'
 
 async function read(...chunks: string[]) {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
