@@ -13,6 +13,7 @@ import { limitAttacks } from './groups/limits.ts'
 import { pictureAttacks } from './groups/pictures.ts'
 import { requestAttacks } from './groups/requests.ts'
 import { sharingAttacks } from './groups/sharing.ts'
+import { socketAttacks } from './groups/sockets.ts'
 import { spendingAttacks } from './groups/spending.ts'
 import { textAttacks } from './groups/texts.ts'
 import { ticketAttacks } from './groups/tickets.ts'
@@ -40,6 +41,7 @@ export const groups: Readonly<Record<string, readonly Attack[]>> = {
   fairness: fairnessAttacks,
   framing: framingAttacks,
   requests: requestAttacks,
+  sockets: socketAttacks,
   pictures: pictureAttacks,
   floods: floodAttacks,
   aftermath: aftermathAttacks,
