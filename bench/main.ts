@@ -2,6 +2,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   bets: () => import('./bets.ts'),
   settle: () => import('./settle.ts'),
   fanout: () => import('./fanout.ts'),
+  sockets: () => import('./sockets.ts'),
   history: () => import('./history.ts'),
   calendar: () => import('./calendar.ts'),
   liabilities: () => import('./liabilities.ts'),
