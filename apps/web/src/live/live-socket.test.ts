@@ -45,7 +45,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// security: 8
 test('opens a socket with the token in its first message, and hands on what it hears', async () => {
   const { opened, events, states, streams } = await visit()
   expect(opened[0]?.url).toMatch(/^ws:.*\/api\/cclive\/socket$/)

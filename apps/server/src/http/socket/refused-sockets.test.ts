@@ -124,7 +124,6 @@ test('bytes, broken text and messages longer than any call are closed with the c
   expect(await long.closed).toBe(1009)
 })
 
-// security: 29
 test('the calls of a socket count with those over HTTP', async () => {
   const { token } = await aPlayerWith(server.ctx)
   const socket = await openSocket(server, { token })
