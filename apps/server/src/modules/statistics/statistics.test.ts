@@ -230,6 +230,7 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
 })
 
 test('lists the results of one day, page by page', async () => {
+  forgotten()
   const all = (await visitor().listResults({ id: gameId, limit: 100 })).list
   const day = all[0]?.issue.toString().slice(0, 8) ?? ''
   const ofDay = all.filter(({ issue }) => String(issue).startsWith(day))
