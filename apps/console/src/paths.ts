@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   signIn: '/sign-in',
   invitation: '/link/:link',
+  today: '/today',
   deposits: '/deposits',
   withdrawals: '/withdrawals',
   approvals: '/approvals',
@@ -58,6 +59,11 @@ export function auditPath(subject: string): string {
 /** The savings orders of one product. */
 export function productOrdersPath(product: bigint): string {
   return `${paths.orders}?product=${product}`
+}
+
+/** The rounds of one game. */
+export function gameRoundsPath(gameId: string): string {
+  return `${paths.rounds}?game=${gameId}`
 }
 
 /** One request of a player in its queue, whatever its state. */

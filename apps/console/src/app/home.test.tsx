@@ -9,11 +9,16 @@ afterEach(leave)
 test('the start is the first page that the operator may see', async () => {
   const page = await show(
     <Home />,
-    { getOperator: () => anOperator('rounds:round:read', 'oversight:audit:read') },
+    { getOperator: () => anOperator('games:game:read', 'oversight:audit:read') },
     '/',
     '/',
   )
-  await expect.poll(page.address).toBe('/rounds')
+  await expect.poll(page.address).toBe('/games')
+})
+
+test('the start is the page of the day for whoever may see a part of it', async () => {
+  const page = await show(<Home />, { getOperator: () => anOperator('rounds:round:read') }, '/', '/')
+  await expect.poll(page.address).toBe('/today')
 })
 
 test('a role that has the gate alone stays at the start, where the menu leads to it', async () => {

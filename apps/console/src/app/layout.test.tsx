@@ -41,7 +41,7 @@ test('an operator sees only pages of their permissions, and no group without one
   )
   await page.see('Players')
   expect(groups()).toEqual(['Today', 'Players'])
-  expect(places()).toEqual(['Deposits', 'Approvals'])
+  expect(places()).toEqual(['Today', 'Deposits', 'Approvals'])
 })
 
 test('what waits shows on its page, on its group while that is closed, and in the title', async () => {
@@ -117,7 +117,7 @@ test('the palette has only pages of the operator, says when none fits, and Escap
   await page.see('Players')
   await page.key('k', { metaKey: true })
   await page.see(t.palette.keys)
-  expect(found()).toEqual(['Deposits', 'Players'])
+  expect(found()).toEqual(['Today', 'Deposits', 'Players'])
   await page.fill(t.palette.placeholder, 'audit')
   await page.see(t.palette.none)
   await page.key('Enter')

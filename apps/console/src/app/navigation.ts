@@ -8,19 +8,35 @@ export type Counts = ReplyOf<typeof getCounts>
 export type Place = Readonly<{
   to: string
   name: string
-  /** Who lacks it does not see the page. */
-  permission: string
+  /** Who lacks it, or of several each one, does not see the page. */
+  permission: string | readonly string[]
   /** What waits there, by its name in the counts. */
   count?: keyof Counts
 }>
 
 export type Group = Readonly<{ name: string; places: readonly Place[] }>
 
+/** The lists that the first page sums up: whoever may read one of them sees that part of it. */
+const todayPermissions = [
+  'finance:deposit:read',
+  'finance:withdrawal:read',
+  'oversight:approval:read',
+  'kyc:case:read',
+  'protection:case:read',
+  'support:thread:read',
+  'partners:application:read',
+  'rounds:round:read',
+  'players:player:read',
+  'savings:reserve:read',
+  'promo:budget:read',
+]
+
 /** Every page of the console in its group: the menu, the palette and the breadcrumbs take names and order from here alone. */
 export const navigation: readonly Group[] = [
   {
     name: 'Today',
     places: [
+      { to: paths.today, name: 'Today', permission: todayPermissions },
       { to: paths.deposits, name: 'Deposits', permission: 'finance:deposit:read', count: 'deposits' },
       {
         to: paths.withdrawals,
@@ -96,7 +112,10 @@ export const navigation: readonly Group[] = [
 /** What of it an operator sees who has these permissions and no others; a group without a page is gone. */
 export function navigationFor(may: (permission: string) => boolean): Group[] {
   return navigation
-    .map(({ name, places }) => ({ name, places: places.filter(({ permission }) => may(permission)) }))
+    .map(({ name, places }) => ({
+      name,
+      places: places.filter(({ permission }) => [permission].flat().some(may)),
+    }))
     .filter(({ places }) => places.length > 0)
 }
 

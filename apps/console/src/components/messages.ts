@@ -3,6 +3,16 @@
  * Operators work in English: there is one language here.
  */
 export const messages = {
+  /** What there are promotion budgets for. */
+  purposes: {
+    commission: 'Team commission',
+    rebate: 'Rebate',
+    gifts: 'Level gifts',
+    points: 'Points',
+    salary: 'Weekly salary',
+    growth: 'Daily check-in, tasks, chest, bonuses',
+    packets: 'House red packets',
+  },
   brand: 'Opendraw console',
   system: 'System',
   cancel: 'Cancel',

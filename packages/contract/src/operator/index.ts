@@ -25,6 +25,7 @@ import { solvencyAdminCalls } from './solvency.ts'
 import { supportAdminCalls } from './support.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { ticketAdminCalls } from './tickets.ts'
+import { todayCalls } from './today.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
@@ -55,12 +56,14 @@ export * from './solvency.ts'
 export * from './support.ts'
 export * from './tasks.ts'
 export * from './tickets.ts'
+export * from './today.ts'
 export * from './typed-texts.ts'
 export * from './withdrawals.ts'
 
 /** Every call that the console may make. Never imported by the player's app. */
 export const operatorCalls = {
   ...accessCalls,
+  ...todayCalls,
   ...queueCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,

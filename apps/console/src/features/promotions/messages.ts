@@ -1,18 +1,12 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the budgets and costs of promotions. */
 export const promotionMessages = {
   title: 'Promotions',
   hint: 'Each promotion pays only from its budget. A published share of the house edge and operator funding fill the budgets. Promised amounts are reserved. A promotion pauses when its budget is empty.',
   shares: 'Change the shares',
   purpose: 'Budget',
-  purposes: {
-    commission: 'Team commission',
-    rebate: 'Rebate',
-    gifts: 'Level gifts',
-    points: 'Points',
-    salary: 'Weekly salary',
-    growth: 'Daily check-in, tasks, chest, bonuses',
-    packets: 'House red packets',
-  },
+  purposes: messages.purposes,
   share: 'Share of house edge',
   credited: 'Funded from house edge',
   funded: 'Funded by operators',

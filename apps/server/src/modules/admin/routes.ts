@@ -25,6 +25,7 @@ import { solvencyRoutes } from './routes/solvency.ts'
 import { supportPictures, supportRoutes } from './routes/support.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { ticketRoutes } from './routes/tickets.ts'
+import { todayRoutes } from './routes/today.ts'
 import { setGame } from './set-game.ts'
 
 /** The operators' calls. There is none that sets, previews or changes a result. */
@@ -35,6 +36,7 @@ export const routes: Binding[] = [
   ...settingRoutes,
   ...auditRoutes,
   ...inboxRoutes,
+  ...todayRoutes,
   ...queueRoutes,
   ...playerRoutes,
   ...bonusRoutes,

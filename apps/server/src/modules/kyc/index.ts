@@ -10,7 +10,6 @@ export {
 } from './fingerprints/identity-fingerprints.ts'
 export {
   countForged,
-  countPendingKyc,
   type KycCase,
   kycByIds,
   kycCase,
@@ -18,6 +17,7 @@ export {
   kycQueue,
   kycStatusOf,
   type QueuedKyc,
+  waitingKyc,
 } from './kyc-queue.ts'
 export {
   getPerson,

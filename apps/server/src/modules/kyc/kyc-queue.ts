@@ -1,5 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
+import type { Waiting } from '../../waiting.ts'
 import { openAll } from '../privacy/index.ts'
 import { type Picture, readPicture } from '../uploads/index.ts'
 import * as rows from './tables/kyc.ts'
@@ -95,9 +96,9 @@ export function kycStatusOf(
   return rows.kycStatusOf(db, playerId)
 }
 
-/** How many checks of documents wait for an operator. */
-export function countPendingKyc(db: Tx): Promise<number> {
-  return rows.countPendingKyc(db)
+/** The checks of documents that wait for an operator. */
+export function waitingKyc(db: Tx): Promise<Waiting> {
+  return rows.waitingKyc(db)
 }
 
 /** How often checks of this player failed for papers that were not genuine. */

@@ -22,7 +22,7 @@ export {
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { sharedOrigin, tiesWith } from './approvals/independence.ts'
-export { countApprovals, listApprovals, mayDecide } from './approvals/list-approvals.ts'
+export { listApprovals, mayDecide, waitingApprovals } from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {
   type Column,

@@ -1,10 +1,10 @@
 export {
   closePlayerCase,
-  countCases,
   type ListedPlayerCase,
   largeSumsJob,
   listPlayerCases,
   readPlayerCase,
+  waitingCases,
   wouldLift,
 } from './cases/cases.ts'
 export {

@@ -1,13 +1,14 @@
 import { epochAt, gameInstances } from '@opendraw/games'
 import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
+import type { Waiting } from '../../waiting.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
 import { noteOutage, roundsState } from './state.ts'
-import { hasUnfinishedBefore } from './tables/results.ts'
+import { hasUnfinishedBefore, unfinishedBefore } from './tables/results.ts'
 import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 
 /** Longer than the longest wait for a beacon, and than a settlement takes. */
@@ -89,6 +90,11 @@ export async function revealVoidedRounds(ctx: Context): Promise<void> {
   for (const round of await unrevealedRounds(ctx.db, ROUNDS_AT_ONCE)) {
     await revealVoided(ctx.db, round.id, await releaseSeed(ctx, round))
   }
+}
+
+/** The rounds that are far beyond their draw and not paid, since the oldest of these draws. */
+export function lateRounds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Waiting> {
+  return unfinishedBefore(db, new Date(clock.now().getTime() - LATE_MS))
 }
 
 /**

@@ -14,6 +14,7 @@ export {
   allReserveMoves,
   fundReserve,
   listReserveMoves,
+  readCoverDays,
   readReserves,
   releasable,
   releaseReserve,

@@ -47,6 +47,23 @@ export async function dayTotals(
   return row ?? { bets: 0n, staked: 0n, returned: 0n }
 }
 
+/** What the bets on picks of one chance came to on a UTC day, under the first of them. */
+export type ChanceOfDay = Readonly<{
+  game: string
+  play: number
+  pick: number
+  bets: bigint
+  staked: Money
+  returned: Money
+}>
+
+/** The counts of this UTC day of these games by chance: at most one row for each chance that a game sells. */
+export function chancesOfToday(tx: Tx, games: readonly string[]): Promise<ChanceOfDay[]> {
+  return tx.rows(sql`
+    select game, play, pick, bets, staked, returned from chance_count
+     where game = any(${games}::text[]) and day = (clock_timestamp() at time zone 'UTC')::date`)
+}
+
 /**
  * A player's round that may be shown: `stake` and `payout` of all their bets in it. `play`, `pick` and `line` are their
  * best paid line, with `lineStake` on it; `key` salts its hash and stays inside.

@@ -7,12 +7,12 @@ export {
 export { cannedResponses } from './agents/canned-responses.ts'
 export { addNote, assignThread, makeComplaint } from './agents/manage-thread.ts'
 export {
-  countOpenThreads,
   findThread,
   listThreadQueue,
   maskedVisitor,
   openThreadFor,
   supportPicture,
+  waitingThreads,
 } from './agents/read-queue.ts'
 export { supportInvariants } from './invariants.ts'
 export { purgeOldVisitors } from './purge-visitors.ts'

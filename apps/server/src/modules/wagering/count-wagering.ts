@@ -61,6 +61,11 @@ export function stakesOfDay(db: Tx, day: string, after: bigint, limit: number): 
   return daysRows.stakesOfDay(db, day, after, limit)
 }
 
+/** How many players' stakes in rounds that were drawn this UTC day are settled and counted. */
+export function countPlayersToday(db: Tx): Promise<number> {
+  return daysRows.countPlayersToday(db)
+}
+
 /** A player's stakes of each day from one up to, not including, another. */
 export function stakesOfPlayer(db: Tx, playerId: bigint, from: string, until: string) {
   return daysRows.stakesOfPlayer(db, playerId, from, until)

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { NOTHING_WAITS, type Waiting } from '../../../waiting.ts'
 import type { KycMove, KycState } from '../transitions.ts'
 
 type CaseState = Exclude<KycState, 'none'>
@@ -159,11 +160,11 @@ export function listKyc(
      order by id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit}`)
 }
 
-/** How many checks of documents wait for an operator. */
-export async function countPendingKyc(db: Tx): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`
-    select count(*)::int as count from kyc_case where state = 'pending'`)
-  return row?.count ?? 0
+/** The checks of documents that wait for an operator. */
+export async function waitingKyc(db: Tx): Promise<Waiting> {
+  const row = await db.row<Waiting>(sql`
+    select count(*)::int as count, min(submitted_at) as since from kyc_case where state = 'pending'`)
+  return row ?? NOTHING_WAITS
 }
 
 export async function picturesOfKyc(db: Tx, id: bigint): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import type { Page, Paging } from '../../../paging.ts'
+import type { Waiting } from '../../../waiting.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
 import { type Actions, actionNamed } from './propose.ts'
 
@@ -16,12 +17,12 @@ export async function listApprovals(
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
 
-/** How many proposals wait for this operator's decision: of others, for actions that they may approve. */
-export function countApprovals(
+/** The proposals that wait for this operator's decision: of others, for actions that they may approve. */
+export function waitingApprovals(
   ctx: Context,
   actions: Actions,
   { operatorId, permissions }: OperatorCaller,
-): Promise<number> {
+): Promise<Waiting> {
   const mine = actions.filter(({ permission }) => hasPermission(permissions, permission))
   return waitingFor(
     ctx.db,

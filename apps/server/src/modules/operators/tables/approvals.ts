@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { NOTHING_WAITS, type Waiting } from '../../../waiting.ts'
 
 export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
@@ -97,12 +98,12 @@ export function approvalsIn(
      order by p.id desc limit ${limit}`)
 }
 
-/** How many proposals of others await approval, among the actions that they may approve. */
-export async function waitingFor(tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<number> {
-  const row = await tx.row<{ count: number }>(sql`
-    select count(*)::int as count from approval
+/** The proposals of others that await approval, among the actions that they may approve. */
+export async function waitingFor(tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<Waiting> {
+  const row = await tx.row<Waiting>(sql`
+    select count(*)::int as count, min(made_at) as since from approval
      where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...actions]}::text[])`)
-  return row?.count ?? 0
+  return row ?? NOTHING_WAITS
 }
 
 /** Withdraws whatever waits of that operator; answers the numbers. */

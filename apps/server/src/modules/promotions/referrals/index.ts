@@ -2,10 +2,10 @@ export { commissionJob } from './commission/commissions.ts'
 export { invitationInvariants } from './invariants.ts'
 export {
   type AdminApplication,
-  countApplications,
   listApplications,
   newestApplication,
   readOne as readPartner,
+  waitingApplications,
 } from './partners/list-applications.ts'
 export { decideApplication, isPartner } from './partners/partner-applications.ts'
 export { qualifiedInviteesJob } from './plans/chest/chest.ts'

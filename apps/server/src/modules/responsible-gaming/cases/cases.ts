@@ -2,6 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import { type PlayerCaseKind, type PlayerCaseOutcome, playerCaseOutcomes } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import type { Waiting } from '../../../waiting.ts'
 import type { CalendarJob } from '../../calendar/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
@@ -116,7 +117,7 @@ async function withCarried(db: Tx, rows: readonly PlayerCaseRow[]): Promise<List
   return rows.map((row) => ({ ...row, isCarried: carried.some(({ id }) => id === row.playerId) }))
 }
 
-/** How many cases are open. */
-export function countCases(db: Tx): Promise<number> {
-  return rows.countCases(db)
+/** The cases that are open. */
+export function waitingCases(db: Tx): Promise<Waiting> {
+  return rows.waitingCases(db)
 }

@@ -1,5 +1,6 @@
 import type { PlayerCaseKind, PlayerCaseOutcome, RiskSignal } from '@opendraw/contract/operator'
 import { sql, type Tx } from '@opendraw/db'
+import { NOTHING_WAITS, type Waiting } from '../../../waiting.ts'
 
 /** What was seen, how much of it, and from how much on it counts; numbers as text. */
 export type Sign = Readonly<{ sign: RiskSignal; value: string; bound: string | null }>
@@ -60,10 +61,10 @@ export function playerCasesIn(
      order by id ${isOpen ? sql`asc` : sql`desc`} limit ${limit}`)
 }
 
-/** How many cases are open. */
-export async function countCases(db: Tx): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    sql`select count(*)::int as count from player_case where closed_at is null`,
+/** The cases that are open. */
+export async function waitingCases(db: Tx): Promise<Waiting> {
+  const row = await db.row<Waiting>(
+    sql`select count(*)::int as count, min(opened_at) as since from player_case where closed_at is null`,
   )
-  return row?.count ?? 0
+  return row ?? NOTHING_WAITS
 }

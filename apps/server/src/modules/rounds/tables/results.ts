@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { NOTHING_WAITS, type Waiting } from '../../../waiting.ts'
 import { columns, type RoundRow } from './rounds.ts'
 
 /** What a drawn round showed. */
@@ -37,6 +38,31 @@ export async function firstSeedBetween(
   const row = await db.row<{ seed: Buffer }>(sql`
     select seed from round where game = ${game} and issue between ${first} and ${last} and seed is not null order by issue limit 1`)
   return row?.seed ?? null
+}
+
+/** What the settled rounds of an hour took and paid; micro-USD. */
+export type HourTotals = Readonly<{ from: Date; staked: bigint; returned: bigint }>
+
+/** What the settled rounds of these games took and paid by the hour of their draw, from one moment on; `first` is a game's first issue since. */
+export function totalsByHour(
+  tx: Tx,
+  bounds: readonly Readonly<{ game: string; first: bigint }>[],
+  from: Date,
+): Promise<HourTotals[]> {
+  const games = bounds.map(({ game }) => game)
+  const firsts = bounds.map(({ first }) => first)
+  return tx.rows(sql`
+    select date_trunc('hour', r.draws_at, 'UTC') as "from", sum(r.stake_total)::bigint as staked, sum(r.payout_total)::bigint as returned
+      from unnest(${games}::text[], ${firsts}::bigint[]) bound(name, first)
+      join round r on r.game = bound.name and r.issue >= bound.first and r.state = 'settled' and r.finished_at is not null
+     where r.draws_at >= ${from} group by 1 order by 1`)
+}
+
+/** The rounds that were to be drawn before this and are unfinished still. */
+export async function unfinishedBefore(db: Tx, before: Date): Promise<Waiting> {
+  const row = await db.row<Waiting>(sql`
+    select count(*)::int as count, min(draws_at) as since from round where finished_at is null and draws_at < ${before}`)
+  return row ?? NOTHING_WAITS
 }
 
 /** Whether a round that was to be drawn before this is unfinished still. */

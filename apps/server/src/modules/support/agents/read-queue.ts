@@ -1,11 +1,13 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
+import type { Waiting } from '../../../waiting.ts'
 import { mask } from '../../credentials/index.ts'
 import { type Picture, readPicture } from '../../uploads/index.ts'
 import { openAddress, openTexts } from '../sealed-text.ts'
 import { type MessageRow, messagesOf, notesOf, threadOfPicture } from '../tables/messages.ts'
-import { countOpen, queuePage, type ThreadFilter, type ThreadRow, threadById } from '../tables/threads.ts'
+import * as rows from '../tables/threads.ts'
+import { queuePage, type ThreadFilter, type ThreadRow, threadById } from '../tables/threads.ts'
 
 export type OpenedMessage = Omit<MessageRow, 'text'> & Readonly<{ text: string | null }>
 export type OpenedNote = Readonly<{ id: bigint; operatorId: bigint; text: string | null; at: Date }>
@@ -54,9 +56,9 @@ export function listThreadQueue(db: Tx, filter: ThreadFilter, paging: Paging): P
   return queuePage(db, filter, paging)
 }
 
-/** How many threads wait for an operator. */
-export function countOpenThreads(db: Tx): Promise<number> {
-  return countOpen(db)
+/** The threads that wait for an operator. */
+export function waitingThreads(db: Tx): Promise<Waiting> {
+  return rows.waitingThreads(db)
 }
 
 /** The thread alone; undefined for an unknown one. */

@@ -1,6 +1,7 @@
 import { type Language, SUPPORT_REOPEN_DAYS, type SupportState, type SupportTopic } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
+import { NOTHING_WAITS, type Waiting } from '../../../waiting.ts'
 
 /** Whose a thread is: a player's, or a visitor's, known by the fingerprint of their address. The address is sealed. */
 export type Customer =
@@ -215,12 +216,12 @@ function orderOf({ state, isUndecided: isByDeadline }: Pick<ThreadFilter, 'state
   return { at: sql`t.last_id <`, order: sql`t.last_id desc`, cursorOf: ({ lastId }: ThreadRow) => lastId }
 }
 
-/** How many threads wait for an operator: for an answer, or soon for the final one, also while a customer was asked something. */
-export async function countOpen(db: Tx): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`
-    select count(*)::int as count from support_thread t where t.state = 'open'
+/** The threads that wait for an operator: for an answer, or soon for the final one, also while a customer was asked something. */
+export async function waitingThreads(db: Tx): Promise<Waiting> {
+  const row = await db.row<Waiting>(sql`
+    select count(*)::int as count, min(coalesce(t.waits_since, t.last_at)) as since from support_thread t where t.state = 'open'
        or ${isUndecided} and t.due_at < clock_timestamp() + make_interval(days => ${SOON_DAYS})`)
-  return row?.count ?? 0
+  return row ?? NOTHING_WAITS
 }
 
 /** Deletes visitors' threads in which nothing was written for so many days, with all that is in them. */

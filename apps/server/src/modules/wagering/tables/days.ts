@@ -33,3 +33,10 @@ export function stakesOfPlayer(db: Tx, playerId: bigint, from: string, until: st
     select day::text, player_id, bets, staked, valid, edge from stake_day
      where player_id = ${playerId} and day >= ${from}::date and day < ${until}::date order by day`)
 }
+
+/** How many players' stakes this UTC day counts so far. */
+export async function countPlayersToday(db: Tx): Promise<number> {
+  const row = await db.row<{ players: number }>(sql`
+    select count(*)::int as players from stake_day where day = (clock_timestamp() at time zone 'UTC')::date`)
+  return row?.players ?? 0
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
+import type { MovedOfDay, Waiting } from '../../../waiting.ts'
 import type { DepositRow } from './tables/deposits.ts'
 import * as rows from './tables/deposits.ts'
 
@@ -13,7 +14,12 @@ export function depositsOf(tx: Tx, playerId: bigint, paging: Paging): Promise<Pa
   return rows.depositsOf(tx, playerId, paging)
 }
 
-/** How many deposits wait for an operator. */
-export function waitingDeposits(tx: Tx): Promise<number> {
+/** What was credited on each UTC day from this moment on. */
+export function creditedSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
+  return rows.creditedSince(tx, from)
+}
+
+/** The deposits that wait for an operator. */
+export function waitingDeposits(tx: Tx): Promise<Waiting> {
   return rows.waitingDeposits(tx)
 }

@@ -6,7 +6,9 @@ export {
   rejectWithdrawal,
 } from './move-withdrawal.ts'
 export {
+  countLateWithdrawals,
   openTargets,
+  paidSince,
   stepsOf,
   waitingWithdrawals,
   withdrawalsByIds,

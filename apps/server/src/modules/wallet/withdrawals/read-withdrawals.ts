@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
+import type { MovedOfDay, Waiting } from '../../../waiting.ts'
 import { type CardDetails, openCards } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import * as rows from './tables/withdrawals.ts'
@@ -17,9 +18,19 @@ export function withdrawalsOf(tx: Tx, playerId: bigint, paging: Paging): Promise
   return rows.withdrawalsOf(tx, playerId, paging)
 }
 
-/** How many withdrawals and returns wait for a decision; approved ones that are not paid yet do not count. */
-export function waitingWithdrawals(tx: Tx): Promise<number> {
+/** The withdrawals and returns that wait for a decision; approved ones that are not paid yet do not count. */
+export function waitingWithdrawals(tx: Tx): Promise<Waiting> {
   return rows.waitingWithdrawals(tx)
+}
+
+/** How many withdrawals are neither paid nor refused although the time by which that was promised is over. */
+export function countLateWithdrawals(tx: Tx): Promise<number> {
+  return rows.countLate(tx)
+}
+
+/** What was paid out on each UTC day from this moment on, without fees. */
+export function paidSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
+  return rows.paidSince(tx, from)
 }
 
 /** The way of a withdrawal so far, from its request on. */

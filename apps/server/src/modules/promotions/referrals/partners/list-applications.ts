@@ -1,5 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
+import type { Waiting } from '../../../../waiting.ts'
 import * as applications from '../tables/applications.ts'
 import { readTeams, type Team } from '../team/read-team.ts'
 import { type Application, opened } from './partner-applications.ts'
@@ -37,7 +38,7 @@ export function newestApplication(db: Tx, playerId: bigint, waitDays: number) {
   return applications.newestApplication(db, playerId, waitDays)
 }
 
-/** How many applications wait. */
-export function countApplications(db: Tx): Promise<number> {
-  return applications.countApplications(db)
+/** The applications that wait. */
+export function waitingApplications(db: Tx): Promise<Waiting> {
+  return applications.waitingApplications(db)
 }

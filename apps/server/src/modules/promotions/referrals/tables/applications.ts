@@ -1,5 +1,6 @@
 import type { PartnerReason } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
+import { NOTHING_WAITS, type Waiting } from '../../../../waiting.ts'
 
 export type PartnerState = 'pending' | 'approved' | 'rejected' | 'ended'
 export type PartnerChannel = 'friends' | 'community' | 'site' | 'video' | 'shop' | 'other'
@@ -74,10 +75,10 @@ export function applicationsIn(db: Tx, state: PartnerState, beyond: bigint | nul
      order by a.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit}`)
 }
 
-/** How many applications wait. */
-export async function countApplications(db: Tx): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    sql`select count(*)::int as count from partner_application where state = 'pending'`,
+/** The applications that wait. */
+export async function waitingApplications(db: Tx): Promise<Waiting> {
+  const row = await db.row<Waiting>(
+    sql`select count(*)::int as count, min(created_at) as since from partner_application where state = 'pending'`,
   )
-  return row?.count ?? 0
+  return row ?? NOTHING_WAITS
 }

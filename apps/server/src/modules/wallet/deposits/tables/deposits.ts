@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+import { type MovedOfDay, NOTHING_WAITS, type Waiting } from '../../../../waiting.ts'
 import type { MethodKind } from './methods.ts'
 
 export type DepositState = 'pending' | 'passed' | 'failed' | 'expired'
@@ -158,12 +159,18 @@ export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
   return tx.rows<DepositRow>(sql`select ${columns} from deposit where id = any(${[...ids]}::bigint[])`)
 }
 
-/** How many deposits wait for an operator. */
-export async function waitingDeposits(tx: Tx): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    sql`select count(*)::int as count from deposit where state = 'pending' and proven_at is not null`,
-  )
-  return row?.count ?? 0
+/** The deposits that wait for an operator. */
+export async function waitingDeposits(tx: Tx): Promise<Waiting> {
+  const row = await tx.row<Waiting>(sql`
+    select count(*)::int as count, min(proven_at) as since from deposit where state = 'pending' and proven_at is not null`)
+  return row ?? NOTHING_WAITS
+}
+
+/** What was credited on each UTC day from this moment on, in the order of the days; micro-USD. */
+export function creditedSince(tx: Tx, from: Date) {
+  return tx.rows<MovedOfDay>(sql`
+    select (decided_at at time zone 'UTC')::date::text as day, 'USD' as asset, count(*)::int as count, sum(credited)::bigint as amount
+      from deposit where state = 'passed' and decided_at >= ${from} group by 1 order by 1`)
 }
 
 /** Whether no deposit is taken, because what is held has been below what is owed for a day (23-solvency.sql). */

@@ -1,6 +1,7 @@
 import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+import { type MovedOfDay, NOTHING_WAITS, type Waiting } from '../../../../waiting.ts'
 
 export type WithdrawalRow = Readonly<{
   id: bigint
@@ -102,12 +103,27 @@ export async function withdrawalsOf(
   return pageFrom(rows, limit)
 }
 
-/** How many withdrawals and returns wait for a decision; approved ones that are not paid yet do not count. */
-export async function waitingWithdrawals(tx: Tx): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    sql`select count(*)::int as count from withdrawal where state = 'pending'`,
+/** The withdrawals and returns that wait for a decision; approved ones that are not paid yet do not count. */
+export async function waitingWithdrawals(tx: Tx): Promise<Waiting> {
+  const row = await tx.row<Waiting>(
+    sql`select count(*)::int as count, min(created_at) as since from withdrawal where state = 'pending'`,
   )
+  return row ?? NOTHING_WAITS
+}
+
+/** How many withdrawals are neither paid nor refused although the time by which that was promised is over. */
+export async function countLate(tx: Tx): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from withdrawal
+     where state in ('pending', 'approved') and promised_at < clock_timestamp()`)
   return row?.count ?? 0
+}
+
+/** What was paid out on each UTC day from this moment on, without fees, in the order of days and assets. */
+export function paidSince(tx: Tx, from: Date) {
+  return tx.rows<MovedOfDay>(sql`
+    select (decided_at at time zone 'UTC')::date::text as day, asset, count(*)::int as count, sum(amount - fee)::bigint as amount
+      from withdrawal where state = 'paid' and decided_at >= ${from} group by 1, 2 order by 1, 2 desc`)
 }
 
 export type WithdrawalStep = Readonly<{

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
+import { todayMessages as t } from '../apps/console/src/features/today/messages.ts'
+import { codeNow, nextCode } from './authenticator.ts'
+import { expectConsoleAccessible, messages, newConsolePage, operatorOf, paths } from './console.ts'
+import { OPERATOR_PASSWORD } from './operators.ts'
+import { fund, placeByCall, register } from './steps.ts'
+import { callsOf, expect, test } from './story.ts'
+
+const TABS_MAX = 80
+const TRIES_MAX = 4
+
+test('an operator signs in, sees the day and goes from a figure to its list, by the keyboard alone', async ({
+  page,
+  browser,
+  t: words,
+  colorScheme,
+}) => {
+  test.setTimeout(180_000)
+  await register(page, words)
+  await fund(page, 100)
+  await betAndWait(page)
+  const { nickname } = await callsOf(page).getUserinfo({})
+
+  const consolePage = await newConsolePage(browser, colorScheme === 'dark' ? 'dark' : 'light')
+  await signInByKeyboard(consolePage)
+  await expect(consolePage).toHaveURL(new RegExp(`#${paths.today}$`))
+  await expect(consolePage.getByRole('heading', { level: 1, name: t.title, exact: true })).toBeVisible()
+  await expect(consolePage.getByRole('img', { name: /staked/ })).toBeVisible()
+  await expect(consolePage.getByRole('row', { name: /^rgb-30s/ })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+
+  const credited = consolePage
+    .getByRole('row')
+    .filter({ hasText: t.deposits })
+    .getByRole('link', { name: /USD$/ })
+    .first()
+  await tabTo(consolePage, credited)
+  await consolePage.keyboard.press('Enter')
+  await expect(consolePage).toHaveURL(new RegExp(`#${paths.deposits}\\?state=passed`))
+  await expect(consolePage.getByRole('cell', { name: nickname }).first()).toBeVisible()
+  await consolePage.context().close()
+})
+
+/** A bet whose round is settled and counted, so that the day has revenue. */
+async function betAndWait(page: Page): Promise<void> {
+  const line = { play: 'rgb_n', pick: '7', stake: 1_000_000n }
+  await expect
+    .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })
+    .toBe('placed')
+  const states = async () => (await callsOf(page).listBets({ limit: 1 })).list.map(({ state }) => state)
+  await expect.poll(states, { timeout: 60_000, intervals: [1_000] }).not.toEqual(['pending'])
+}
+
+/** Signs in without a pointer. Another story may have used the code that is shown: then waits for the next one. */
+async function signInByKeyboard(consolePage: Page): Promise<void> {
+  const { login, secret } = operatorOf('first')
+  const { keyboard } = consolePage
+  await consolePage.goto('/')
+  await tabTo(consolePage, consolePage.getByLabel(signInMessages.login))
+  await keyboard.type(login)
+  await tabTo(consolePage, consolePage.getByLabel(signInMessages.password))
+  await keyboard.type(OPERATOR_PASSWORD)
+  const title = consolePage.getByRole('heading', { level: 1, name: t.title, exact: true })
+  const refused = consolePage.getByRole('alert')
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    await tabTo(consolePage, consolePage.getByLabel(messages.code.label))
+    await keyboard.press('Control+A')
+    await keyboard.type(codeNow(secret))
+    await keyboard.press('Enter')
+    await expect(title.or(refused).first()).toBeVisible()
+    if (await title.isVisible()) return
+    await nextCode()
+  }
+  throw new Error(`${login} was not let in`)
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(consolePage: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return
+    await consolePage.keyboard.press('Tab')
+  }
+  throw new Error('no number of tabs leads there')
+}
