@@ -61,9 +61,19 @@ export function productOrdersPath(product: bigint): string {
   return `${paths.orders}?product=${product}`
 }
 
-/** The rounds of one game. */
-export function gameRoundsPath(gameId: string): string {
-  return `${paths.rounds}?game=${gameId}`
+/** The rounds of one game, or its one round of an issue. */
+export function gameRoundsPath(gameId: string, issue?: bigint): string {
+  return `${paths.rounds}?game=${gameId}${issue === undefined ? '' : `&issue=${issue}`}`
+}
+
+/** The savings orders of one player. */
+export function playerOrdersPath(player: bigint): string {
+  return `${paths.orders}?player=${player}`
+}
+
+/** One red packet, of the operator or of a player. */
+export function packetPath(id: bigint, isHouse: boolean): string {
+  return `${paths.packets}?from=${isHouse ? 'house' : 'players'}&open=${id}`
 }
 
 /** One request of a player in its queue, whatever its state. */

@@ -90,7 +90,7 @@ test('the menu works where the browser keeps nothing, and where it kept somethin
 })
 
 test('Ctrl+K opens the palette, which leads to a page by typing, arrows and Enter alone', async () => {
-  const page = await show(<Layout />, {}, paths.deposits)
+  const page = await show(<Layout />, { findAnything: () => ({ list: [] }) }, paths.deposits)
   await page.see('Control')
   await page.key('k', openPalette)
   await page.see(t.palette.keys)
@@ -111,7 +111,10 @@ test('Ctrl+K opens the palette, which leads to a page by typing, arrows and Ente
 test('the palette has only pages of the operator, says when none fits, and Escape leaves all as it was', async () => {
   const page = await show(
     <Layout />,
-    { getOperator: () => anOperator('finance:deposit:read', 'players:player:read') },
+    {
+      getOperator: () => anOperator('finance:deposit:read', 'players:player:read'),
+      findAnything: () => ({ list: [] }),
+    },
     paths.deposits,
   )
   await page.see('Players')

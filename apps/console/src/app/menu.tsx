@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { GATE_PAGE } from '../paths.ts'
 import { layoutMessages as t } from './messages.ts'
-import { type Counts, type Group, type Place, placeAt, waitingOn } from './navigation.ts'
+import { type Counts, type Group, placeAt, waitingOn } from './navigation.ts'
 
 type MenuProps = Readonly<{ groups: readonly Group[]; counts: Counts | undefined }>
 
@@ -51,7 +51,7 @@ function MenuGroup({ group, counts, isCurrent, isOpen, onToggle }: MenuGroupProp
         <ul>
           {group.places.map((place) => (
             <li key={place.to}>
-              <PlaceLink place={place} className="console-link">
+              <PlaceLink to={place.to} className="console-link">
                 {place.name}
                 <Count count={waitingOn([place], counts)} />
               </PlaceLink>
@@ -73,18 +73,18 @@ function Count({ count }: { count: number }): ReactNode {
   )
 }
 
-type PlaceLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & { place: Place; className: string }
+type PlaceLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & { to: string; className: string }
 
 /** A link to a page. The gate is a document of its own, which the router cannot open. */
-export function PlaceLink({ place, children, ...rest }: PlaceLinkProps): ReactNode {
-  if (place.to !== GATE_PAGE)
+export function PlaceLink({ to, children, ...rest }: PlaceLinkProps): ReactNode {
+  if (to !== GATE_PAGE)
     return (
-      <NavLink to={place.to} {...rest}>
+      <NavLink to={to} {...rest}>
         {children}
       </NavLink>
     )
   return (
-    <a href={place.to} {...rest}>
+    <a href={to} {...rest}>
       {children}
     </a>
   )

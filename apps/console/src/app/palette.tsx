@@ -1,8 +1,10 @@
+import { FIND_LENGTH_MAX } from '@opendraw/contract/operator'
 import { Input, type InputRef, Modal } from 'antd'
 import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,11 +14,10 @@ import {
 import { isDialogOpen } from '../components/use-keys.ts'
 import { PlaceLink } from './menu.tsx'
 import { layoutMessages as t } from './messages.ts'
-import type { Group, Place } from './navigation.ts'
+import type { Group } from './navigation.ts'
+import { type Goal, type SearchState, useFound } from './use-found.ts'
 
-type Found = Readonly<{ place: Place; group: string }>
-
-/** Goes to any page by typing a part of its name: opened by the button, by ⌘K or by Ctrl+K. */
+/** Goes to any page by a part of its name, and to whatever a text names: opened by the button, by ⌘K or by Ctrl+K. */
 export function Palette({ groups }: { groups: readonly Group[] }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<InputRef>(null)
@@ -68,7 +69,8 @@ function Search({ field, groups, onDone }: SearchProps): ReactNode {
   const [at, setAt] = useState(0)
   const chosen = useRef<HTMLAnchorElement>(null)
   const id = useId()
-  const found = matching(groups, typed)
+  const { goals, state } = useFound(typed)
+  const found = [...matching(groups, typed), ...goals]
   const move = (step: number) => found.length > 0 && setAt((at + step + found.length) % found.length)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -78,10 +80,7 @@ function Search({ field, groups, onDone }: SearchProps): ReactNode {
     if (key === 'Enter') chosen.current?.click()
     else move(key === 'ArrowDown' ? 1 : -1)
   }
-  useEffect(() => {
-    // Nothing is returned: newer browsers answer a promise here, which is no clean-up.
-    chosen.current?.scrollIntoView({ block: 'nearest' })
-  })
+  useInView(chosen)
   return (
     <>
       <Input
@@ -92,7 +91,7 @@ function Search({ field, groups, onDone }: SearchProps): ReactNode {
         aria-controls={id}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
         placeholder={t.palette.placeholder}
-        maxLength={40}
+        maxLength={FIND_LENGTH_MAX}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -101,36 +100,49 @@ function Search({ field, groups, onDone }: SearchProps): ReactNode {
         onKeyDown={onKeyDown}
       />
       <div id={id} role="listbox" aria-label={t.palette.results} className="console-found">
-        {found.map(({ place, group }, index) => (
+        {found.map(({ key, to, name, kind }, index) => (
           <PlaceLink
-            key={place.to}
+            key={key}
             {...(index === at && { ref: chosen })}
             id={`${id}-${index}`}
-            place={place}
+            to={to}
             className="console-found-place"
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
             onClick={onDone}
           >
-            {place.name}
-            <span>{group}</span>
+            {name}
+            <span>{kind}</span>
           </PlaceLink>
         ))}
       </div>
-      <p className="console-hint">{found.length === 0 ? t.palette.none : t.palette.keys}</p>
+      <p className="console-hint" role="status">
+        {hintOf(found.length, state)}
+      </p>
     </>
   )
 }
 
+/** Keeps what is chosen where it is seen. */
+function useInView(chosen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // Nothing is returned: newer browsers answer a promise here, which is no clean-up.
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function hintOf(count: number, state: SearchState): string {
+  if (state === 'searching' || state === 'failed') return t.palette[state]
+  return count === 0 ? t.palette.none : t.palette.keys
+}
+
 /** The pages whose name or group has every typed word; those that begin with what was typed first, else in their order. */
-function matching(groups: readonly Group[], typed: string): Found[] {
+function matching(groups: readonly Group[], typed: string): Goal[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const begins = ({ place }: Found) => words.length > 0 && place.name.toLowerCase().startsWith(words[0] ?? '')
+  const begins = ({ name }: Goal) => words.length > 0 && name.toLowerCase().startsWith(words[0] ?? '')
   return groups
-    .flatMap((group) => group.places.map((place) => ({ place, group: group.name })))
-    .filter(({ place, group }) =>
-      words.every((word) => `${place.name} ${group}`.toLowerCase().includes(word)),
-    )
+    .flatMap((group) => group.places.map(({ to, name }) => ({ key: to, to, name, kind: group.name })))
+    .filter(({ name, kind }) => words.every((word) => `${name} ${kind}`.toLowerCase().includes(word)))
     .sort((a, b) => Number(begins(b)) - Number(begins(a)))
 }

@@ -7,6 +7,7 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/me': 'reads',
   'operator/counts': 'reads',
   'operator/today': 'reads',
+  'operator/find': 'reads',
   'operator/passkeys/list': 'reads',
   'operator/stepup': 'is how the code is entered',
   'operator/claims/take': 'decides nothing, and ends by itself',

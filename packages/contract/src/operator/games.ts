@@ -22,8 +22,9 @@ export const listRounds = defineCall({
   path: 'operator/rounds/list',
   access: 'operator',
   permission: 'rounds:round:read',
-  about: 'Rounds with their totals and proofs, newest first. There is no call that changes one.',
-  request: z.strictObject({ gameId: z.optional(GameId), ...paging }),
+  about:
+    'Rounds with their totals and proofs, newest first; of one game or issue, or of all. There is no call that changes one.',
+  request: z.strictObject({ gameId: z.optional(GameId), issue: z.optional(Issue), ...paging }),
   reply: pageOf(
     z.object({
       id: Digits,

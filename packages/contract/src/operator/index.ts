@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { claimCalls } from './claims.ts'
 import { contentAdminCalls } from './content.ts'
 import { draftCalls } from './drafts.ts'
+import { findCalls } from './find.ts'
 import { listGames, listRounds, switchGame } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { kycAdminCalls } from './kyc.ts'
@@ -34,6 +35,7 @@ export * from './audit.ts'
 export * from './claims.ts'
 export * from './content.ts'
 export * from './drafts.ts'
+export * from './find.ts'
 export * from './fresh-code.ts'
 export * from './games.ts'
 export * from './inbox.ts'
@@ -64,6 +66,7 @@ export * from './withdrawals.ts'
 export const operatorCalls = {
   ...accessCalls,
   ...todayCalls,
+  ...findCalls,
   ...queueCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,

@@ -1,4 +1,4 @@
-import { GameId, type ReplyOf } from '@opendraw/contract'
+import { GameId, Issue, type ReplyOf } from '@opendraw/contract'
 import type { listRounds } from '@opendraw/contract/operator'
 import { gameInstances } from '@opendraw/games'
 import { api } from '../../client/api.ts'
@@ -8,12 +8,17 @@ export const gameIds: readonly string[] = gameInstances.map(({ id }) => id)
 
 export type Round = ReplyOf<typeof listRounds>['list'][number]
 
-export function roundsKey(game: string) {
-  return ['rounds', game] as const
+export function roundsKey(game: string, issue: string) {
+  return ['rounds', game, issue] as const
 }
 
-/** The rounds of one game, or of all when the filter names none. */
-export function readRounds(game: string) {
+/** The rounds of one game or issue, or of all when the filters name none. */
+export function readRounds(game: string, issue: string) {
+  const named = Issue.safeParse(issue)
   return (paging: { limit: number; before?: bigint }) =>
-    api.listRounds({ ...paging, ...(GameId.safeParse(game).success && { gameId: game }) })
+    api.listRounds({
+      ...paging,
+      ...(GameId.safeParse(game).success && { gameId: game }),
+      ...(named.success && { issue: named.data }),
+    })
 }

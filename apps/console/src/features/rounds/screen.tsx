@@ -2,6 +2,7 @@ import { GameId } from '@opendraw/contract'
 import { Descriptions, Select, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
+import { Filters, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
@@ -32,7 +33,8 @@ const columns: TableColumnsType<Round> = [
 /** The rounds with what proves them. */
 export function Screen(): ReactNode {
   const [game, setGame] = useFilter('game', '')
-  const list = useList<Round>(roundsKey(game), readRounds(game), ROUNDS_EVERY_MS)
+  const [issue] = useFilter('issue', '')
+  const list = useList<Round>(roundsKey(game, issue), readRounds(game, issue), ROUNDS_EVERY_MS)
   const options = [{ value: '', label: t.allGames }, ...gameIds.map((id) => ({ value: id, label: id }))]
   return (
     <>
@@ -46,6 +48,9 @@ export function Screen(): ReactNode {
           style={{ minWidth: 160 }}
         />
       </div>
+      <Filters names={['issue']}>
+        <TextFilter name="issue" label={t.issue} />
+      </Filters>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>

@@ -12,6 +12,8 @@ const BARS_HEIGHT = HEIGHT - FOOT
 const THOUSANDTHS = 1_000n
 /** Every so many hours one is named below the bars. */
 const NAMED_HOURS = 6
+/** Its name is as wide as so many bars. */
+const NAME_HOURS = 3
 
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
@@ -70,7 +72,13 @@ function Bars({ hours }: { hours: readonly HourOfToday[] }): ReactNode {
           <Bar amount={staked} largest={largest} x={0.5} width={bar} name="staked" />
           <Bar amount={returned} largest={largest} x={bar + 1} width={bar} name="returned" />
           {from.getUTCHours() % NAMED_HOURS === 0 && (
-            <text x="0" y={HEIGHT - 4} className="console-bars-hour">
+            // At the right end the name would stick out.
+            <text
+              x={at > hours.length - NAME_HOURS ? slot : 0}
+              y={HEIGHT - 4}
+              className="console-bars-hour"
+              textAnchor={at > hours.length - NAME_HOURS ? 'end' : 'start'}
+            >
               {hour.format(from)}
             </text>
           )}

@@ -8,6 +8,7 @@ import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
+import { findRoutes } from './routes/find.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
 import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts'
@@ -37,6 +38,7 @@ export const routes: Binding[] = [
   ...auditRoutes,
   ...inboxRoutes,
   ...todayRoutes,
+  ...findRoutes,
   ...queueRoutes,
   ...playerRoutes,
   ...bonusRoutes,
@@ -56,9 +58,9 @@ export const routes: Binding[] = [
   ...supportRoutes,
   ...contentRoutes,
   ...packetRoutes,
-  bind(listRounds, async (ctx, { gameId, ...paging }) => {
+  bind(listRounds, async (ctx, { gameId, issue, ...paging }) => {
     const { before, limit } = pagingFrom(paging)
-    const page = await rounds(ctx, { gameId, before: before ?? undefined, limit })
+    const page = await rounds(ctx, { gameId, issue, before: before ?? undefined, limit })
     return mapPage({ list: [...page.rounds], next: page.next }, listedRound)
   }),
   bind(listGames, async (ctx) => ({ list: (await listSwitchedGames(ctx)).map(switchedGame) })),

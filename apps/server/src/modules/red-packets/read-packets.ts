@@ -152,6 +152,12 @@ export function adminPackets(
   return anyPackets(db, isHouse, senderId, paging)
 }
 
+/** The packet of a code as it was typed, for an operator; undefined when there is none. */
+export async function packetOfCode(db: Tx, typed: string): Promise<PacketRow | undefined> {
+  const code = packetCodeFrom(typed)
+  return code === null ? undefined : packetByCode(db, code)
+}
+
 /** One packet with its openings; refuses one that is not there (not_found). */
 export async function adminPacket(
   { db }: Pick<Context, 'db'>,

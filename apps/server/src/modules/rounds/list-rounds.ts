@@ -2,7 +2,7 @@ import { type GameInstance, gameInstances, issueAt } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { roundsState } from './state.ts'
-import { type DrawnResult, newestResults, pastRounds } from './tables/results.ts'
+import { type DrawnResult, newestResults, pastRounds, roundsOfIssue } from './tables/results.ts'
 import { type RoundRow, roundsBefore } from './tables/rounds.ts'
 
 /** How many rounds back trends and streaks look. */
@@ -16,16 +16,24 @@ const ISSUES_OF_A_DAY = 10_000n
 // A place in the list of all games: the moment of the draw, then the game's number.
 const NUMBERS = 1_000n
 
+type RoundsInput = Readonly<{
+  gameId?: string | undefined
+  /** Of one issue: at most one round of each game, on one page. */
+  issue?: bigint | undefined
+  before?: bigint | undefined
+  limit?: number | undefined
+}>
+
 /** Rounds of one game or of all, with everything public about them, newest draw first, for the console. */
 export async function listRounds(
   ctx: Context,
-  {
-    gameId,
-    before,
-    limit = LIMIT_DEFAULT,
-  }: { gameId?: string | undefined; before?: bigint | undefined; limit?: number | undefined },
+  { gameId, issue, before, limit = LIMIT_DEFAULT }: RoundsInput,
 ): Promise<{ rounds: readonly RoundRow[]; next: bigint | null }> {
   const games = gameId === undefined ? gameInstances : [gameOf(gameId)]
+  if (issue !== undefined) {
+    const ids = games.map(({ id }) => id)
+    return { rounds: await roundsOfIssue(ctx.db, ids, issue), next: null }
+  }
   const bounds = games.map((instance) => ({ game: instance.id, before: boundOf(instance, before) }))
   const rounds = await roundsBefore(ctx.db, bounds, limit + 1)
   const page = rounds.slice(0, limit)

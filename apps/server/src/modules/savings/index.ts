@@ -6,7 +6,14 @@ export { listPayments } from './products/list-products.ts'
 export { productPaymentsJob } from './products/pay-orders.ts'
 export { freeForProducts, stateOf } from './products/product-state.ts'
 export { endProduct, saveProduct } from './products/publish-product.ts'
-export { allPayments, allProducts, listOrders, productById, runningOrdersOf } from './products/read-orders.ts'
+export {
+  allPayments,
+  allProducts,
+  findOrder,
+  listOrders,
+  productById,
+  runningOrdersOf,
+} from './products/read-orders.ts'
 export { renewOrders } from './products/renew-orders.ts'
 export { tellSavers } from './products/tell-savers.ts'
 export { toOrder } from './replies.ts'

@@ -44,6 +44,14 @@ export async function holdingsPage(
   return { ...page, list }
 }
 
+/** Among how many of the newest items a serial is looked for: each is one step into an index. */
+const ITEMS_SEARCHED = 100
+
+/** The unit of that number, and those with that serial among the newest items, with what their items say. */
+export function findUnits(db: Tx, number: bigint, limit: number) {
+  return units.unitsNumbered(db, number, ITEMS_SEARCHED, limit)
+}
+
 /** An item by its number; undefined when there is none. */
 export function findItem(db: Tx, id: bigint): Promise<ItemRow | undefined> {
   return itemById(db, id)

@@ -5,6 +5,7 @@ export {
   disputesPage,
   findDispute,
   findItem,
+  findUnits,
   holdingsPage,
   ordersPage,
   purgeDisputeReasons,

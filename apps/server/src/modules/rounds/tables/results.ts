@@ -22,6 +22,12 @@ export function pastRounds(
     where game = ${game} and issue >= ${from} and issue < ${before} and state in ('drawn', 'settled', 'voided') order by issue desc limit ${limit}`)
 }
 
+/** The rounds of these games with that issue, the newest draw first. */
+export function roundsOfIssue(tx: Tx, games: readonly string[], issue: bigint): Promise<RoundRow[]> {
+  return tx.rows(sql`select ${columns} from round
+    where game = any(${[...games]}::text[]) and issue = ${issue} order by round.draws_at desc, round.id desc`)
+}
+
 /** The server's signature over a round's sealed bets; null until they are sealed. */
 export async function findSealSignature(tx: Tx, id: bigint): Promise<Buffer | null> {
   const found = sql`select seal_signature as signature from round where id = ${id}`

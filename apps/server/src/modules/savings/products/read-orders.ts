@@ -12,6 +12,11 @@ export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise
   return orders.listOrders(db, filter, paging)
 }
 
+/** An order by its number; undefined when there is none. */
+export function findOrder(db: Tx, id: bigint): Promise<OrderRow | undefined> {
+  return orders.orderById(db, id)
+}
+
 /** How many of a player's orders are running, and when the last of them has matured. */
 export function runningOrdersOf(db: Tx, playerId: bigint): Promise<Pending> {
   return orders.runningOrdersOf(db, playerId)

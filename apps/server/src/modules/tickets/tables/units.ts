@@ -29,6 +29,17 @@ export function unitById(db: Tx, id: bigint) {
   return db.row<UnitRow>(sql`select ${columns} from ${source} where u.id = ${id}`)
 }
 
+/** A unit by its number, and the units with that serial of the newest items. */
+export function unitsNumbered(db: Tx, number: bigint, items: number, limit: number) {
+  return db.rows<Pick<UnitRow, 'id' | 'itemId' | 'serial'> & Pick<ItemRow, 'texts'>>(sql`
+    select u.id, u.item_id, u.serial, i.texts from (
+      select id, item_id, serial from ticket_unit where id = ${number}::bigint
+      union select f.* from (select id from ticket_item order by id desc limit ${items}) n
+        cross join lateral (select id, item_id, serial from ticket_unit where item_id = n.id and serial = ${number}::bigint) f) u
+      join ticket_item i on i.id = u.item_id
+     order by u.id = ${number}::bigint desc, u.item_id desc limit ${limit}`)
+}
+
 /** What a player holds of an item, offered or not. */
 export function unitsOf(db: Tx, itemId: bigint, holderId: bigint) {
   return db.rows<UnitRow>(
