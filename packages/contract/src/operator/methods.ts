@@ -43,6 +43,8 @@ export const AdminMethod = z.object({
   amountMax: Digits,
   position: z.int(),
   isActive: z.boolean(),
+  /** Whether this server can take it at all: a provider's needs the provider configured, the sandbox that none is. */
+  isOffered: z.boolean(),
   /** Grows with every change; a change is of the version that its maker saw. */
   version: z.int(),
   changedAt: Instant,

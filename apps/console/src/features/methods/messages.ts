@@ -18,6 +18,11 @@ export const methodMessages = {
   active: 'Available to players',
   open: 'Active',
   closed: 'Inactive',
+  notOffered: {
+    sandbox: 'Off: a provider is configured',
+    manual: 'Inactive',
+    btcpay: 'Off: no provider configured',
+  },
   name: 'Name',
   instructions: 'Instructions',
   payTo: 'Payment details for the player',

@@ -34,8 +34,12 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   },
   {
     title: t.active,
-    render: (_, { isActive, waits }) => (
-      <TermsState isOpen={isActive} waits={waits} text={{ open: t.open, closed: t.closed }} />
+    render: (_, { kind, isActive, isOffered, waits }) => (
+      <TermsState
+        isOpen={isActive && isOffered}
+        waits={waits}
+        text={{ open: t.open, closed: isActive ? t.notOffered[kind] : t.closed }}
+      />
     ),
   },
   ...versionColumns<Method>(),

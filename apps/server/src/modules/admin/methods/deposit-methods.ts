@@ -5,7 +5,13 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, namesOf, propose } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
-import { listMethods as all, type Method, type MethodRow, saveMethod } from '../../wallet/deposits/index.ts'
+import {
+  listMethods as all,
+  isOffered,
+  type Method,
+  type MethodRow,
+  saveMethod,
+} from '../../wallet/deposits/index.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
@@ -122,11 +128,13 @@ export async function viewQr(ctx: Context, id: string): Promise<{ mime: string; 
 export type AdminMethodRow = MethodRow &
   Readonly<{
     changedByName: string | null
+    /** What this server can take at all. */
+    isOffered: boolean
     waits: bigint | null
   }>
 
 /** Every way to deposit with the operator who changed it last, and its pending proposal. */
-export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMethodRow[]> {
+export async function listMethods({ db, config }: Pick<Context, 'db' | 'config'>): Promise<AdminMethodRow[]> {
   const rows = await all(db)
   const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
   const subjects = rows.map(({ id }) => `method:${id}`)
@@ -134,6 +142,7 @@ export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMet
   const approvalOn = new Map(approvals.map(({ subject, id }) => [subject, id]))
   return rows.map((row) => ({
     ...row,
+    isOffered: isOffered(row, config),
     changedByName: row.changedBy === null ? null : (names.get(row.changedBy) ?? ''),
     waits: approvalOn.get(`method:${row.id}`) ?? null,
   }))

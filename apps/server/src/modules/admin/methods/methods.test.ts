@@ -3,6 +3,7 @@ import { upload } from '@opendraw/contract/client'
 import { adminMethodQr, type saveMethod, uploadMethodQr } from '@opendraw/contract/operator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBtcpay } from '../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import {
@@ -117,4 +118,20 @@ test('a QR picture is drawn anew and shown to operators, and to players with its
   )
   await agree(approval)
   expect((await shownTo('en')).find((method) => method.id === 'pix-brl')?.qr).toBe(id)
+})
+
+test('a provider’s method is active where a provider is configured, the sandbox where none is', async () => {
+  const offered = async (client: OperatorClient) =>
+    Object.fromEntries((await client.listMethods({})).list.map(({ kind, isOffered }) => [kind, isOffered]))
+  expect(await offered(auditor)).toEqual({ sandbox: true, manual: true, btcpay: false })
+  const btcpay = await aBtcpay()
+  const other = await startTestServer({ config: { btcpay: btcpay.settings } })
+  await other.ctx.db.transaction(seed)
+  expect(await offered(await anOperatorClient(other, 'auditor'))).toEqual({
+    sandbox: false,
+    manual: true,
+    btcpay: true,
+  })
+  await other.stop()
+  await btcpay.stop()
 })

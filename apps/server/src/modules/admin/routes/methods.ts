@@ -85,6 +85,7 @@ const toMethod = (row: AdminMethodRow): z.output<typeof AdminMethod> => ({
   amountMax: row.amountMax,
   position: row.position,
   isActive: row.isActive,
+  isOffered: row.isOffered,
   version: row.version,
   changedAt: row.changedAt,
   changedBy: row.changedByName,

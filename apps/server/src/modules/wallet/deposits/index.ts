@@ -1,5 +1,5 @@
 export { decideDeposit, expireDeposits } from './decide-deposit.ts'
-export { assertNoDemoMoney } from './demo-money.ts'
+export { assertNoDemoMoney, isOffered } from './demo-money.ts'
 export { listMethods, saveMethod } from './methods/methods.ts'
 export { askOpenInvoices } from './payments/ask-invoice.ts'
 export { heldOf, receiveClearing, returnHeld } from './payments/receive-clearing.ts'
