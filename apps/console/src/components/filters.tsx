@@ -2,6 +2,7 @@ import { parse } from '@opendraw/money'
 import { Button, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DateField } from './date-field.tsx'
 import { messages } from './messages.ts'
 import { useFilter } from './use-list.ts'
 
@@ -35,25 +36,31 @@ export function Filters({ names, children }: { names: readonly string[]; childre
 type FilterProps = Readonly<{ name: string; label: string }>
 
 /** Something typed that takes effect with Enter or when the field is left. */
-export function TextFilter({
-  name,
-  label,
-  type = 'text',
-  isWide = false,
-}: FilterProps & { type?: string; isWide?: boolean }): ReactNode {
+export function TextFilter({ name, label, isWide = false }: FilterProps & { isWide?: boolean }): ReactNode {
   const [value, setValue] = useFilter(name, '')
-  return <Typed key={value} label={label} value={value} type={type} isWide={isWide} onDone={setValue} />
+  return <Typed key={value} label={label} value={value} isWide={isWide} onDone={setValue} />
+}
+
+/** A day. */
+export function DateFilter({ name, label }: FilterProps): ReactNode {
+  const [value, setValue] = useFilter(name, '')
+  const id = useId()
+  return (
+    <div className="console-filter">
+      <label htmlFor={id}>{label}</label>
+      <DateField id={id} size="small" value={value} onChange={setValue} />
+    </div>
+  )
 }
 
 type TypedProps = Readonly<{
   label: string
   value: string
-  type: string
   isWide: boolean
   onDone: (value: string) => void
 }>
 
-function Typed({ label, value, type, isWide, onDone }: TypedProps): ReactNode {
+function Typed({ label, value, isWide, onDone }: TypedProps): ReactNode {
   const [typed, setTyped] = useState(value)
   const id = useId()
   const done = () => typed !== value && onDone(typed.trim())
@@ -63,7 +70,6 @@ function Typed({ label, value, type, isWide, onDone }: TypedProps): ReactNode {
       <Input
         id={id}
         size="small"
-        type={type}
         value={typed}
         maxLength={120}
         onChange={(event) => setTyped(event.target.value)}
@@ -125,8 +131,8 @@ export function RequestFilters({
       {methods && <SelectFilter name="method" label={messages.filters.method} options={methods} />}
       <TextFilter name="amountMin" label={messages.filters.amountFrom} />
       <TextFilter name="amountMax" label={messages.filters.amountTo} />
-      <TextFilter name="from" label={messages.filters.from} type="date" />
-      <TextFilter name="to" label={messages.filters.to} type="date" />
+      <DateFilter name="from" label={messages.filters.from} />
+      <DateFilter name="to" label={messages.filters.to} />
       <TextFilter name="player" label={messages.filters.player} />
       <SelectFilter name="claim" label={messages.filters.claim} options={messages.filters.claims} />
       {children}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { saveFile } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
+import { DateField } from '../../components/date-field.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { When } from '../../components/shown.tsx'
@@ -162,7 +163,7 @@ function SearchForm({ typed, onSearch }: SearchFormProps): ReactNode {
       ))}
       {(['from', 'until'] as const).map((name) => (
         <Form.Item key={name} name={name} label={t.fields[name]}>
-          <Input type="date" />
+          <DateField />
         </Form.Item>
       ))}
       <div className="console-row-acts">

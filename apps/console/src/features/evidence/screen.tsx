@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
+import { DateField } from '../../components/date-field.tsx'
 import { Loaded, LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { ReasonForm } from '../../components/reason-form.tsx'
@@ -96,7 +97,7 @@ function StatementForm(): ReactNode {
         <Select aria-label={t.assetField} options={assets.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="onDay" label={t.dayField} rules={[{ required: true, message: t.dayWrong }]}>
-        <Input type="date" />
+        <DateField />
       </Form.Item>
       <Form.Item name="amount" label={t.amountField} rules={[rule(isBalance, t.amountWrong)]}>
         <Input inputMode="decimal" maxLength={16} />

@@ -2,7 +2,7 @@ import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
-import { dayOf, Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
+import { DateFilter, dayOf, Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
@@ -50,8 +50,8 @@ export function Screen(): ReactNode {
       <Filters names={['query', 'state', 'from', 'to']}>
         <TextFilter name="query" label={t.search} isWide />
         <SelectFilter name="state" label={t.state} options={t.states} />
-        <TextFilter name="from" label={messages.filters.from} type="date" />
-        <TextFilter name="to" label={messages.filters.to} type="date" />
+        <DateFilter name="from" label={messages.filters.from} />
+        <DateFilter name="to" label={messages.filters.to} />
       </Filters>
       <div className="console-card">
         <LoadedList list={list} empty={t.empty}>
