@@ -1,20 +1,21 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
 import { readBeaconChain } from './beacon-chain.ts'
 import { type PersonalKeys, personalKeysIn, secretFile } from './key-files.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
+import { MetricsEnvironment, type MetricsSettings, metricsSettings } from './metrics-settings.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
 import { PushEnvironment, type PushSettings, pushFault, pushSettings } from './push-settings.ts'
 import { ReplyEnvironment, type ReplySettings, replySettings } from './reply-settings.ts'
-import { isOutgoing, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
+import { isOutgoing, listOf, networks, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
 export type Config = MessageSettings &
   PaymentSettings &
   ReplySettings &
   PushSettings &
+  MetricsSettings &
   Readonly<{
     /** What the server connects by; over it, it works as the role opendraw_app. */
     databaseUrl: string
@@ -91,11 +92,6 @@ const relays = z
   .refine((urls) => urls.length > 0 && urls.every(isOutgoing), `each ${OUTGOING_SENTENCE}`)
   .transform((urls) => urls.map((url) => url.replace(/\/+$/, '')))
 
-const networks = z
-  .string()
-  .default('')
-  .refine((text) => listOf(text).every(isRange), 'it lists addresses or ranges, such as 10.0.0.1,10.1.0.0/16')
-
 const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'should begin with postgres://'),
   DATABASE_CONNECTIONS: whole(1, 500).default(20),
@@ -140,6 +136,7 @@ const Environment = z.object({
   ...PaymentEnvironment,
   ...ReplyEnvironment,
   ...PushEnvironment,
+  ...MetricsEnvironment,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -167,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...messages,
     ...payments,
     ...replies,
+    ...metricsSettings(settings),
     ...fromKeysDir(() => pushSettings(settings.KEYS_DIR, settings)),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
@@ -208,13 +206,6 @@ function fromKeysDir<T>(read: () => T): T {
   }
 }
 
-function isRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
-  return longest > 0 && isPrefix && rest.length === 0
-}
-
 function s3In(settings: z.output<typeof Environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = settings
   if (endpoint === undefined) return null
@@ -230,13 +221,6 @@ function beaconChainIn(file: string | undefined): BeaconChain {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 }
 
 function sentenceOf(error: z.ZodError, present: Readonly<Record<string, unknown>>): string {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -26,4 +27,25 @@ export function isOutgoing(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+}
+
+/** The items of a text that commas divide. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+/** A setting that lists addresses and CIDR ranges; nothing set: none. */
+export const networks = z
+  .string()
+  .default('')
+  .refine((text) => listOf(text).every(isRange), 'it lists addresses or ranges, such as 10.0.0.1,10.1.0.0/16')
+
+function isRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  return longest > 0 && isPrefix && rest.length === 0
 }
