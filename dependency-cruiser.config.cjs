@@ -172,7 +172,7 @@ const insideServer = [
   {
     name: 'mount-only-routes',
     comment: 'What mounts a module uses its routes, its index.ts or a use case, never its tables.',
-    from: { path: '^apps/server/src/[^/]+\\.ts$', pathNot: testing },
+    from: { path: '^apps/server/src/(metrics/)?[^/]+\\.ts$', pathNot: testing },
     to: { path: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)' },
   },
 ]

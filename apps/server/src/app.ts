@@ -19,6 +19,8 @@ import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { refuseSocket, socketUpgrades } from './http/socket/sockets.ts'
 import type { Log } from './log.ts'
+import { type Measured, measure } from './metrics/measure.ts'
+import { measuredStreams } from './metrics/measured.ts'
 import { routes as accountExportRoutes } from './modules/account-lifecycle/routes.ts'
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
 import { personRoutes } from './modules/accounts/routes/person.ts'
@@ -112,12 +114,16 @@ export type App = Readonly<{
   ctx: Context
   webUrl: string
   consoleUrl: string
+  /** Where Prometheus reads this node; null: nothing is measured. */
+  metricsUrl: string | null
   /** Ends streams, lets running calls finish, then closes both listeners. The database stays open. */
   stop(): Promise<void>
 }>
 
 /** Opens both origins over these parts: the players' and the operators'. Resolves when the node hears the database. */
-export async function startApp(parts: AppParts): Promise<App> {
+export async function startApp(given: AppParts): Promise<App> {
+  const measured = await measure(given)
+  const { parts } = measured
   const { config, db, clock } = parts
   const node = randomUUID()
   const players = createSessions(playerSessions(db), clock.elapsedMs)
@@ -160,16 +166,19 @@ export async function startApp(parts: AppParts): Promise<App> {
     ctx,
     webUrl: web.url,
     consoleUrl: consoleServer.url,
+    metricsUrl: measured.url,
     stop: () => {
       sharedRates.stop()
-      return stop(push, [web, consoleServer])
+      return stop(push, measured, [web, consoleServer])
     },
   }
 }
 
 function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): ListenerOptions {
   const { host, port, webDist, isDevelopment, obfuscationKey, apiBaseUrl } = guard.ctx.config
-  const openStream = limitStreams(limits)
+  const limited = limitStreams(limits)
+  const { metrics } = guard.ctx
+  const openStream = metrics ? measuredStreams(limited, metrics) : limited
   return {
     guard,
     bindings: playerRoutes,
@@ -218,10 +227,11 @@ function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => numb
   }
 }
 
-async function stop(push: Push, listeners: readonly Listener[]): Promise<void> {
+async function stop(push: Push, measured: Measured, listeners: readonly Listener[]): Promise<void> {
   await push.stop()
   await Promise.all(listeners.map((listener) => listener.close()))
   await push.tellRest()
+  await measured.stop()
 }
 
 /** Of the rounds and of the disk. */

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Vault } from './config/vault.ts'
 import type { Reactions } from './domain-events.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { ProcessState } from './process-state.ts'
 
 /** The dependencies of a use case: passed, never imported. */
@@ -15,6 +16,8 @@ export type Context = Readonly<{
   vault: Vault
   beacon: Beacon
   log: Log
+  /** Absent: nothing is measured. */
+  metrics?: Metrics
   /** What events cause in the transaction that they happen in (`emit`). */
   reactions: Reactions
   /** What the modules keep in memory on this node; each declares it in its state.ts. */

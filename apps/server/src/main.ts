@@ -116,5 +116,7 @@ main().catch((error: unknown) => {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? `A port is taken (${error.message}): set PORT or CONSOLE_PORT.` : error.message
+  return isTaken
+    ? `A port is taken (${error.message}): set PORT, CONSOLE_PORT or METRICS_PORT.`
+    : error.message
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Language, Refusal } from '@opendraw/contract'
 import { isOutage } from '@opendraw/db'
-import type { Log } from '../log.ts'
+import type { Context } from '../context.ts'
 import type { Binding, PublicCaller } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
@@ -64,6 +64,7 @@ export async function performCall(
     return bodyOf(call, from.lang, data)
   } finally {
     const durationMs = performance.now() - startedMs
+    guard.ctx.metrics?.callAnswered(durationMs)
     if (durationMs > SLOW_MS)
       guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
   }
@@ -89,12 +90,13 @@ export function sendError(
 ): void {
   if (response.headersSent || response.destroyed || request.errored !== null) return
   if (error instanceof BodyTooLarge) {
+    guard.ctx.metrics?.callRefused('bad_request')
     void discardRest(request).then(() =>
       send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' }),
     )
     return
   }
-  const answer = respondToError(error, lang, path, guard.ctx.log)
+  const answer = respondToError(error, lang, path, guard.ctx)
   send(response, answer.status, answer.body, answer.headers)
 }
 
@@ -126,16 +128,25 @@ type ErrorAnswer = Readonly<{
  * The only place where an error becomes an answer. A refusal: its own words, HTTP 200. An outage: 503 and try_again.
  * Anything else is a bug: no detail for the caller, the whole of it in the log, and a request id that joins the two.
  */
-export function respondToError(error: unknown, lang: Language, call: string, log: Log): ErrorAnswer {
-  if (error instanceof Refusal) return refused(error, lang)
-  if (error instanceof JsonRefused)
-    return { status: 200, body: refusalBody(lang, 'bad_request'), headers: {} }
+export function respondToError(
+  error: unknown,
+  lang: Language,
+  call: string,
+  { log, metrics }: Pick<Context, 'log' | 'metrics'>,
+): ErrorAnswer {
+  const refusal = error instanceof JsonRefused ? new Refusal('bad_request') : error
+  if (refusal instanceof Refusal) {
+    metrics?.callRefused(refusal.reason)
+    return refused(refusal, lang)
+  }
   const requestId = randomUUID()
   const headers = { 'x-request-id': requestId }
   if (isOutage(error)) {
+    metrics?.callRefused('try_again')
     log.warn('call.unavailable', { requestId, call, error })
     return { status: 503, body: refusalBody(lang, 'try_again'), headers: { ...headers, 'retry-after': '1' } }
   }
+  metrics?.callRefused('internal')
   log.error('call.failed', { requestId, call, error })
   return { status: 200, body: refusalBody(lang, 'internal'), headers }
 }

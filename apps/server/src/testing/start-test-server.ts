@@ -15,6 +15,8 @@ export type TestServer = Readonly<{
   /** The players' origin, and the operators'. */
   url: string
   consoleUrl: string
+  /** Where its metrics are; null without the setting. */
+  metricsUrl: string | null
   database: FreshDatabase
   stop(): Promise<void>
 }>
@@ -47,6 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ctx: app.ctx,
     url: app.webUrl,
     consoleUrl: app.consoleUrl,
+    metricsUrl: app.metricsUrl,
     database,
     stop: async () => {
       await app.stop()

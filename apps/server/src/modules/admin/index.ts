@@ -1,1 +1,2 @@
 export { auditInvariants } from './invariants.ts'
+export { readQueueFigures } from './queues/queue-figures.ts'

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { createExposureBook, type ExposureBook } from './exposure.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { createRootKeeper, type RootKeeper } from './root-keeper.ts'
+import type { Slip } from './slip.ts'
 import { findRoundFacts, type RoundFacts } from './tables/settlement.ts'
 
 /** A round that bets may be placed on, with its rules. */
@@ -18,7 +19,10 @@ export type BetEngine = Readonly<{
 }>
 
 /** What the bet engine uses of the context. */
-export type BetEngineContext = Pick<Context, 'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged' | 'state'> &
+export type BetEngineContext = Pick<
+  Context,
+  'db' | 'node' | 'clock' | 'log' | 'metrics' | 'onWalletsChanged' | 'state'
+> &
   Readonly<{
     /** How many lanes its group commit has; `LANES` where it is left out. */
     lanes?: number
@@ -37,7 +41,9 @@ export function createBetEngine(ctx: BetEngineContext): BetEngine {
     onCommitted: (commit) => {
       roots.add(commit)
       ctx.onWalletsChanged(commit.slips.map((slip) => slip.playerId))
+      countPlaced(ctx, commit.slips)
     },
+    ...(ctx.metrics && { onSent: ctx.metrics.batchSent }),
   })
   const rounds = new Map<bigint, OpenedRound>()
   const find = async (id: bigint): Promise<OpenedRound | undefined> => {
@@ -52,4 +58,12 @@ export function createBetEngine(ctx: BetEngineContext): BetEngine {
     return round
   }
   return { commits, exposure, roots, round: (id) => rounds.get(id) ?? find(id) }
+}
+
+/** Counts placed slips and their bets, where anyone measures. */
+export function countPlaced({ metrics }: Pick<BetEngineContext, 'metrics'>, slips: readonly Slip[]): void {
+  metrics?.betsPlaced(
+    slips.length,
+    slips.reduce((bets, { lines }) => bets + lines.length, 0),
+  )
 }

@@ -1,6 +1,7 @@
 import { type Db, isConflict } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import type { BatchTimes } from '../../metrics/metrics.ts'
 import { betLimits } from './limits.ts'
 import type { Commit } from './packed-commits.ts'
 import { createRepeatWatch, type RepeatWatch } from './repeat-watch.ts'
@@ -26,6 +27,8 @@ export type GroupCommitOptions = Readonly<{
   /** Each lane serves its own buckets of players, over a line of its own. */
   lanes: number
   onCommitted: (commit: Commit) => void
+  /** Hears how long each batch waited and took; without it no clock is read. */
+  onSent?: (batch: BatchTimes) => void
 }>
 
 /** More waiting slips than these are refused as busy: the queue must stay shorter than a caller's patience. */
@@ -46,6 +49,8 @@ type Waiting = {
   readonly slip: Slip
   readonly answer: Promise<Answer>
   readonly bucket: number
+  /** 0 where it is not measured. */
+  readonly enteredMs: number
   readonly ofPlayer: OfPlayer<Waiting>
   /** The batch that it was taken into. */
   takenInto: object | null
@@ -83,7 +88,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         waiting.remove(one)
         resolve(decided)
       }
-      const one: Waiting = { slip, answer: promise, bucket, ofPlayer, takenInto: null, settle }
+      const enteredMs = options.onSent ? performance.now() : 0
+      const one: Waiting = { slip, answer: promise, bucket, enteredMs, ofPlayer, takenInto: null, settle }
       waiting.add(one)
       const isSuspect = ofPlayer.takenKey === slip.key || repeats.isSuspect(slip.playerId)
       enter(isSuspect ? lane.careful : lane, one)
@@ -212,16 +218,23 @@ function byWallet(a: Waiting, b: Waiting): number {
 }
 
 async function placeAll(
-  { onCommitted }: GroupCommitOptions,
+  { onCommitted, onSent }: GroupCommitOptions,
   db: Pick<Db, 'row'>,
   batch: readonly Waiting[],
   way: Way,
 ): Promise<readonly Placement[]> {
   const slips = batch.map((one) => one.slip)
+  const sentMs = onSent ? performance.now() : 0
   const { placements, batch: id } = await placeSlips(db, slips, betLimits.roundMax, way)
+  onSent?.(timesOf(batch, sentMs))
   const accepted = slips.filter((_, at) => placements[at]?.outcome === 'accepted')
   if (id !== null && accepted.length > 0) onCommitted({ batch: id, slips: accepted })
   return placements
+}
+
+function timesOf(batch: readonly Waiting[], sentMs: number): BatchTimes {
+  const oldestMs = batch.reduce((oldest, { enteredMs }) => Math.min(oldest, enteredMs), sentMs)
+  return { slips: batch.length, waitMs: sentMs - oldestMs, durationMs: performance.now() - sentMs }
 }
 
 function decided(placement: Placement | undefined): Placement {

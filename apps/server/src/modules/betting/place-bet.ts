@@ -12,7 +12,7 @@ import { balanceOf, cash } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
 import { type GameLock, lockFor } from '../games/index.ts'
 import { checkStakeLimits, refuseToPlay } from '../responsible-gaming/index.ts'
-import type { BetEngineContext, OpenedRound } from './bet-engine.ts'
+import { type BetEngineContext, countPlaced, type OpenedRound } from './bet-engine.ts'
 import type { Answer as Committed } from './group-commit.ts'
 import { betLimits, checkLimits, paysTooMuch } from './limits.ts'
 import { isSameSlip, type Slip, type SlipLine, type Source } from './slip.ts'
@@ -209,6 +209,7 @@ async function placeAlone(ctx: BetEngineContext, slip: Slip, sessionId: string):
   if (placed.batch !== null && placement.outcome === 'accepted') {
     betEngineOf(ctx).roots.add({ batch: placed.batch, slips: [slip] })
     ctx.onWalletsChanged([slip.playerId])
+    countPlaced(ctx, [slip])
   }
   return placement
 }

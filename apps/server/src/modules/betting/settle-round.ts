@@ -37,7 +37,7 @@ export async function voidRound(ctx: PayoutsContext, roundId: bigint, reason: st
   await payPayouts(ctx, roundId)
 }
 
-type PayoutsContext = Pick<Context, 'db' | 'onWalletsChanged'>
+type PayoutsContext = Pick<Context, 'db' | 'metrics' | 'onWalletsChanged'>
 
 /**
  * Pays the payouts of an ended round, chunk by chunk, each in a short transaction of its own that locks its players'
@@ -57,10 +57,10 @@ async function payPayouts(ctx: PayoutsContext, roundId: bigint): Promise<void> {
 
 // Remaining stakes go to the operator, who pays what is missing; the reserve for the round is released.
 async function finish(ctx: PayoutsContext, roundId: bigint): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  const finished = await ctx.db.transaction(async (tx) => {
     const round = await findRoundEnd(tx, roundId, true)
     assert(round !== undefined, 'a round that is paid exists')
-    if (round.isFinished) return
+    if (round.isFinished) return undefined
     const [left = 0n, reserve = 0n] = await balancesOf(tx, [stakes(roundId), roundReserve(roundId)])
     const closing = { reason: 'round_close', key: keyFrom('round close', roundId), ref: roundId } as const
     const transfers: Transfer[] = []
@@ -83,9 +83,11 @@ async function finish(ctx: PayoutsContext, roundId: bigint): Promise<void> {
       outcomes.every((outcome) => outcome.ok && !outcome.replayed),
       'a round is closed once',
     )
-    await finishRound(tx, roundId)
+    const ended = await finishRound(tx, roundId)
     const state = round.state === 'voided' ? 'voided' : 'settled'
     const payload = { gameId: round.game, issue: round.issue, state } as const
     await announce(tx, { type: 'bets', playerId: null, payload })
+    return ended
   })
+  if (finished) ctx.metrics?.roundFinished(finished.state, finished.drawToPaidMs)
 }

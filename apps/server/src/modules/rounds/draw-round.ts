@@ -33,9 +33,12 @@ export async function drawRound(ctx: Context, id: bigint): Promise<void> {
   const seed = await releaseSeed(ctx, round)
   const { game, issue, mode } = round
   const result = drawResult({ seed, game, issue, mode, entropy })
-  await ctx.db.transaction(async (tx) => {
-    if (await storeDraw(tx, id, seed, result)) await announceRound(tx, id)
+  const drawn = await ctx.db.transaction(async (tx) => {
+    const stored = await storeDraw(tx, id, seed, result)
+    if (stored) await announceRound(tx, id)
+    return stored
   })
+  if (drawn) ctx.metrics?.roundDrawn(drawn.lockToDrawMs)
 }
 
 async function entropyFor(ctx: Context, round: RoundRow): Promise<Uint8Array | undefined> {

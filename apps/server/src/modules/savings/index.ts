@@ -27,6 +27,7 @@ export {
   releaseReserve,
   reserveBalances,
 } from './reserves.ts'
+export { readSavingsFigures } from './savings-figures.ts'
 export { seed } from './seed.ts'
 export type { OrderRow } from './tables/orders.ts'
 export type { ProductRow, ProductTerms } from './tables/products.ts'

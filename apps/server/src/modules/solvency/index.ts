@@ -7,4 +7,4 @@ export {
   refuseUnlessOver,
   type Statement,
 } from './record-evidence.ts'
-export { watchCover, watchEvidence } from './watch-cover.ts'
+export { readWatch, watchCover, watchEvidence } from './watch-cover.ts'

@@ -1,5 +1,6 @@
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
-import { newestEvidence, noteShort, shortBy } from './tables/assets.ts'
+import { newestEvidence, noteShort, shortBy, type WatchRow, watchRow } from './tables/assets.ts'
 
 /** A statement older than this shows what was, not what is. */
 export const EVIDENCE_DAYS = 7
@@ -20,4 +21,9 @@ export async function watchCover({ db, log }: Pick<Context, 'db' | 'log'>): Prom
 export async function watchEvidence({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const old = (await newestEvidence(db, EVIDENCE_DAYS)).filter(({ isConfirmed }) => !isConfirmed)
   if (old.length > 0) log.error('solvency.evidence_old', { count: old.length })
+}
+
+/** What the watch saw last, for those who watch the server. */
+export function readWatch(db: Tx): Promise<WatchRow> {
+  return watchRow(db)
 }

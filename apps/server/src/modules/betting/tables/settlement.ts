@@ -54,13 +54,17 @@ export function findRoundEnd(tx: Tx, id: bigint, lock = false): Promise<RoundEnd
     from round where id = ${id} ${lock ? sql`for update` : sql``}`)
 }
 
+/** How a round ended, and how long after its draw; null for one that was never drawn. */
+export type Finished = Readonly<{ state: 'settled' | 'voided'; drawToPaidMs: number | null }>
+
 /** Ends a round whose every due is paid: settled, or voided for good. */
-export async function finishRound(tx: Tx, id: bigint): Promise<void> {
-  await tx.run(sql`update round r set finished_at = clock_timestamp(),
+export function finishRound(tx: Tx, id: bigint): Promise<Finished | undefined> {
+  return tx.row(sql`update round r set finished_at = clock_timestamp(),
       state = case when s.is_void then 'voided'::round_state else 'settled'::round_state end,
       payout_total = case when s.is_void then 0 else s.amount end,
       winner_count = case when s.is_void then 0 else s.players end
-    from settlement s where s.round_id = r.id and r.id = ${id} and r.finished_at is null`)
+    from settlement s where s.round_id = r.id and r.id = ${id} and r.finished_at is null
+    returning r.state::text as state, (extract(epoch from r.finished_at - r.drawn_at) * 1000)::int as draw_to_paid_ms`)
 }
 
 /** A round that has bets, a settlement or an open risk. */

@@ -78,3 +78,28 @@ export async function hasUnfinishedBefore(db: Tx, before: Date): Promise<boolean
   )
   return row?.isLate === true
 }
+
+export type RoundFigures = Readonly<{
+  /** How many are unfinished so many seconds after their draw was due. */
+  late: number
+  /** How long after its draw the oldest unfinished one is; 0: none is. */
+  latenessSeconds: number
+  /** Of the newest rounds of each game that are finished: how many, and how many of them were opened and then voided. */
+  finished: number
+  voided: number
+}>
+
+/** How the round clock keeps up, by indexes alone: `newest` bounds the finished rounds of each game that are counted. */
+export function readFigures(db: Tx, games: readonly string[], lateSeconds: number, newest: number) {
+  return db.row<RoundFigures>(sql`
+    with overdue as (
+      select extract(epoch from clock_timestamp() - draws_at)::int as seconds from round
+       where finished_at is null and draws_at < clock_timestamp() order by draws_at limit 10000),
+    ended as (
+      select r.is_void from unnest(${[...games]}::text[]) g(game) cross join lateral (
+        select state = 'voided' and void_reason <> 'not_opened' as is_void from round
+         where game = g.game and finished_at is not null order by issue desc limit ${newest}) r)
+    select (select count(*)::int from overdue where seconds >= ${lateSeconds}::int) as late,
+           (select coalesce(max(seconds), 0)::int from overdue) as lateness_seconds,
+           (select count(*)::int from ended) as finished, (select count(*)::int from ended where is_void) as voided`)
+}

@@ -130,16 +130,19 @@ export async function storeBeacon(tx: Tx, id: bigint, signature: Buffer): Promis
   return (await tx.run(stored)) === 1
 }
 
-/** Stores the draw of a locked round whose time has come, once. False: another node has. */
-export async function storeDraw(
+/** How long after its lock a round was drawn. */
+export type Drawn = Readonly<{ lockToDrawMs: number }>
+
+/** Stores the draw of a locked round whose time has come, once. Undefined: another node has. */
+export function storeDraw(
   tx: Tx,
   id: bigint,
   seed: Buffer,
   result: readonly number[],
-): Promise<boolean> {
-  const drawn = sql`update round set state = 'drawn', seed = ${seed}, result = ${result}::int[], drawn_at = clock_timestamp()
-    where id = ${id} and state = 'locked' and bets_root is not null and draws_at <= clock_timestamp()`
-  return (await tx.run(drawn)) === 1
+): Promise<Drawn | undefined> {
+  return tx.row(sql`update round set state = 'drawn', seed = ${seed}, result = ${result}::int[], drawn_at = clock_timestamp()
+    where id = ${id} and state = 'locked' and bets_root is not null and draws_at <= clock_timestamp()
+    returning (extract(epoch from drawn_at - locks_at) * 1000)::int as lock_to_draw_ms`)
 }
 
 /** Voids rounds that never opened and therefore have no bets. */

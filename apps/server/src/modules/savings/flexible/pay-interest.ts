@@ -16,14 +16,13 @@ import { type CalendarJob, databaseTime } from '../../calendar/index.ts'
 import {
   addPaidDays,
   addToTotal,
-  flexibleTotal,
   lockDueSavers,
   lockTotal,
   type PaidDay,
   type Saver,
   writeSavers,
 } from '../tables/flexible.ts'
-import { backingOf, coverOf, decideTomorrow, promiseOfTwoDays, type Rates, readRates } from './rates.ts'
+import { backingOf, decideTomorrow, promiseOfTwoDays, type Rates, readCoverDays, readRates } from './rates.ts'
 
 const SAVERS_PER_STEP = 2_000
 
@@ -47,8 +46,7 @@ export const flexibleInterestJob: CalendarJob = {
 async function lookAhead(ctx: Pick<Context, 'log'>, tx: Tx, today: string): Promise<void> {
   if (dayAfter(today, 1) <= dayOf(await databaseTime(tx))) return
   await decideTomorrow(tx, today)
-  const rates = await readRates(tx, today)
-  const cover = coverOf(await backingOf(tx), await flexibleTotal(tx), rates.forCover(today))
+  const cover = await readCoverDays(tx, today)
   if (cover !== null && cover < COVER_ALERT_DAYS) ctx.log.error('savings.cover_low', { count: cover })
 }
 

@@ -71,6 +71,12 @@ export function coverOf({ free, promised }: Backing, { balance }: Total, ratePpm
   return daysCovered(free + promised, balance, ratePpm)
 }
 
+/** The same as the books have it now, for the day that has begun. */
+export async function readCoverDays(db: Tx, today: string): Promise<number | null> {
+  const rates = await readRates(db, today)
+  return coverOf(await backingOf(db), await flexibleTotal(db), rates.forCover(today))
+}
+
 /** Whether the reserve would cover a year of interest on that much at that rate. */
 export function isCovered({ free, promised }: Backing, balance: bigint, ratePpm: bigint): boolean {
   return daysAtMost(balance, ratePpm, COVER_DAYS) <= free + promised
