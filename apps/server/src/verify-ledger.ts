@@ -6,6 +6,7 @@ import { startEmbedded } from '@opendraw/db/embedded'
 import { ledgerInvariants } from '@opendraw/ledger'
 import { personalKeysIn } from './config/key-files.ts'
 import type { Context } from './context.ts'
+import { writeLedgerReport } from './metrics/ledger-report.ts'
 import { auditInvariants } from './modules/admin/index.ts'
 import { betInvariants } from './modules/betting/index.ts'
 import { bonusInvariants } from './modules/promotions/bonuses/index.ts'
@@ -85,7 +86,7 @@ async function main(url: string, headFile: string | undefined, keysDir: string |
   const db = connect({ url, max: 2, applicationName: 'ledger-verify', statementTimeoutMs: 0 })
   const config = keysIn(keysDir)
   const keptHead = () => (headFile ? readKeptHead(headFile) : null)
-  const check = () => verifyAll({ db, ...(config && { config }) }, keptHead())
+  const check = async () => reported(await verifyAll({ db, ...(config && { config }) }, keptHead()))
   try {
     if (process.argv.includes('--each-line')) return await checkEachLine(check)
     if (!keptHead())
@@ -105,6 +106,14 @@ async function main(url: string, headFile: string | undefined, keysDir: string |
 async function checkEachLine(check: () => Promise<Finding[]>): Promise<void> {
   for await (const _ of createInterface({ input: process.stdin }))
     for (const line of [...linesOf(await check()), 'checked']) console.log(line)
+}
+
+/** Writes down how many violations there are where LEDGER_REPORT_FILE says, for the server's metrics. What was found is printed all the same. */
+async function reported(findings: Finding[]): Promise<Finding[]> {
+  const file = process.env.LEDGER_REPORT_FILE
+  const written = file ? writeLedgerReport(file, new Date(), linesOf(findings).length) : Promise.resolve()
+  await written.catch((error: unknown) => console.error(`The report is not written: ${String(error)}`))
+  return findings
 }
 
 const linesOf = (findings: readonly Finding[]): string[] =>

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@opendraw/db'
@@ -13,6 +14,7 @@ import { type Sample, scrape } from '../testing/prometheus.ts'
 import { firing, sampleNamed, withSamples } from '../testing/prometheus-rules.ts'
 import { aReserve } from '../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { writeLedgerReport } from './ledger-report.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -42,6 +44,8 @@ const bad: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   OpendrawNodeDown: { 'up{job="opendraw"}': 0 },
   OpendrawDatabaseDown: { opendraw_database_up: 0 },
   OpendrawFiguresMissing: { 'opendraw_figures_up{source="queues"}': 0 },
+  OpendrawLedgerBroken: { opendraw_ledger_violations: 1 },
+  OpendrawLedgerUnverified: { opendraw_ledger_verified_age_seconds: 93_601 },
   OpendrawRoundsLate: { opendraw_rounds_late: 1 },
   OpendrawDrawsSlow: meanOf('opendraw_round_lock_to_draw_seconds', 21),
   OpendrawPayoutsSlow: meanOf('opendraw_round_draw_to_paid_seconds', 11),
@@ -70,6 +74,7 @@ function meanOf(histogram: string, seconds: number): Record<string, number> {
   return { [`${histogram}_sum`]: seconds * 10, [`${histogram}_count`]: 10 }
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
 let database: FreshDatabase
 let vault: TestVault
 let server: TestServer
@@ -77,9 +82,10 @@ let healthy: readonly Sample[]
 beforeAll(async () => {
   database = await freshDatabase()
   vault = await aVault()
-  const config = { metrics: { host: '127.0.0.1', port: 0 } }
+  const config = { metrics: { host: '127.0.0.1', port: 0, ledgerReport: join(folder, 'report.json') } }
   server = await startTestServer({ database, vault: vault.vault, config })
   await aBankroll(database)
+  await writeLedgerReport(join(folder, 'report.json'), new Date(), 0)
   await anOpenRound(server.ctx)
   // What one saver has, with a reserve behind it: without savers there is no cover to speak of.
   await aReserve(database, 'flexible', 1_000_000_000n)
@@ -97,6 +103,7 @@ afterAll(async () => {
   await server.stop()
   await vault.drop()
   await database.drop()
+  rmSync(folder, { recursive: true })
 })
 
 test('prometheus.yml reads the alerts and asks the port of the documents', () => {

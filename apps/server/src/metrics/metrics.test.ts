@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { measuredBeacon } from './measured.ts'
 import type { Metrics } from './metrics.ts'
 
-const onAnyPort = { metrics: { host: '127.0.0.1', port: 0 } }
+const onAnyPort = { metrics: { host: '127.0.0.1', port: 0, ledgerReport: null } }
 let database: FreshDatabase
 let vault: TestVault
 let server: TestServer

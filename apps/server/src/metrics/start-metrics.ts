@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Db } from '@opendraw/db'
 import type { Clock } from '../config/clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import { createMetrics } from './create-metrics.ts'
 import { databaseFigures } from './database-figures.ts'
 import { textOf } from './figure.ts'
+import { ledgerFigures } from './ledger-report.ts'
 import type { Metrics } from './metrics.ts'
 import { watchProcess } from './process-figures.ts'
 
-export type MetricsParts = Readonly<{ place: { host: string; port: number }; db: Db; clock: Clock; log: Log }>
+export type MetricsParts = Readonly<{ place: NonNullable<Config['metrics']>; db: Db; clock: Clock; log: Log }>
 
 export type RunningMetrics = Readonly<{
   metrics: Metrics
@@ -33,7 +35,8 @@ export async function startMetrics({ place, db, clock, log }: MetricsParts): Pro
   const ofProcess = watchProcess(db)
   const ofDatabase = databaseFigures(db, log, clock.elapsedMs)
   const read = async () => {
-    const figures = [...(await ofDatabase.read()), ...ofProcess.read()]
+    const ofLedger = await ledgerFigures(place.ledgerReport, clock.now())
+    const figures = [...(await ofDatabase.read()), ...ofLedger, ...ofProcess.read()]
     return (await registry.metrics()) + (await textOf(figures))
   }
   const server = createServer((request, response) => void answer(read, request, response))
