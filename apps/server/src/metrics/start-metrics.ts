@@ -39,7 +39,13 @@ export async function startMetrics({ place, db, clock, log }: MetricsParts): Pro
     const figures = [...(await ofDatabase.read()), ...ofLedger, ...ofProcess.read()]
     return (await registry.metrics()) + (await textOf(figures))
   }
-  const server = createServer((request, response) => void answer(read, request, response))
+  const server = createServer((request, response) => {
+    answer(read, request, response).catch((error: unknown) => {
+      // A fault in what is told about the server must not end the server.
+      log.error('metrics.scrape_failed', { error })
+      response.destroy()
+    })
+  })
   server.maxConnections = CONNECTIONS_MAX
   server.headersTimeout = TIMEOUT_MS
   server.requestTimeout = TIMEOUT_MS
