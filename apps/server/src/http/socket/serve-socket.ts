@@ -42,7 +42,7 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
     write({ outlet: answers }, Buffer.from(`${lines.join('\n')}\n\n`))
   }
   const refuse = (id: number, error: unknown, { lang }: SocketMessage, path: string) => {
-    const { body, headers } = respondToError(error, lang, path, parts.guard.ctx.log)
+    const { body, headers } = respondToError(error, lang, path, parts.guard.ctx)
     answer(id, body, headers)
   }
   const open = async (message: Message<'open'>) => {
