@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { addressNow } from '../navigation/address.ts'
 import { useLocation } from '../navigation/link.tsx'
 
 const places = new Map<string, number>()
@@ -13,8 +14,9 @@ export function useScrollMemory(): void {
   })
   useLayoutEffect(() => arrive(pathname), [pathname])
   useEffect(() => {
-    const remember = () => places.set(key, window.scrollY)
+    // The page that is shown when it comes: the scroll to the top of the next page is that one's, and not the last one's.
+    const remember = () => places.set(addressNow().key, window.scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [key])
+  }, [])
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FRONT_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, FRONT_KEY } from '../formats/limits.ts'
 import { hrefOf } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
 import { paintFront } from './front.ts'
@@ -36,6 +36,13 @@ test('a hidden balance stays hidden, and a round that was not known has no secon
   document.body.innerHTML = home('<i aria-hidden="true">••••</i><i>Hidden</i>', '–')
   keepFront('en')
   expect(nextVisit(1_000)).toEqual(['••••', '–'])
+})
+
+test('a balance that was hidden since then, wherever, is not painted', () => {
+  document.body.innerHTML = home('154.00', '39')
+  keepFront('en')
+  localStorage.setItem(BALANCES_KEY, 'hidden')
+  expect(nextVisit(0)).toEqual(['••••', '39'])
 })
 
 test('other pages keep nothing, and what is no text of ours paints nothing', () => {

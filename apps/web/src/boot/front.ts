@@ -1,4 +1,4 @@
-import { FRONT_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, FRONT_KEY, MASK } from '../formats/limits.ts'
 
 /** What home's first sight said at the last visit: a text for each element that is marked `data-front`. */
 export type Front = Readonly<{ language: string; at: number; texts?: Readonly<Record<string, string>> }>
@@ -14,10 +14,13 @@ const ROUND_S = 60
 export function paintFront(store: Pick<Storage, 'getItem'>, language: string, now: number): void {
   const front = readFront(store)
   if (front?.language !== language) return
+  const isHidden = store.getItem(BALANCES_KEY) === 'hidden'
   for (const place of document.querySelectorAll<HTMLElement>('.boot [data-front]')) {
     const name = place.dataset.front ?? ''
     const text = front.texts?.[name] ?? ''
-    place.textContent = name === 'seconds' ? secondsAfter(text, now - front.at) : text
+    if (name === 'seconds') place.textContent = secondsAfter(text, now - front.at)
+    // A balance may have been hidden since it was kept, on another page.
+    else place.textContent = name === 'amount' && text !== '' && isHidden ? MASK : text
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Money, SignDisplay } from '@opendraw/money'
 import { Amount, classNames, LargeAmount } from '@opendraw/ui'
 import { useMessages } from '../copy/use-messages.ts'
+import { MASK } from '../formats/limits.ts'
 import { balances } from '../session/device-choice.ts'
-
-/** As long for every amount. */
-const MASK = '••••'
 
 /** Puts a mask in the place of the player's own amount while these are hidden on this device. */
 export function useMask(): (amount: string) => string {

@@ -28,6 +28,8 @@ export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
 /** What home said last, for the first moment of the next visit (src/boot/front.ts). */
 export const FRONT_KEY = 'App-Front'
+/** In the place of a hidden amount: as long for every one. */
+export const MASK = '••••'
 export const BALANCES_KEY = 'App-Balances'
 export const COVER_KEY = 'App-Cover'
 export const HAPTICS_KEY = 'App-Haptics'

@@ -67,6 +67,24 @@ test('whoever goes elsewhere while a page is on its way gets there', async () =>
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/far', '/near'])
 })
 
+test('going back before a page is turned leaves the page that the address names', () => {
+  const turns: (() => void)[] = []
+  const done = Promise.resolve()
+  Object.assign(document, {
+    startViewTransition: (turn: () => void) => {
+      turns.push(turn)
+      return { ready: done, finished: done }
+    },
+  })
+  const { state } = window.history
+  openPath('/b')
+  window.history.replaceState(state, '', '#/a')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  for (const turn of turns) turn()
+  Reflect.deleteProperty(document, 'startViewTransition')
+  expect([addressNow().pathname, shown.filter((path) => path === '/b')]).toEqual(['/a', []])
+})
+
 test('another query of the same page waits for nothing', () => {
   bindPages(() => new Promise(() => undefined))
   openPath('/a?tab=2')

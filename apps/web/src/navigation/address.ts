@@ -83,7 +83,10 @@ function turnPage(next: Address): void {
   if (typeof document.startViewTransition !== 'function') return show(next)
   const { classList } = document.documentElement
   classList.add(TURNS)
-  const { ready, finished } = document.startViewTransition(() => show(next))
+  const { ready, finished } = document.startViewTransition(() => {
+    // It begins a frame later: whoever went elsewhere meanwhile is there already.
+    if (wanted === next) show(next)
+  })
   // A transition that the next one cuts short is no failure.
   ready.catch(() => undefined)
   finished.catch(() => undefined).finally(() => classList.remove(TURNS))
