@@ -6,6 +6,7 @@ export type CallName = keyof typeof operatorCalls
 export const silent: readonly CallName[] = [
   'beginAcceptInvitation',
   'getOperator',
+  'getToday',
   'listAdminProducts',
   'getReserves',
   'listAdminOrders',
@@ -14,6 +15,7 @@ export const silent: readonly CallName[] = [
   'beginOwnPasskey',
   'beginPasskeyCode',
   'confirmPasskeyCode',
+  'findAnything',
   'getCounts',
   'listDepositQueue',
   'checkDeposit',

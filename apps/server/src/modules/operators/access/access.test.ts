@@ -37,7 +37,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */
 const withoutFreshCode = [
   /^(export|get|list)/,
-  /^(checkDeposit|checkWithdrawal|readAdminPacket|readContent|readKycCase|readPerson|verifyAudit)$/,
+  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase|readPerson|verifyAudit)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|saveDraft|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]
