@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { newKey } from '../client/new-key.ts'
 
 /** Where the app is: what stands in the address after `#`, and how the reader came there. */
 export type Address = Readonly<{
@@ -115,8 +116,6 @@ function keyOfEntry(): string {
   lastBelow = pagesBelow()
   return window.history.state.key
 }
-
-const newKey = (): string => crypto.randomUUID()
 
 const sameOr = (before: Address | undefined, next: Address): Address =>
   before?.key === next.key && before.pathname === next.pathname && before.search === next.search
