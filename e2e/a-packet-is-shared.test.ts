@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Translate, textOf } from './messages.ts'
-import { FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
+import { FUND_PASSWORD, fund, logOut, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 /** As long as a few rounds take, for money that may be sent. */
@@ -92,9 +92,7 @@ async function seeWhatIsWrong(page: Page, t: Translate): Promise<void> {
 
 async function registerAndLeave(phone: Page, t: Translate): Promise<string> {
   const name = await register(phone, t)
-  await callsOf(phone).logout({})
-  await phone.evaluate(() => localStorage.removeItem('App-Token'))
-  await phone.reload()
+  await logOut(phone, t)
   return name
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDeviceWithPasskeys, byName } from './a-device-with-passkeys.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import type { Translate } from './messages.ts'
-import { aTaxNumber, FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
+import { aTaxNumber, FUND_PASSWORD, fund, logOut, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 // Browsers have no passkeys for an address of digits.
@@ -63,14 +63,6 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
   await expect(page.getByText(t('passkeys.none'))).toBeVisible()
   expect((await callsOf(page).getSecurity({})).hold?.cause).not.toBe('passkey_removed')
 })
-
-/** On this device alone: a session that ended elsewhere would be written down once more before the page is loaded anew. */
-async function logOut(page: Page, t: Translate): Promise<void> {
-  await open(page, '/pages/mine/settings/index')
-  await page.getByRole('button', { name: t('settings.logOut'), exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
-  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/login/index')
-}
 
 /** Money that may leave, a card for it, and the second step at an authenticator app that is not at hand. */
 async function readyToWithdraw(page: Page): Promise<void> {

@@ -166,7 +166,7 @@ async function changeSetting(maker: Page, checker: Page, secret: string): Promis
 async function readAudit(consolePage: Page, name: string): Promise<void> {
   await goTo(consolePage, paths.audit)
   await consolePage.getByLabel(t.audit.fields.text).fill(name)
-  await consolePage.getByRole('button', { name: t.audit.search }).click()
+  await consolePage.getByRole('main').getByRole('button', { name: t.audit.search }).click()
   // The list of before shows until the server has answered; it may have more than one invitation.
   const found = consolePage.getByRole('row').filter({ hasText: name })
   await expect(found.getByRole('cell', { name: 'operator.invite', exact: true })).toBeVisible()

@@ -39,6 +39,14 @@ export async function logIn(page: Page, t: Translate, name: string): Promise<voi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
 }
 
+/** Logs out as a player does: whoever only takes the token away races the app, which writes it down with its next change. */
+export async function logOut(page: Page, t: Translate): Promise<void> {
+  await open(page, '/pages/mine/settings/index')
+  await page.getByRole('button', { name: t('settings.logOut'), exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/login/index')
+}
+
 /** Puts demo money on the account by the call that the deposit page makes; stories about depositing use the page. */
 export async function fund(page: Page, dollars: number): Promise<void> {
   await callsOf(page).chooseNoLimit({})

@@ -14,6 +14,7 @@ async function visit(stream: () => Promise<Response> = () => new Promise(() => u
   const sockets = scriptedSockets()
   const events: LiveEvent[] = []
   const states: LiveState[] = []
+  const told: string[] = []
   const streams: string[] = []
   const live = openLive({
     games: ['rgb-1m'],
@@ -21,7 +22,11 @@ async function visit(stream: () => Promise<Response> = () => new Promise(() => u
     token: () => 'secret',
     lang: () => 'vi',
     onEvent: (event) => events.push(event),
-    onState: (state) => states.push(state),
+    onState: (state) => {
+      states.push(state)
+      told.push(state)
+    },
+    onHeard: () => told.push('heard'),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     chance: () => 1,
     Socket: sockets.Socket,
@@ -32,7 +37,7 @@ async function visit(stream: () => Promise<Response> = () => new Promise(() => u
   })
   const call = (token = 'secret', signal = new AbortController().signal) =>
     callOverSocket(ORDER, { headers: { token, lang: 'vi' }, body: '{"key":"k"}', signal })
-  return { ...sockets, events, states, streams, live, call }
+  return { ...sockets, events, states, told, streams, live, call }
 }
 
 beforeEach(() => {
@@ -57,6 +62,13 @@ test('opens a socket with the token in its first message, and hands on what it h
   opened[0]?.hear('event: resync\ndata: {"type":"resync"}\n\n')
   expect(events.map(({ type }) => type)).toEqual(['hello', 'resync'])
   expect([states, streams]).toEqual([['first', 'live'], []])
+})
+
+test('it is live before it was heard, so that a silence before is known to have been one', async () => {
+  const { opened, told } = await visit()
+  opened[0]?.hear(':\n\n')
+  opened[0]?.greet()
+  expect(told).toEqual(['first', 'live', 'heard'])
 })
 
 test('another game is subscribed to on the same socket, from the last event on', async () => {

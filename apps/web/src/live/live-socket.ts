@@ -37,15 +37,16 @@ export function followSocket(options: LiveOptions, turn: Turn, ended: AbortSigna
     timer = setTimeout(() => socket.close(), SILENCE_MAX_MS)
     if (answered(line, text)) return ended.aborted && leave(line)
     if (ended.aborted) return
-    options.onHeard?.()
     const frame = eventOf(text)
-    if (!frame) return
-    if (!isHeard) {
+    if (frame && !isHeard) {
       isHeard = true
       open = line
       turn.watch = subscribe
       options.onState('live')
     }
+    // After it is live: how long nothing was heard is told then.
+    if (isHeard) options.onHeard?.()
+    if (!frame) return
     turn.onId(frame.id)
     const event = liveEventOf(frame)
     if (event) options.onEvent(event)
