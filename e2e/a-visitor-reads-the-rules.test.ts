@@ -2,33 +2,43 @@ import { gameInstances } from '@opendraw/games'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, stack, test } from './story.ts'
 
-/** The games of each live stream that the page has opened, newest last. */
-function streamsOf(page: Page): string[] {
-  const games: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/cclive/stream') games.push(url.searchParams.get('games') ?? '')
+/** The live connections that the page has opened, and the games of each subscription on them, newest last. */
+function connectionsOf(page: Page): { opened: string[]; games: string[][] } {
+  const opened: string[] = []
+  const games: string[][] = []
+  page.on('websocket', (socket) => {
+    opened.push(socket.url())
+    socket.on('framesent', ({ payload }) => {
+      const said = JSON.parse(String(payload))
+      if (said.type === 'open') games.push(said.games)
+    })
   })
-  return games
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/cclive/stream') opened.push(request.url())
+  })
+  return { opened, games }
 }
 
-test('a visitor looks around the lobby and reads what binds us, on one live stream', async ({ page, t }) => {
-  const streams = streamsOf(page)
+test('a visitor looks around the lobby and reads what binds us, on one live connection', async ({
+  page,
+  t,
+}) => {
+  const { opened, games } = connectionsOf(page)
   await open(page, '/pages/home/index')
   await page.getByRole('link', { name: t('game.all') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('title.game') })).toBeVisible()
 
-  // Every table counts down, and hears of its own rounds: one stream carries them all.
+  // Every table counts down, and hears of its own rounds: one connection carries them all.
   const clock = page.getByRole('listitem').filter({ hasText: t('round.drawsIn') })
   await expect(clock.first()).toContainText(/\d\d:\d\d/)
   const before = await page.getByRole('main').textContent()
   await expect.poll(() => page.getByRole('main').textContent()).not.toBe(before)
-  await expect.poll(() => streams.at(-1)?.split(',')).toHaveLength(gameInstances.length)
+  await expect.poll(() => games.at(-1) ?? []).toHaveLength(gameInstances.length)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: `${t('lobby.rules')} ${t('game.ssc')}` }).click()
   await expect(page.getByText(t('rules.ssc.form'))).toBeVisible()
-  const opened = streams.length
+  const subscriptions = games.length
   await expect(page.getByRole('row', { name: '40951/100000' })).toContainText('2.39')
 
   // The text is hashed in this browser and compared with the hash that was published before the week.
@@ -39,8 +49,8 @@ test('a visitor looks around the lobby and reads what binds us, on one live stre
   )
   await expectAccessible(page)
 
-  // A screen that watches less keeps the open stream.
-  expect(streams).toHaveLength(opened)
+  // A screen that watches less keeps what is subscribed to.
+  expect([opened.length, games.length]).toEqual([1, subscriptions])
 })
 
 test('the pictures that a player may choose from are served as they are listed', async ({ request }) => {
