@@ -30,6 +30,8 @@ test('a server that answers in the old encrypted form serves our own app and con
     for (const digit of '500') await page.getByRole('button', { name: digit, exact: true }).last().click()
     await page.getByRole('button', { name: t('deposit.now', { amount: '500.00' }) }).click()
     await expect.poll(async () => (await callsOf(page).getUserinfo({})).wallet.cash).toBe(500000000n)
+    // The app leads on to the receipt by itself; a page that is opened before would be left again.
+    await expect(page.getByText(t('deposit.ledgerKey'))).toBeVisible()
     await bet(page, t, new RegExp(t('play.rgb_red')))
     await expect(page.getByText('490.00').first()).toBeVisible()
     expect(bodies.length).toBeGreaterThan(0)
