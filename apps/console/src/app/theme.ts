@@ -58,6 +58,12 @@ const dark: ThemeConfig = {
     colorTextPlaceholder: '#a89a8e',
     colorBgBase: '#1f1916',
     colorBgLayout: '#14100e',
+    // Not as the algorithm derives them: lightened, this base becomes brown.
+    colorBgContainer: '#1f1a17',
+    colorBgElevated: '#2a2420',
+    colorBorder: '#51463f',
+    colorBorderSecondary: '#372f2a',
+    colorFillAlter: '#27211d',
     borderRadius: 8,
     fontFamily: '-apple-system, "Segoe UI", Roboto, system-ui, sans-serif',
   },
