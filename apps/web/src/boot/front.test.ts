@@ -55,7 +55,7 @@ test('other pages keep nothing, and what is no text of ours paints nothing', () 
   localStorage.setItem(FRONT_KEY, '{"language":"en","at":0}')
   expect(nextVisit(0)).toEqual(['', '–'])
   const texts = { amount: '<img src=x>', seconds: '5' }
-  localStorage.setItem(FRONT_KEY, JSON.stringify({ language: 'en', at: 0, texts }))
+  localStorage.setItem(FRONT_KEY, JSON.stringify({ language: 'en', at: 0, roundSeconds: 60, texts }))
   expect(nextVisit(0)).toEqual(['<img src=x>', '5'])
   expect(document.querySelector('img')).toBeNull()
 })

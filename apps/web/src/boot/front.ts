@@ -1,10 +1,13 @@
 import { BALANCES_KEY, FRONT_KEY, MASK } from '../formats/limits.ts'
 
 /** What home's first sight said at the last visit: a text for each element that is marked `data-front`. */
-export type Front = Readonly<{ language: string; at: number; texts?: Readonly<Record<string, string>> }>
-
-/** The running round of home is one of a minute. */
-const ROUND_S = 60
+export type Front = Readonly<{
+  language: string
+  at: number
+  /** Of the game whose round runs on home. */
+  roundSeconds: number
+  texts?: Readonly<Record<string, string>>
+}>
 
 /**
  * Writes the texts of the last visit into the shell of index.html, until the app takes its place: the balance as it was,
@@ -18,9 +21,11 @@ export function paintFront(store: Pick<Storage, 'getItem'>, language: string, no
   for (const place of document.querySelectorAll<HTMLElement>('.boot [data-front]')) {
     const name = place.dataset.front ?? ''
     const text = front.texts?.[name] ?? ''
-    if (name === 'seconds') place.textContent = secondsAfter(text, now - front.at)
+    if (name === 'seconds') place.textContent = secondsLeft(text, front, now)
     // A balance may have been hidden since it was kept, on another page.
-    else place.textContent = name === 'amount' && text !== '' && isHidden ? MASK : text
+    else if (name === 'amount' && text !== '' && isHidden) place.textContent = MASK
+    else if (name === 'amount') place.append(...withSmallCents(text))
+    else place.textContent = text
   }
 }
 
@@ -32,7 +37,15 @@ function readFront(store: Pick<Storage, 'getItem'>): Front | null {
   }
 }
 
-function secondsAfter(text: string, elapsedMs: number): string {
-  const left = (Number(text) - Math.round(elapsedMs / 1000)) % ROUND_S
-  return text === '' || Number.isNaN(left) ? '–' : String(left < 0 ? left + ROUND_S : left)
+/** As the app shows a large amount. */
+function withSmallCents(amount: string): (string | HTMLElement)[] {
+  const [, whole = amount, cents = ''] = /^(.*)([.,]\d\d)$/.exec(amount) ?? []
+  const small = document.createElement('small')
+  small.textContent = cents
+  return cents === '' ? [whole] : [whole, small]
+}
+
+function secondsLeft(text: string, { at, roundSeconds }: Front, now: number): string {
+  const left = (Number(text) - Math.round((now - at) / 1000)) % roundSeconds
+  return text === '' || Number.isNaN(left) ? '–' : String(left < 0 ? left + roundSeconds : left)
 }

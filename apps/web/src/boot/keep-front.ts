@@ -1,3 +1,5 @@
+import { gameInstance } from '@opendraw/games'
+import { LIVE_GAME_ID } from '../client/games.ts'
 import { FRONT_KEY } from '../formats/limits.ts'
 import { addressNow } from '../navigation/address.ts'
 import { home, start } from '../paths.ts'
@@ -10,7 +12,8 @@ export function keepFront(language: string): void {
   if (pathname !== start && pathname !== home) return
   const places = [...document.querySelectorAll<HTMLElement>('#root [data-front]')]
   const texts = Object.fromEntries(places.map((place) => [place.dataset.front ?? '', seen(place)]))
-  const front: Front = { language, at: deviceNow(), texts }
+  const { roundSeconds } = gameInstance(LIVE_GAME_ID)
+  const front: Front = { language, at: deviceNow(), roundSeconds, texts }
   try {
     localStorage.setItem(FRONT_KEY, JSON.stringify(front))
   } catch {
