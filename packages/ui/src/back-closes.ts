@@ -48,7 +48,7 @@ const push = (close: () => void): number => {
   if (opened === 0) window.addEventListener('popstate', arrive)
   const { state } = window.history
   opened++
-  // `idx` is the router's count of the pages below.
+  // `idx` is the app's count of the pages below.
   window.history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, layer: opened }, '')
   open.set(opened, close)
   return opened

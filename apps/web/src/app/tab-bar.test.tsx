@@ -19,6 +19,16 @@ test('switching the tab takes the place of the page in the history, and back doe
   await page.close()
 })
 
+test.each(['metaKey', 'altKey'])('a press with %s is left to the browser', async (key) => {
+  const moves: string[] = []
+  bindNavigator({ go: () => undefined, to: (path) => moves.push(path), depth: () => 3 })
+  const page = await show(<TabBar pathname={paths.home} />)
+  const press = new MouseEvent('click', { [key]: true, bubbles: true, cancelable: true })
+  document.querySelector(`a[href="#${paths.mine}"]`)?.dispatchEvent(press)
+  expect([moves, press.defaultPrevented]).toEqual([[], false])
+  await page.close()
+})
+
 test('the title of a page is the title of the document', async () => {
   const page = await show(<Page title="Game List">games</Page>)
   expect(document.title).toBe('Game List · Opendraw')

@@ -3,7 +3,7 @@ import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { type Key, useMessages } from '../copy/use-messages.ts'
 import { TAB_BAR_PX, TAB_ICON_PX, TAB_LABEL_PX } from '../formats/limits.ts'
-import { Link } from '../navigation/link.tsx'
+import { Link, opensHere } from '../navigation/link.tsx'
 import { switchTab } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 
@@ -47,8 +47,7 @@ export function TabBar({ pathname, isTab = true }: TabBarProps) {
               <Link
                 to={path}
                 onClick={(event) => {
-                  // A tab of the browser's own is opened by the link itself.
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  if (!opensHere(event)) return
                   event.preventDefault()
                   switchTab(path)
                 }}

@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
+import { type Query, withQuery } from '../paths.ts'
 import { type Address, addressNow, followAddress, hrefOf, openPath } from './address.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string; replace?: boolean }>
@@ -14,7 +15,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string; repl
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps): ReactNode {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlain(event)) return
+    if (event.defaultPrevented || !opensHere(event)) return
     event.preventDefault()
     const { pathname, search } = addressNow()
     openPath(to, { replace: replace ?? to === pathname + search })
@@ -26,9 +27,10 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps): Re
   )
 }
 
-/** Not a press that asks the browser for another tab or window. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
+/** Whether a press opens its link in this page: it does not ask the browser for another tab or window, or for a file. */
+export function opensHere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
+}
 
 /** Opens the path in the place of the page that shows this. */
 export function Navigate({ to }: { to: string }): ReactNode {
@@ -41,12 +43,12 @@ export function useLocation(): Address {
   return useSyncExternalStore(followAddress, addressNow)
 }
 
-type SetQuery = (query: Readonly<Record<string, string>>) => void
+type SetQuery = (query: Query) => void
 
 /** The query of the address, and how to put another one in its place. */
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { pathname, search } = useLocation()
   const query = useMemo(() => new URLSearchParams(search), [search])
-  const set: SetQuery = (next) => openPath(`${pathname}?${new URLSearchParams(next)}`, { replace: true })
+  const set: SetQuery = (next) => openPath(withQuery(pathname, next), { replace: true })
   return [query, set]
 }

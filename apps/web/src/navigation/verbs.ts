@@ -1,6 +1,6 @@
 import { type Query, start, type Tab, withQuery } from '../paths.ts'
 
-/** What the verbs use: the router, once it exists, and the position in the browser's history. */
+/** What the verbs use, once the app runs: how a page is opened, and the position in the browser's history. */
 export type Navigator = Readonly<{
   go: (delta: number) => void
   to: (path: string, options: { replace: boolean }) => void
@@ -12,7 +12,7 @@ let navigator: Navigator | undefined
 // The pages below this depth were closed by a relaunch or a tab switch: back never leads to them.
 let floor = 0
 
-/** Gives the verbs the router. Called once, by the app. */
+/** Gives the verbs the browser's history. Called once, by the app. */
 export function bindNavigator(bound: Navigator): void {
   navigator = bound
   floor = 0
