@@ -12,15 +12,16 @@ export function backoffMs(tries: number, chance: number): number {
 }
 
 export type Live = Readonly<{
-  /** The games to subscribe to from now on. One that the stream does not carry yet makes it connect again. */
+  /** The games to subscribe to from now on. For one that is not carried yet a stream connects again; a socket need not. */
   watch: (games: readonly string[]) => void
   close: () => void
 }>
 
 /**
- * Keeps one live connection open until it is closed, a socket where that comes through and a stream where not: it reconnects with the last event's id, and waits longer after each
- * failure. An event that this version does not know is skipped. It carries every game that a screen watches; one that
- * no one watches any more is left out when the stream is next opened.
+ * Keeps one live connection open until it is closed, a socket where that comes through and a stream where not: it
+ * reconnects with the last event's id, and waits longer after each failure. An event that this version does not know is
+ * skipped. It carries every game that a screen watches; one that no one watches any more is left out at the next
+ * subscription.
  */
 export function openLive(options: LiveOptions): Live {
   const { onState, wait = waitOrOnline, chance = randomPart } = options
