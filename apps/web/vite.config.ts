@@ -75,7 +75,7 @@ function groups(): string[] {
 const vendor =
   /node_modules\/(preact|react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-answers)|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-)|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
   /apps\/web\/src\/components\/(page|query-view|digit-ball|game-art|lock-cover|permitted|stage-card|money-ways|watch-bar)/,
   /apps\/web\/src\/app\/status-bars/,

@@ -5,9 +5,9 @@ import { paintFront } from './front.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
- * theme before the first paint, paints what home said at the last visit, and asks at once for the stored language's messages and for the code of the screen that the
- * address names. Neither can be known by the server (the address is a hash), and both would otherwise be found one round
- * trip later.
+ * theme before the first paint, paints what home said at the last visit, and asks at once for the stored language's
+ * messages and for the code of the screen that the address names. Neither can be known by the server (the address is a
+ * hash), and both would otherwise be found one round trip later.
  */
 
 /** Written in by the build: path → its part of the messages and its screen's files, in one text with spaces between. */

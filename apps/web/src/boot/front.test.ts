@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFront } from '../client/keep-front.ts'
 import { BALANCES_KEY, FRONT_KEY } from '../formats/limits.ts'
 import { hrefOf } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
 import { paintFront } from './front.ts'
-import { keepFront } from './keep-front.ts'
 
 const shell = `<div id="root"><div class="boot"><p data-front="amount"></p><b data-front="seconds"></b></div></div>`
 const home = (amount: string, seconds: string) =>

@@ -10,9 +10,9 @@ export type Front = Readonly<{
 }>
 
 /**
- * Writes the texts of the last visit into the shell of index.html, until the app takes its place: the balance as it was,
- * the names of the tabs, and the seconds of the running round, counted on. Nothing else of the phone's storage is read, and nothing
- * is written as markup.
+ * Writes the texts of the last visit (client/keep-front.ts) into the shell of index.html, until the app takes its place:
+ * the balance as it was, the names of the tabs, and the seconds of the running round, counted on. Nothing else of the
+ * phone's storage is read, and nothing is written as markup.
  */
 export function paintFront(store: Pick<Storage, 'getItem'>, language: string, now: number): void {
   const front = readFront(store)

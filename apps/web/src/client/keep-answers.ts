@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepFront } from '../boot/keep-front.ts'
 import { session } from '../session/session.ts'
+import { keepFront } from './keep-front.ts'
 import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
 
 /** Calls whose last answers stay on the phone, to be read without a network; logging out wipes them with the storage. */

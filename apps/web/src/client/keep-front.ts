@@ -1,12 +1,12 @@
 import { gameInstance } from '@opendraw/games'
-import { LIVE_GAME_ID } from '../client/games.ts'
+import { deviceNow } from '../boot/clock.ts'
+import type { Front } from '../boot/front.ts'
 import { FRONT_KEY } from '../formats/limits.ts'
 import { addressNow } from '../navigation/address.ts'
 import { home, start } from '../paths.ts'
-import { deviceNow } from './clock.ts'
-import type { Front } from './front.ts'
+import { LIVE_GAME_ID } from './games.ts'
 
-/** Keeps what home's first sight says, for the next visit's first moment (front.ts); on any other page it does nothing. */
+/** Keeps what home's first sight says, for the next visit's first moment (boot/front.ts); on any other page it does nothing. */
 export function keepFront(language: string): void {
   const { pathname } = addressNow()
   if (pathname !== start && pathname !== home) return

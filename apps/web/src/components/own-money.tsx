@@ -17,14 +17,14 @@ export function useOwnMoney(): (amount: Money, sign?: SignDisplay) => string {
   return (amount, sign) => mask(money(amount, sign))
 }
 
-type OwnAmountProps = Readonly<{ amount: Money; sign?: SignDisplay; className?: string }>
-
 /** The same for interest, with every digit of it. */
 export function useOwnInterest(): (amount: Money, sign?: SignDisplay) => string {
   const { interest } = useMessages()
   const mask = useMask()
   return (amount, sign) => mask(interest(amount, sign))
 }
+
+type OwnAmountProps = Readonly<{ amount: Money; sign?: SignDisplay; className?: string }>
 
 /** An amount of the player's own. */
 export function OwnAmount({ amount, sign, className = '' }: OwnAmountProps) {
