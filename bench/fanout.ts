@@ -5,8 +5,7 @@ import { type Db, sql } from '@opendraw/db'
 import { median, report } from './figures.ts'
 import { type Heard, openListeners } from './listening/listeners.ts'
 import { say } from './settings.ts'
-import { startDatabase } from './stack/database.ts'
-import { type Programs, startPrograms } from './stack/programs.ts'
+import { onPrograms, type Programs } from './stack/programs.ts'
 
 const LISTENER_COUNT = 5_000
 const EVENTS = 25
@@ -17,23 +16,8 @@ const aims = { floor: 250, goal: 100 }
  * 5,000 open live streams on one server process, and a draw sent to all of them: from the moment before its event is
  * stored until the first, the middle and the last listener has it; medians over the events. The listeners share the machine.
  */
-export async function run(): Promise<void> {
-  const server = await startDatabase()
-  try {
-    const database = await server.freshDatabase('bench_fanout')
-    try {
-      const programs = await startPrograms(database.url, database.owner)
-      try {
-        await measure(database.owner, programs)
-      } finally {
-        await programs.stop()
-      }
-    } finally {
-      await database.drop()
-    }
-  } finally {
-    await server.stop()
-  }
+export function run(): Promise<void> {
+  return onPrograms('bench_fanout', ({ owner }, programs) => measure(owner, programs))
 }
 
 const measure = async (owner: Db, { url, pid }: Programs): Promise<void> => {

@@ -7,9 +7,9 @@ import { farAway } from './lines/far-away.ts'
 import { type Line, type OpenLine, openHttp, openSocket } from './lines/line.ts'
 import { inputs } from './load/inputs.ts'
 import { say, settings } from './settings.ts'
-import { type BenchDatabase, startDatabase } from './stack/database.ts'
+import type { BenchDatabase } from './stack/database.ts'
 import { type BenchPlayer, seedPlayers } from './stack/players.ts'
-import { type Programs, startPrograms } from './stack/programs.ts'
+import { onPrograms, type Programs } from './stack/programs.ts'
 import { openRound } from './stack/rounds.ts'
 
 const PHONES = 32
@@ -27,23 +27,8 @@ type Way = keyof typeof ways
  * The same bets over HTTP beside a stream, and over one socket, in turns of changing order: what the server works for one, and how
  * many round trips one takes far away. Ratios count; the machine is shared.
  */
-export async function run(): Promise<void> {
-  const server = await startDatabase()
-  try {
-    const database = await server.freshDatabase('bench_sockets')
-    try {
-      const programs = await startPrograms(database.url, database.owner)
-      try {
-        await measureOn(database, programs)
-      } finally {
-        await programs.stop()
-      }
-    } finally {
-      await database.drop()
-    }
-  } finally {
-    await server.stop()
-  }
+export function run(): Promise<void> {
+  return onPrograms('bench_sockets', measureOn)
 }
 
 const measureOn = async ({ owner }: BenchDatabase, programs: Programs): Promise<void> => {

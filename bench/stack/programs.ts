@@ -6,6 +6,7 @@ import { gameInstances } from '@opendraw/games'
 import { keepRunning } from '../../tools/start/child.ts'
 import { entriesOf, serverProgram, vaultProgram } from '../../tools/start/programs.ts'
 import { root, say, settings } from '../settings.ts'
+import { type BenchDatabase, startDatabase } from './database.ts'
 
 export type Programs = Readonly<{
   /** The players' origin. */
@@ -16,6 +17,25 @@ export type Programs = Readonly<{
 }>
 
 const QUIET_PATIENCE_MS = 60_000
+
+/** Measures a server on a fresh database of that name; everything is stopped and dropped afterwards. */
+export async function onPrograms(
+  name: string,
+  measure: (database: BenchDatabase, programs: Programs) => Promise<void>,
+): Promise<void> {
+  const server = await startDatabase()
+  try {
+    const database = await server.freshDatabase(name)
+    try {
+      const programs = await startPrograms(database.url, database.owner)
+      await measure(database, programs).finally(programs.stop)
+    } finally {
+      await database.drop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
 
 /**
  * The vault and the server as `npm start` runs them, on this database, with the limits on calls and connections out of the way.
