@@ -47,7 +47,7 @@ export type DomainEvents = Readonly<{
     asset: WalletAsset
   }>
   /**
-   * Sessions were ended, by logging out of one, or all but one by somebody who may. `next`: the session that takes the place of that one.
+   * Sessions were ended, by logging out of one, or all but one by somebody who may. `nextId`: the session that takes the place of that one.
    * One that was only left alone is none of them.
    */
   'sessions.ended': Readonly<

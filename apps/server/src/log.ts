@@ -83,3 +83,10 @@ function describe(error: unknown): Record<string, unknown> {
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   }
 }
+
+/** What a line says of an error that is told apart by its code alone: the code, or the kind where it has none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code: unknown = Reflect.get(error, 'code')
+  return typeof code === 'string' ? code : error.name
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import webpush from 'web-push'
 import * as z from 'zod'
 import { keptText } from './key-files.ts'
-import { isThisMachine } from './setting-shapes.ts'
+import { isThisMachine, oneOf } from './setting-shapes.ts'
 
 /** How players' devices are notified; null: they are not. */
 export type PushSettings = Readonly<{
@@ -27,7 +27,7 @@ const services = [
 
 /** The environment's part about notifications of devices; spread into the schema of the whole. */
 export const PushEnvironment = {
-  PUSH: z.enum(['on', 'off'], 'should be on or off').default('on'),
+  PUSH: oneOf('on', 'off').default('on'),
   PUSH_CONTACT: z
     .string()
     .regex(

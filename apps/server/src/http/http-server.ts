@@ -45,3 +45,8 @@ export function createHttpServer(dispatch: BareAnswer, upgrades: Upgrades | unde
   server.timeout = STALLED_TIMEOUT_MS
   return server
 }
+
+/** The origin of a server that listens there. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

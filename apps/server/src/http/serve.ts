@@ -12,7 +12,7 @@ import { type Access, gated } from './gate.ts'
 import type { Guard } from './guard.ts'
 import { type HeaderOptions, inlineHashes, permissionsOf, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
-import { createHttpServer, type Upgrades } from './http-server.ts'
+import { createHttpServer, originOf, type Upgrades } from './http-server.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
 import { refusalBody } from './reply-body.ts'
@@ -86,7 +86,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   await app.listen({ host, port })
   const address = app.server.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url: originOf(host, address.port),
     close: async () => {
       const closing = app.close()
       await Promise.all([drain.done(), upgrades?.close()])

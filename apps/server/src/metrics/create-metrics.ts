@@ -123,7 +123,7 @@ function ofCalls(registry: Registry): Pick<Metrics, 'callAnswered' | 'callRefuse
   const registers = [registry]
   const duration = new Histogram({
     name: 'opendraw_call_duration_seconds',
-    help: 'From the first byte of a call to its answer, players and operators together.',
+    help: 'From a call that was read to its answer, players and operators together.',
     buckets: CALL_BUCKETS,
     registers,
   })

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, sql, type Tx } from '@opendraw/db'
 import { balanceOf, bankroll } from '@opendraw/ledger'
+import { MICRO } from '@opendraw/money'
 import type { Log } from '../log.ts'
 import { readQueueFigures } from '../modules/admin/index.ts'
 import { readRoundFigures } from '../modules/rounds/index.ts'
@@ -13,9 +15,8 @@ const EVERY_MS = 15_000
 const STATEMENT_MS = 1_000
 /** So long a scrape waits for all of them; what is not there by then is left out. */
 const PATIENCE_MS = 3_000
-const MICRO = 1e6
 
-const dollars = (micro: bigint) => Number(micro) / MICRO
+const dollars = (micro: bigint) => Number(micro) / Number(MICRO)
 
 /** What is read where: each source by itself, so that one that fails takes no other with it. */
 const sources: Readonly<Record<string, (tx: Tx) => Promise<readonly Figure[]>>> = {
@@ -45,7 +46,10 @@ export function databaseFigures(db: Db, log: Log, nowMs: () => number): Database
       underWay ??= look().finally(() => {
         underWay = null
       })
-      const isThere = await Promise.race([underWay.then(() => true), pause(PATIENCE_MS)])
+      const isThere = await Promise.race([
+        underWay.then(() => true),
+        pause(PATIENCE_MS, false, { ref: false }),
+      ])
       return isThere ? known : unread(Object.keys(sources))
     },
   }
@@ -171,10 +175,4 @@ async function coverFigures(tx: Tx): Promise<readonly Figure[]> {
       areDepositsStopped ? 1 : 0,
     ),
   ]
-}
-
-function pause(delayMs: number): Promise<false> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(false), delayMs).unref()
-  })
 }

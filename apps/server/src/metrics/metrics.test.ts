@@ -14,7 +14,7 @@ import { playerClient, refusalOf } from '../testing/clients.ts'
 import { aPlayerWith } from '../testing/makers.ts'
 import { sampleValue, scrape } from '../testing/prometheus.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { measuredBeacon } from './measured.ts'
+import { measuredBeacon } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 
 const onAnyPort = { metrics: { host: '127.0.0.1', port: 0, ledgerReport: null } }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Db } from '@opendraw/db'
 import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { originOf } from '../http/http-server.ts'
 import type { Log } from '../log.ts'
 import { createMetrics } from './create-metrics.ts'
 import { databaseFigures } from './database-figures.ts'
@@ -54,8 +55,8 @@ export async function startMetrics({ place, db, clock, log }: MetricsParts): Pro
     server.once('error', reject)
     server.listen(place.port, place.host, resolve)
   })
-  const { address, family, port } = server.address() as AddressInfo
-  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${PATH}`
+  const { address, port } = server.address() as AddressInfo
+  const url = originOf(address, port) + PATH
   log.info('metrics.ready', { url })
   return {
     metrics,

@@ -12,6 +12,16 @@ export const PUSH_GAMES_MAX = 30
 export const pushTopics = ['deposits', 'withdrawals', 'interest', 'tickets', 'security'] as const
 export type PushTopic = (typeof pushTopics)[number] | 'rounds'
 
+/** What came of the account's security comes in quiet hours, too: a new kind is named here or below. */
+type SecurityKind =
+  | 'signed_in'
+  | 'password_changed'
+  | 'fund_password_changed'
+  | 'email_changed'
+  | 'mobile_changed'
+  | 'two_step_on'
+  | 'two_step_off'
+
 const topics: Readonly<Partial<Record<NotificationKind, PushTopic>>> = {
   deposit_credited: 'deposits',
   deposit_reversed: 'deposits',
@@ -23,7 +33,7 @@ const topics: Readonly<Partial<Record<NotificationKind, PushTopic>>> = {
   term_matured: 'interest',
   ticket_sold: 'tickets',
   round_ended: 'rounds',
-}
+} satisfies Record<Exclude<NotificationKind, SecurityKind>, PushTopic>
 
 /** Which choice of a device lets a notification through. */
 export function pushTopicOf(kind: NotificationKind): PushTopic {

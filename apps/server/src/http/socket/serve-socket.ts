@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BASE_PATH, Refusal, SocketMessage, socketCloses } from '@opendraw/contract'
+import { BASE_PATH, liveSocket, Refusal, SocketMessage, socketCloses } from '@opendraw/contract'
 import type { RawData, WebSocket } from 'ws'
 import { performCall, respondToError } from '../answer-call.ts'
 import type { PublicCaller, Routes } from '../bind.ts'
@@ -49,7 +49,7 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
     try {
       opened = await openOutlet(parts, { from, life, before: opened }, message)
     } catch (error) {
-      refuse(0, error, message, 'cclive/socket')
+      refuse(0, error, message, liveSocket.path)
       life.end(socketCloses.refused)
     }
   }

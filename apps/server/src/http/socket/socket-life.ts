@@ -25,7 +25,7 @@ export type SocketLife = Readonly<{
 }>
 
 /** The listening ended; who still wants it comes back. */
-const GOING_AWAY = 1001
+export const GOING_AWAY = 1001
 /** A reader that does not answer the closing is cut off. */
 const CLOSE_WITHIN_MS = 1_000
 

@@ -10,6 +10,7 @@ import { BODY_BYTES_MAX } from '../read-body.ts'
 import { refusalBody } from '../reply-body.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type ServedSocket, type SocketParts, serveSocket } from './serve-socket.ts'
+import { GOING_AWAY } from './socket-life.ts'
 
 const PATH = BASE_PATH + liveSocket.path
 const VERSION = '13'
@@ -18,7 +19,6 @@ const KEY_SHAPE = /^[+/0-9A-Za-z]{22}==$/
 /** Who connects and never opens has its place no longer than who sends no headers. */
 const OPEN_WITHIN_MS = 10_000
 const PROBE_EVERY_MS = 15_000
-const GOING_AWAY = 1001
 
 /** Takes the upgrades of the live socket: of our own pages alone, without compression. */
 export function socketUpgrades(parts: SocketParts, fixed: Readonly<Record<string, string>>): Upgrades {

@@ -1,2 +1,2 @@
 export { auditInvariants } from './invariants.ts'
-export { readQueueFigures } from './queues/queue-figures.ts'
+export { readQueueFigures } from './queues/count-waiting.ts'

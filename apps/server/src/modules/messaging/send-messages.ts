@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { codeOf } from '../../log.ts'
 import { openMessage } from './inbox.ts'
 import { MessageRefused } from './message.ts'
 import type { Senders } from './senders.ts'
@@ -35,9 +36,4 @@ async function sendOne(
     if (error instanceof MessageRefused) await closeMessage(ctx.db, id, 'failed')
     ctx.log.warn('message.not_sent', { reason: codeOf(error) })
   }
-}
-
-function codeOf(error: unknown): string {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }

@@ -4,7 +4,10 @@ import type { Tx } from '@opendraw/db'
 import { announceAll } from '../../announce.ts'
 import type { DomainEvents } from '../../domain-events.ts'
 import { addNotifications, type NewNotification } from './tables/notifications.ts'
-import { queuePushes } from './tables/push-queue.ts'
+import { followersOf, queuePushes } from './tables/push-queue.ts'
+
+/** Who has done nothing in the app for this long before a round's end is told of it: the others see it. */
+const AWAY_SECONDS = 120
 
 const topicsOfKinds = notificationKinds.map((kind) => [kind, pushTopicOf(kind)] as const)
 
@@ -61,9 +64,14 @@ export function ofTicket({ playerId, orderId, amount }: DomainEvents['ticket.rel
   return { playerId, kind: 'ticket_sold', event: String(orderId), about: orderId, money: inUsd(amount) }
 }
 
-/** A round with a bet of theirs, of a game that they chose to hear of, is over. */
-export function ofRound(playerId: bigint, roundId: bigint): NewNotification {
-  return { playerId, kind: 'round_ended', event: String(roundId), about: roundId, money: null }
+/** Notes that a round is over for those who chose to hear of its game, have a bet in it and are away; no one who rests. */
+export async function notifyOfRound(tx: Tx, roundId: bigint): Promise<void> {
+  const players = await followersOf(tx, roundId, AWAY_SECONDS)
+  const [kind, event] = ['round_ended', String(roundId)] as const
+  await notify(
+    tx,
+    players.map((playerId) => ({ playerId, kind, event, about: roundId, money: null })),
+  )
 }
 
 /** Someone signed in on a new device. */

@@ -23,7 +23,7 @@ import { recordMissedRounds } from './record-missed-rounds.ts'
 import { findEpochs, newestEpochs } from './tables/epochs.ts'
 import { pastRounds } from './tables/results.ts'
 import { databaseNow, findRound, roundsAfter } from './tables/rounds.ts'
-import { readHealth } from './tick-rounds.ts'
+import { readHealth } from './watch-rounds.ts'
 
 // Whole weeks of every game are published: some ten seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { createRoundClock, readHealth, tickRounds } from './tick-rounds.ts'
+import { createRoundClock, tickRounds } from './tick-rounds.ts'
+import { readHealth } from './watch-rounds.ts'
 
 let server: TestServer
 let lateMs = 0

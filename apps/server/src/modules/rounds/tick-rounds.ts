@@ -1,23 +1,14 @@
 import { epochAt, gameInstances } from '@opendraw/games'
-import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
-import type { Waiting } from '../../waiting.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
-import { noteOutage, roundsState } from './state.ts'
-import { hasUnfinishedBefore, unfinishedBefore } from './tables/results.ts'
+import { noteOutage } from './state.ts'
 import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 
-/** Longer than the longest wait for a beacon, and than a settlement takes. */
-const LATE_MS = BEACON_LIMIT_MS + 5 * 60_000
-
 const ROUNDS_AT_ONCE = 50
-
-/** How long an outage that the round clock met stays visible: it tries again each second. */
-const OUTAGE_SHOWN_MS = 15_000
 
 /** A round that fails is tried again each second, for up to a day: its log must leave room for others. */
 const SAID_EVERY_MS = 60_000
@@ -89,26 +80,5 @@ function noteFailure(ctx: Context, { saidAtMs }: RoundClock, job: string, error:
 export async function revealVoidedRounds(ctx: Context): Promise<void> {
   for (const round of await unrevealedRounds(ctx.db, ROUNDS_AT_ONCE)) {
     await revealVoided(ctx.db, round.id, await releaseSeed(ctx, round))
-  }
-}
-
-/** The rounds that are far beyond their draw and not paid, since the oldest of these draws. */
-export function lateRounds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Waiting> {
-  return unfinishedBefore(db, new Date(clock.now().getTime() - LATE_MS))
-}
-
-/**
- * ok; degraded: players are served, but a round is far beyond its draw and not paid, or the round clock met an outage a moment
- * ago (a database without disk space, a vault that does not answer); down: the database does not answer.
- */
-export async function readHealth(
-  ctx: Pick<Context, 'db' | 'clock' | 'state'>,
-): Promise<'ok' | 'degraded' | 'down'> {
-  try {
-    const before = new Date(ctx.clock.now().getTime() - LATE_MS)
-    if (await hasUnfinishedBefore(ctx.db, before)) return 'degraded'
-    return ctx.clock.elapsedMs() - roundsState(ctx).outageAtMs < OUTAGE_SHOWN_MS ? 'degraded' : 'ok'
-  } catch {
-    return 'down'
   }
 }

@@ -21,13 +21,12 @@ export {
   allReserveMoves,
   fundReserve,
   listReserveMoves,
-  readCoverDays,
   readReserves,
   releasable,
   releaseReserve,
   reserveBalances,
 } from './reserves.ts'
-export { readSavingsFigures } from './savings-figures.ts'
+export { readCoverToday, readSavingsFigures } from './savings-figures.ts'
 export { seed } from './seed.ts'
 export type { OrderRow } from './tables/orders.ts'
 export type { ProductRow, ProductTerms } from './tables/products.ts'

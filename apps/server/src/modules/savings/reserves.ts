@@ -117,13 +117,6 @@ export async function reserveBalances(db: Tx): Promise<readonly [ReserveBalance,
   ]
 }
 
-/** How many days of interest the reserve of flexible savings covers; null while a day costs nothing. */
-export async function readCoverDays({ db }: Pick<Context, 'db'>): Promise<number | null> {
-  const today = dayOf(await databaseTime(db))
-  const [backing, total, rates] = await Promise.all([backingOf(db), flexibleTotal(db), readRates(db, today)])
-  return coverOf(backing, total, rates.forCover(today))
-}
-
 /** The reserves, how much of each may be released, what they back, and what falls due in the coming days. */
 export async function readReserves({ db }: Pick<Context, 'db'>) {
   const today = dayOf(await databaseTime(db))

@@ -8,13 +8,18 @@ type Figures = Readonly<{
   /** Micro-USD that are free in each reserve. */
   products: bigint
   flexible: bigint
-  /** How many days of interest on all flexible savings are covered; null while a day costs nothing. */
+  /** As `readCoverToday` has it. */
   coverDays: number | null
 }>
 
+/** How many days of interest on all flexible savings are covered today; null while a day costs nothing. */
+export async function readCoverToday(db: Tx): Promise<number | null> {
+  return readCoverDays(db, dayOf(await databaseTime(db)))
+}
+
 /** What the reserves hold and cover, for those who watch the server. */
 export async function readSavingsFigures(db: Tx): Promise<Figures> {
-  const coverDays = await readCoverDays(db, dayOf(await databaseTime(db)))
+  const coverDays = await readCoverToday(db)
   const [products = 0n, flexible = 0n] = await balancesOf(db, [
     savingsReserve('products'),
     savingsReserve('flexible'),

@@ -5,7 +5,7 @@ export type QueueAge = Readonly<{ queue: string; items: number; oldestSeconds: n
 
 const COUNTED_MAX = 10_000
 
-/** What waits for operators, by the indexes of the queues, the longest waiting first. */
+/** What waits for operators and for jobs, by the indexes of the queues, the longest waiting first. */
 export function queueAges(db: Tx): Promise<QueueAge[]> {
   const queues = [
     ageOf(

@@ -8,7 +8,7 @@ import type { MovedOfDay } from '../../../waiting.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { type BudgetStatus, readBudgets } from '../../promotions/budgets/index.ts'
 import { lateRounds, readHours } from '../../rounds/index.ts'
-import { readCoverDays } from '../../savings/index.ts'
+import { readCoverToday } from '../../savings/index.ts'
 import { readGamesToday } from '../../statistics/index.ts'
 import { countPlayersToday } from '../../wagering/index.ts'
 import { creditedSince } from '../../wallet/deposits/index.ts'
@@ -39,7 +39,7 @@ export async function readToday(ctx: Context, caller: OperatorCaller): Promise<T
     hours: await part('rounds:round:read', () => readHours(ctx)),
     lateRounds: await part('rounds:round:read', () => lateRounds(ctx)),
     players: await part('players:player:read', () => countPlayersToday(db)),
-    reserve: await part('savings:reserve:read', async () => ({ coverDays: await readCoverDays(ctx) })),
+    reserve: await part('savings:reserve:read', async () => ({ coverDays: await readCoverToday(db) })),
     budgets: await part('promo:budget:read', async () => (await readBudgets(db)).map(budgetOf)),
   }
 }

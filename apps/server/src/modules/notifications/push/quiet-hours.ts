@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '@opendraw/time'
+import { DAY_MS, MINUTE_MS } from '@opendraw/time'
 import type { Choices } from '../tables/push-devices.ts'
 
-const DAY_MINUTES = 1440
+const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 /** When the device's quiet hours that are on now are over, by its own day; null when there are none now. They may pass midnight. */
 export function quietUntil(

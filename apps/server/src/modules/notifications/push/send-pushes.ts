@@ -3,6 +3,7 @@ import { assert, format } from '@opendraw/money'
 import * as z from 'zod'
 import type { Config } from '../../../config/config.ts'
 import type { Context } from '../../../context.ts'
+import { codeOf } from '../../../log.ts'
 import { open } from '../../privacy/index.ts'
 import { deleteDevice } from '../tables/push-devices.ts'
 import { claimPushes, closePush, type DuePush, postponePush } from '../tables/push-queue.ts'
@@ -97,9 +98,4 @@ function payloadOf({ kind, about, lang, amounts, amount, asset, notificationId }
   assert(said !== undefined, 'each kind has its words')
   const body = amounts && amount !== null ? `${said}: ${format(amount, { locale: lang })} ${asset}` : said
   return JSON.stringify({ body, tag: String(notificationId), kind, about: String(about ?? '') })
-}
-
-function codeOf(error: unknown): string {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }

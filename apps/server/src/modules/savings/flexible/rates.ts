@@ -71,7 +71,7 @@ export function coverOf({ free, promised }: Backing, { balance }: Total, ratePpm
   return daysCovered(free + promised, balance, ratePpm)
 }
 
-/** The same as the books have it now, for the day that has begun. */
+/** The same as the books have it now, for `today`, which has begun. */
 export async function readCoverDays(db: Tx, today: string): Promise<number | null> {
   const rates = await readRates(db, today)
   return coverOf(await backingOf(db), await flexibleTotal(db), rates.forCover(today))
