@@ -30,6 +30,7 @@ const DRAIN_MS = 15_000
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel, createLogOutput())
+  const stopTracing = await trace(config)
   const vault = connectVault({ socket: config.vaultSocket, keysDir: config.keysDir })
   const beacon = connectBeacon({ urls: config.beaconUrls, log })
   const db = connect({
@@ -48,8 +49,15 @@ async function main(): Promise<void> {
   await seedTickets(db)
   const app = await startApp({ config, clock: systemClock, db, vault, beacon, log })
   const schedule = startSchedule(app.ctx)
-  onStop(log, () => stop({ app, schedule, vault, db }))
+  onStop(log, () => stop({ app, schedule, vault, db, stopTracing }))
   sayReady(app, await linksFor(app.ctx, app.consoleUrl), config, log)
+}
+
+/** Sends traces if the settings say so; otherwise nothing of it is even loaded. */
+async function trace({ tracing }: Config): Promise<() => Promise<void>> {
+  if (tracing === null) return async () => undefined
+  const { startTracing } = await import('./tracing/start-tracing.ts')
+  return startTracing(tracing)
 }
 
 /** A new link ends the older ones, so a server without a reader for it makes none. */
@@ -74,13 +82,16 @@ type Running = Readonly<{
   schedule: Schedule
   vault: Vault
   db: Db
+  stopTracing: () => Promise<void>
 }>
 
 /** In the order of dependence: no more callers, no more ticks, then what both depend on. */
-async function stop({ app, schedule, vault, db }: Running): Promise<void> {
+async function stop({ app, schedule, vault, db, stopTracing }: Running): Promise<void> {
   await Promise.all([app.stop(), schedule.stop()])
   vault.close()
   await db.close()
+  // A collector that is away must not make the stop a failure.
+  await stopTracing().catch(() => undefined)
 }
 
 /** Once, on the first signal or when the parent is gone. Bounded: what cannot finish is cut off, and nothing acknowledged is lost. */

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { isAnswer, isConflict, nameOutage } from './errors.ts'
 import { columnName, typeParser } from './parse-value.ts'
@@ -153,12 +154,21 @@ const statementsOn = (ask: (statement: Statement) => Promise<pg.QueryResult>): T
   run: async (statement) => (await ask(statement)).rowCount ?? 0,
 })
 
+/** Follows each statement to the server and its answer, for who traces; its values are no part of it. */
+export const statementChannel = tracingChannel<unknown, Readonly<{ text: string; name: string | undefined }>>(
+  'opendraw.statement',
+)
+
 // Connections whose last word was not an answer of the server: they are out of step and must not be used again.
 const broken = new WeakSet<pg.PoolClient>()
 
-const send = async (client: pg.PoolClient, { text, values, name }: Statement): Promise<pg.QueryResult> => {
+const send = async (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> => {
+  const { text, values, name } = statement
+  const ask = () => client.query({ text, values: [...values], ...(name !== undefined && { name }) })
   try {
-    return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    return await (statementChannel.hasSubscribers
+      ? statementChannel.tracePromise(ask, { text, name })
+      : ask())
   } catch (error) {
     if (!isAnswer(error)) broken.add(client)
     throw nameOutage(error)

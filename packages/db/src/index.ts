@@ -1,4 +1,12 @@
-export { type Connection, connect, type Db, type Role, type Row, type Tx } from './connect.ts'
+export {
+  type Connection,
+  connect,
+  type Db,
+  type Role,
+  type Row,
+  statementChannel,
+  type Tx,
+} from './connect.ts'
 export { assertDurable } from './embedded/start-embedded.ts'
 export { ensureRoles, ensureServerLogin, isSuperuser, RoleError } from './ensure-roles.ts'
 export { constraintOf, isConflict, isOutage, isUniqueViolation } from './errors.ts'

@@ -9,6 +9,7 @@ import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './pay
 import { PushEnvironment, type PushSettings, pushFault, pushSettings } from './push-settings.ts'
 import { ReplyEnvironment, type ReplySettings, replySettings } from './reply-settings.ts'
 import { isOutgoing, listOf, networks, OUTGOING_SENTENCE, oneOf, whole } from './setting-shapes.ts'
+import { TracingEnvironment, type TracingSettings, tracingSettings } from './tracing-settings.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
 export type Config = MessageSettings &
@@ -16,6 +17,7 @@ export type Config = MessageSettings &
   ReplySettings &
   PushSettings &
   MetricsSettings &
+  TracingSettings &
   Readonly<{
     /** What the server connects by; over it, it works as the role opendraw_app. */
     databaseUrl: string
@@ -137,6 +139,7 @@ const Environment = z.object({
   ...ReplyEnvironment,
   ...PushEnvironment,
   ...MetricsEnvironment,
+  ...TracingEnvironment,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...payments,
     ...replies,
     ...metricsSettings(settings),
+    ...tracingSettings(settings),
     ...fromKeysDir(() => pushSettings(settings.KEYS_DIR, settings)),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,

@@ -9,6 +9,7 @@ import {
 } from '@opendraw/games/fairness'
 import type { LiabilityHead } from '@opendraw/liabilities/verify'
 import * as z from 'zod'
+import { traced } from '../tracing/traced.ts'
 import { BeaconChainFacts } from './beacon-chain.ts'
 import { loadSealKey } from './key-files.ts'
 
@@ -117,7 +118,8 @@ export function connectVault({ socket, keysDir }: { socket: string; keysDir: str
     path: string,
     body: unknown,
     reply: z.ZodType<({ ok: true } & T) | Refusal>,
-  ): Promise<T> => granted(reply.parse(await post(agent, socket, path, body)))
+  ): Promise<T> =>
+    granted(reply.parse(await traced('question', `vault${path}`, () => post(agent, socket, path, body))))
   return {
     commit: async (game, epochId, beacon) =>
       (await ask('/commit', { game, epochId, beacon }, CommitReply)).epoch,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Language, Refusal } from '@opendraw/contract'
 import { isOutage } from '@opendraw/db'
 import type { Context } from '../context.ts'
+import { traced } from '../tracing/traced.ts'
 import type { Binding, PublicCaller } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
@@ -48,7 +49,16 @@ export async function answerCall(
  * The one way to a use case, whatever carries the call: admit, parse, answer. Resolves with the body of its success and
  * rejects with what `respondToError` answers. `input` is read after the caller was let in.
  */
-export async function performCall(
+export function performCall(
+  guard: Guard,
+  binding: Binding,
+  from: PublicCaller,
+  input: () => unknown,
+): Promise<Body> {
+  return traced('call', binding.call.path, () => perform(guard, binding, from, input))
+}
+
+async function perform(
   guard: Guard,
   { call, cost, answer }: Binding,
   from: PublicCaller,

@@ -2,6 +2,7 @@ import { type Db, isConflict } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { BatchTimes } from '../../metrics/metrics.ts'
+import { traced } from '../../tracing/traced.ts'
 import { betLimits } from './limits.ts'
 import type { Commit } from './packed-commits.ts'
 import { createRepeatWatch, type RepeatWatch } from './repeat-watch.ts'
@@ -180,7 +181,7 @@ function dispatch(lane: Lane): void {
 async function send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
   lane.underWay++
   try {
-    await lane.run(batch)
+    await traced('job', 'bets.batch', () => lane.run(batch))
   } catch (error) {
     // The outcome of all is unknown until each is asked for again with its key.
     for (const one of batch) one.settle(Promise.reject(error))

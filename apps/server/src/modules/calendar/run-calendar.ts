@@ -2,6 +2,7 @@ import type { Db, Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import { type Every, MINUTE_MS, type Period, periodAfter, periodAt, periodOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
+import { traced } from '../../tracing/traced.ts'
 import * as rows from './tables.ts'
 
 /** What waits for other work to end is looked at again so soon. */
@@ -58,7 +59,9 @@ async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Pr
         await rows.noteDelay(tx, job.name, row.day, new Date(at.getTime() + WAIT_MS), null)
         return []
       }
-      const { next, walletsChanged = [] } = await job.step(ctx, tx, period, row.cursor)
+      const { next, walletsChanged = [] } = await traced('job', `calendar.${job.name}`, () =>
+        job.step(ctx, tx, period, row.cursor),
+      )
       await rows.noteStep(tx, job.name, row.day, next)
       return walletsChanged
     })

@@ -1,5 +1,6 @@
 import { epochAt, gameInstances } from '@opendraw/games'
 import type { Context } from '../../context.ts'
+import { traced } from '../../tracing/traced.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { releaseSeed } from './draw-round.ts'
 import { publishEpochs, publishWeek } from './epochs.ts'
@@ -35,7 +36,10 @@ const MISSED_EVERY_MS = 60_000
 export async function tickRounds(ctx: Context, clock: RoundClock): Promise<number> {
   const nowMs = (await databaseNow(ctx.db)).getTime()
   const agenda = await readAgenda(ctx)
-  for (const round of agenda.due) begin(ctx, clock, `round ${round.id}`, () => advanceRound(ctx, round))
+  for (const round of agenda.due)
+    begin(ctx, clock, `round ${round.id}`, () =>
+      traced('job', `round.${round.state}`, () => advanceRound(ctx, round)),
+    )
   begin(ctx, clock, 'open', async () => {
     await publishWeek(ctx, epochAt(nowMs))
     await openRounds(ctx, nowMs)
