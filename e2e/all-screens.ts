@@ -117,6 +117,11 @@ export async function show(page: Page, lang: string, path: string): Promise<void
   await page.waitForFunction(nextStands, undefined, { timeout: 2_000 }).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
+  await still(page)
+}
+
+/** Waits until nothing changes on the page any more; not for long, since some count down. */
+export async function still(page: Page): Promise<void> {
   await page.evaluate(stillness, { quietMs: 150, mostMs: 2_000 })
 }
 

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { upload } from '@opendraw/contract'
-import { upload as send } from '@opendraw/contract/client'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { approvalMessages as approvals } from '../apps/console/src/features/approvals/messages.ts'
@@ -9,8 +7,9 @@ import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts
 import { playerMessages } from '../apps/console/src/features/players/messages.ts'
 import { chooseFrom, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
+import { aDeposit, handIn } from './requests.ts'
 import { aTaxNumber, register } from './steps.ts'
-import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
+import { callsOf, expect, open, speakIn, test } from './story.ts'
 
 const { actions, claim, second, filters } = messages
 const note = 'Trang thứ hai bị lóa.'
@@ -61,32 +60,6 @@ test('documents fail with a reason in Vietnamese and then pass; a large deposit 
   await freezeAndLetIn(first, page)
   for (const consolePage of [first, other]) await consolePage.context().close()
 })
-
-async function aPicture(page: Page, kind: 'kyc_document' | 'deposit_proof'): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('App-Token'))
-  const picture = new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' })
-  const options = { baseUrl: stack('WEB_URL'), token: () => token, lang: () => 'vi' }
-  return (await send(upload, picture, options, { fields: { kind } })).id
-}
-
-async function handIn(page: Page): Promise<void> {
-  await callsOf(page).setUserAuth({
-    documentKind: 'passport',
-    documentNumber: `VN${Date.now()}`,
-    documentExpires: '2040-01-31',
-    firstName: 'Lan',
-    lastName: 'Pham',
-    birthDate: '1990-05-17',
-    country: 'VN',
-    pictures: [await aPicture(page, 'kyc_document'), await aPicture(page, 'kyc_document')],
-  })
-}
-
-async function aDeposit(page: Page, dollars: number): Promise<bigint> {
-  const input = { method: 'bank-usd', amount: BigInt(dollars) * 1_000_000n, key: crypto.randomUUID() }
-  const proofs = [await aPicture(page, 'deposit_proof')]
-  return (await callsOf(page).requestDeposit({ ...input, proofs })).id
-}
 
 async function chooseDocuments(consolePage: Page, nickname: string): Promise<void> {
   await consolePage.goto('/#/kyc')

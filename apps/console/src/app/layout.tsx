@@ -53,16 +53,14 @@ function SignedIn(): ReactNode {
         <div className="console-who">
           <strong>{operator?.name}</strong>
           {operator?.roles.join(', ')}
-          <p>
+          <div className="console-own">
             <Button size="small" href={`#${paths.passkeys}`}>
               {t.passkeys}
             </Button>
-          </p>
-          <p>
             <Button size="small" onClick={() => signOut('signed-out')}>
               {t.signOut}
             </Button>
-          </p>
+          </div>
         </div>
       </header>
       <main className="console-main">

@@ -67,7 +67,11 @@ export function TermsScreen<Row extends { id: bigint | string }>({
       </div>
       <div className="console-card">
         <p className="console-hint">{text.hint}</p>
-        {report && <ReportButton report={report} />}
+        {report && (
+          <div className="console-tools">
+            <ReportButton report={report} />
+          </div>
+        )}
         <LoadedList list={list} empty={text.empty}>
           <DataTable<Row> columns={columns(mayPropose, setOpen)} rows={list.items} />
         </LoadedList>

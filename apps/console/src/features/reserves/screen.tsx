@@ -30,7 +30,7 @@ export function Screen(): ReactNode {
           <>
             <div className="console-card">
               <p className="console-hint">{t.hint}</p>
-              <div className="console-row-acts">
+              <div className="console-tools">
                 <ReportButton report="reserves" label={t.reservesFile} />
                 <ReportButton report="reserve_moves" label={t.movesFile} />
               </div>

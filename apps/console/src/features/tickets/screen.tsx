@@ -42,7 +42,7 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <div className="console-row-acts">
+        <div className="console-tools">
           <ReportButton report="ticket_items" />
           <ReportButton report="ticket_entries" label={t.entriesFile} />
         </div>

@@ -23,7 +23,7 @@ export const todayMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   none: 'None',
-  count: (count: number) => `${count} ×`,
+  count: (count: number) => `${count} for`,
   late: 'Late withdrawals',
   lateHint: 'neither paid nor refused by the promised time',
   now: 'Now and today',
