@@ -25,7 +25,22 @@ create table chance_count (
 );
 grant select on chance_count to opendraw_app;
 
--- Counts a drawn round's bets by chance. p_firsts names for lines (p_plays, p_picks) the first pick that shares their chance; other lines
+-- What whole rounds came to, by UTC day of the draw: all bets of a round are decided by one draw, so that the spread of a day's revenue is
+-- that of its rounds. The last three are sums over rounds of: staked x staked, returned x returned, staked x returned.
+create table round_count (
+  day date not null,
+  game text not null,
+  rounds int not null,                      -- with a bet
+  staked bigint not null,
+  returned bigint not null,
+  stake_squares numeric not null,
+  return_squares numeric not null,
+  products numeric not null,
+  primary key (game, day)
+);
+grant select on round_count to opendraw_app;
+
+-- Counts a drawn round's bets by chance, and the round. p_firsts names for lines (p_plays, p_picks) the first pick that shares their chance; other lines
 -- count alone. A line's payout is floor(stake * odds / 100); within a group of equal stake % 100 the remainder that is rounded away is the
 -- same for each bet, so that sums of the group are exact sums of its bets. Ordered, so that two rounds of a game that are counted at once
 -- wait for each other in one order.
@@ -42,19 +57,29 @@ begin
     return;
   end if;
   select game, (draws_at at time zone 'UTC')::date into strict v_game, v_day from public.round where id = p_round;
+  with chance as (
+    select g.play, coalesce(f.first, g.pick) as pick, sum(g.bets) as bets, sum(g.staked) as staked,
+            sum(case when w.odds is null then 0 else g.bets end) as won,
+            sum(case when w.odds is null then 0 else div(g.staked * w.odds - g.bets * (g.rest * w.odds % 100), 100) end) as returned
+       from (select b.play, b.pick, b.stake % 100 as rest, count(*)::numeric as bets, sum(b.stake) as staked
+               from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.play, b.pick, b.stake % 100) g
+       left join public.win w on w.round_id = p_round and w.play = g.play and w.pick = g.pick
+       left join unnest(p_plays, p_picks, p_firsts) f(play, pick, first) on f.play = g.play and f.pick = g.pick
+      group by g.play, coalesce(f.first, g.pick)
+  ), whole as (
+    insert into public.round_count as c (day, game, rounds, staked, returned, stake_squares, return_squares, products)
+    select v_day, v_game, 1, r.staked, r.returned, r.staked * r.staked, r.returned * r.returned, r.staked * r.returned
+      from (select sum(staked) as staked, sum(returned) as returned from chance) r
+    on conflict (game, day) do update set
+      rounds = c.rounds + 1, staked = c.staked + excluded.staked, returned = c.returned + excluded.returned,
+      stake_squares = c.stake_squares + excluded.stake_squares, return_squares = c.return_squares + excluded.return_squares,
+      products = c.products + excluded.products)
   insert into public.chance_count as c
     (day, game, play, pick, rounds, rounds_won, bets, won, staked, returned,
      bet_squares, won_squares, won_bets, stake_squares, return_squares, products)
   select v_day, v_game, play, pick, 1, case when won > 0 then 1 else 0 end, bets, won, staked, returned,
          bets * bets, won * won, won * bets, staked * staked, returned * returned, staked * returned
-    from (select g.play, coalesce(f.first, g.pick) as pick, sum(g.bets) as bets, sum(g.staked) as staked,
-                 sum(case when w.odds is null then 0 else g.bets end) as won,
-                 sum(case when w.odds is null then 0 else div(g.staked * w.odds - g.bets * (g.rest * w.odds % 100), 100) end) as returned
-            from (select b.play, b.pick, b.stake % 100 as rest, count(*)::numeric as bets, sum(b.stake) as staked
-                    from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.play, b.pick, b.stake % 100) g
-            left join public.win w on w.round_id = p_round and w.play = g.play and w.pick = g.pick
-            left join unnest(p_plays, p_picks, p_firsts) f(play, pick, first) on f.play = g.play and f.pick = g.pick
-           group by g.play, coalesce(f.first, g.pick)) chance
+    from chance
    order by play, pick
   on conflict (game, day, play, pick) do update set
     rounds = c.rounds + 1, rounds_won = c.rounds_won + excluded.rounds_won, bets = c.bets + excluded.bets, won = c.won + excluded.won,

@@ -25,8 +25,15 @@ export const theDay: ReplyOf<typeof getToday> = {
     late: 0,
   },
   games: [
-    { gameId: 'rgb-1m', bets: 5n, staked: micros(100), returned: micros(90), edge: micros(2) },
-    { gameId: 'k3-1m', bets: 4n, staked: micros(50), returned: micros(20), edge: micros(1) },
+    {
+      gameId: 'rgb-1m',
+      bets: 5n,
+      staked: micros(100),
+      returned: micros(90),
+      edge: micros(2),
+      deviation: null,
+    },
+    { gameId: 'k3-1m', bets: 4n, staked: micros(50), returned: micros(20), edge: micros(1), deviation: null },
   ],
   hours: [],
   lateRounds: { count: 0, since: null },

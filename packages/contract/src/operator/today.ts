@@ -40,9 +40,21 @@ export const getToday = defineCall({
     deposits: z.optional(Moved),
     /** Paid, without fees; `late`: neither paid nor refused by the time that was promised. */
     withdrawals: z.optional(z.extend(Moved, { late: z.int() })),
-    /** Settled bets of rounds drawn today. `edge`: what their plays keep of these stakes in the long run. */
+    /**
+     * Settled bets of rounds drawn today. `edge`: what their plays keep of these stakes in the long run. `deviation`: one standard
+     * deviation of what such rounds keep; null while they are too few to tell.
+     */
     games: z.optional(
-      z.array(z.object({ gameId: GameId, bets: Digits, staked: Micros, returned: Micros, edge: Micros })),
+      z.array(
+        z.object({
+          gameId: GameId,
+          bets: Digits,
+          staked: Micros,
+          returned: Micros,
+          edge: Micros,
+          deviation: z.nullable(Micros),
+        }),
+      ),
     ),
     /** The last 24 hours, the running one last. */
     hours: z.optional(z.array(z.object({ from: Instant, staked: Micros, returned: Micros }))),

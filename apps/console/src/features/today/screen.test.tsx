@@ -34,7 +34,23 @@ test('revenue stands beside what the plays keep in the long run, and the games a
   const page = await showing({})
   await page.see(t.all)
   const cells = [...document.querySelectorAll('tr.console-sum td')].map((one) => one.textContent)
-  expect(cells).toEqual([t.all, '9', '150.00 USD', '110.00 USD', '40.00 USD', '3.00 USD'])
+  expect(cells).toEqual([t.all, '9', '150.00 USD', '110.00 USD', '40.00 USD', '3.00 USD', ''])
+})
+
+test('a day far outside its usual range is marked, and too few rounds have none', async () => {
+  const game = { bets: 9n, staked: micros(100), returned: micros(20), edge: micros(2) }
+  const page = await showing({
+    games: [
+      { ...game, gameId: 'rgb-30s', deviation: micros(20) },
+      { ...game, gameId: 'pk-1m', deviation: micros(30) },
+      { ...game, gameId: 'k3-1m', deviation: null },
+    ],
+  })
+  await page.see(t.far)
+  const ranges = [...document.querySelectorAll(`[aria-label='${t.revenue}'] tbody tr`)].map(
+    (row) => row.lastElementChild?.textContent,
+  )
+  expect(ranges.slice(1)).toEqual([`−38.00 USD – 42.00 USD ${t.far}`, '−58.00 USD – 62.00 USD', t.tooFew])
 })
 
 test('the bars of the day say what they show, and have their numbers in a table below', async () => {

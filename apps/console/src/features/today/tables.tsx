@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd'
+import { Table, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
@@ -72,6 +72,7 @@ export function GamesTable({ games }: { games: readonly GameOfToday[] }): ReactN
                   <Money micros={amount} />
                 </Table.Summary.Cell>
               ))}
+              <Table.Summary.Cell index={amounts.length + 2} />
             </Table.Summary.Row>
           )}
         />
@@ -95,7 +96,26 @@ const gameColumns: TableColumnsType<GameOfToday> = [
     align: 'right' as const,
     render: (_: unknown, game: GameOfToday) => <Money micros={of(game)} />,
   })),
+  { title: t.range, align: 'right', render: (_, game) => <UsualRange of={game} /> },
 ]
+
+/** Where such a day is 19 times in 20; marked when this one is further off than chance goes once in some hundred days. */
+function UsualRange({ of: { edge, deviation, staked, returned } }: { of: GameOfToday }): ReactNode {
+  if (deviation === null) return <span className="console-hint">{t.tooFew}</span>
+  const off = staked - returned - edge
+  const isFar = (off < 0n ? -off : off) > 3n * deviation
+  return (
+    <>
+      <Money micros={edge - 2n * deviation} /> – <Money micros={edge + 2n * deviation} />
+      {isFar && (
+        <>
+          {' '}
+          <Tag color="error">{t.far}</Tag>
+        </>
+      )}
+    </>
+  )
+}
 
 /** What each promotion budget has left. */
 export function BudgetsTable({ budgets }: { budgets: readonly BudgetOfToday[] }): ReactNode {

@@ -12,6 +12,28 @@ export const statisticsInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: 'the counts of whole rounds are what their bets came to',
+    sql: sql`
+      with by_round as (
+        select r.game, (r.draws_at at time zone 'UTC')::date as day, r.id, sum(b.stake) as staked,
+               coalesce(sum(div(b.stake::numeric * w.odds, 100)), 0) as returned
+          from round r join settlement s on s.round_id = r.id and s.is_counted join bet b on b.round_id = r.id
+          left join win w on w.round_id = r.id and w.play = b.play and w.pick = b.pick
+         where r.draws_at >= ((clock_timestamp() at time zone 'UTC')::date - ${DAYS}::int) at time zone 'UTC'
+         group by r.id
+      ), expected as (
+        select game, day, count(*)::int as rounds, sum(staked) as staked, sum(returned) as returned, sum(staked * staked) as stake_squares,
+               sum(returned * returned) as return_squares, sum(staked * returned) as products from by_round group by game, day
+      ), stored as (
+        select * from round_count where day >= (clock_timestamp() at time zone 'UTC')::date - ${DAYS}::int
+      )
+      select format('%s %s: %s rounds of %s with %s back are counted, %s of %s with %s are stored', game, day, e.rounds, e.staked,
+                    e.returned, s.rounds, s.staked, s.returned) as detail
+        from expected e full join stored s using (game, day)
+       where (e.rounds, e.staked, e.returned, e.stake_squares, e.return_squares, e.products)
+         is distinct from (s.rounds, s.staked, s.returned, s.stake_squares, s.return_squares, s.products)`,
+  },
+  {
     name: 'every settled round is counted soon',
     sql: sql`
       select format('round %s, finished %s', r.id, r.finished_at) as detail from settlement s join round r on r.id = s.round_id

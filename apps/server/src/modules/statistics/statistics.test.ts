@@ -158,11 +158,11 @@ test('rounds that are counted again come to the same', async () => {
   const stored = () =>
     Promise.all([
       owner.rows(sql`select * from chance_count order by game, day, play, pick`),
+      owner.rows(sql`select * from round_count order by game, day`),
       owner.rows(sql`select * from shown_win order by round_id, player_id`),
     ])
   const before = await stored()
-  await owner.run(sql`delete from chance_count`)
-  await owner.run(sql`delete from shown_win`)
+  await owner.pool.query('delete from chance_count; delete from round_count; delete from shown_win')
   await owner.run(sql`update settlement set is_counted = false where not is_void`)
   await countSettledRounds(server.ctx)
   expect(await stored()).toEqual(before)
@@ -173,6 +173,8 @@ test('a count or a win that was changed is named by verify', async () => {
     sql`update chance_count set won = won + 1 where game = ${gameId} and won > 0`,
     sql`update chance_count set won_squares = won_squares + 1 where game = ${gameId}`,
     sql`delete from chance_count where game = ${gameId}`,
+    sql`update round_count set products = products + 1 where game = ${gameId}`,
+    sql`delete from round_count where game = ${gameId}`,
     sql`update shown_win set payout = payout + 1`,
     sql`update shown_win set stake = stake - 1`,
     sql`update shown_win set line_stake = line_stake + 1`,

@@ -64,6 +64,24 @@ export function chancesOfToday(tx: Tx, games: readonly string[]): Promise<Chance
      where game = any(${games}::text[]) and day = (clock_timestamp() at time zone 'UTC')::date`)
 }
 
+/** What the rounds of a game came to on a UTC day, and the sums over rounds of their squares and products. */
+export type RoundsOfDay = Readonly<{
+  game: string
+  rounds: number
+  staked: number
+  stakeSquares: number
+  returnSquares: number
+  products: number
+}>
+
+/** The counts of this UTC day of these games by round. The sums are doubles, for the spread alone. */
+export function roundsOfToday(tx: Tx, games: readonly string[]): Promise<RoundsOfDay[]> {
+  return tx.rows(sql`
+    select game, rounds, staked::float8 as staked, stake_squares::float8 as stake_squares, return_squares::float8 as return_squares,
+           products::float8 as products
+      from round_count where game = any(${games}::text[]) and day = (clock_timestamp() at time zone 'UTC')::date`)
+}
+
 /**
  * A player's round that may be shown: `stake` and `payout` of all their bets in it. `play`, `pick` and `line` are their
  * best paid line, with `lineStake` on it; `key` salts its hash and stays inside.

@@ -106,8 +106,13 @@ test('gross revenue is what the ledger kept of stakes, beside what these plays k
   expect(returned).toBeGreaterThan(0n)
   // Both plays return 98 of 100 in the long run.
   const edge = (staked * 2n) / 100n
-  expect(games).toEqual([{ gameId: 'k3-1m', bets: 4n, staked, returned, edge }])
+  expect(games).toEqual([{ gameId: 'k3-1m', bets: 4n, staked, returned, edge, deviation: null }])
   expect(players).toBe(2)
+  // The spread of thirty rounds, of which one alone had bets, is how far that one was from its edge.
+  await server.database.owner.run(sql`update round_count set rounds = 30`)
+  const [spread] = (await auditor.getToday({})).games ?? []
+  const off = staked - returned - edge
+  expect(Math.abs(Number((spread?.deviation ?? 0n) - (off < 0n ? -off : off)))).toBeLessThan(2)
   await atItsPlace(roundId)
   const { hours = [] } = await auditor.getToday({})
   expect(hours).toHaveLength(24)
