@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { languages } from '@opendraw/contract'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleScript } from './bundle-script.ts'
-import { messagesAddress } from './messages.ts'
+import { firstStyle } from './first-style.ts'
+import { messagesAddress, sourceOf } from './messages.ts'
 import { screenRows } from './screen-rows.ts'
 import { BASE_PART } from './word-parts.ts'
 
@@ -9,8 +11,9 @@ const source = resolve(import.meta.dirname, '../src/boot/early.ts')
 const ASSETS = 'assets/'
 
 /**
- * Puts src/boot/early.ts before the app, as one inline script. It has no data in it that changes between two loads, so the
- * server can allow it by its hash. `stamp` is read after the messages.
+ * Puts src/boot/early.ts before the app, as one inline script, and what the shell is drawn with, as an inline style; the script
+ * asks for the whole style sheet, which nothing waits for but the app. Neither has data in it that changes between two loads,
+ * so the server can allow them by their hashes. `stamp` is read after the messages.
  */
 export function early(stamp: () => string): Plugin {
   return {
@@ -18,15 +21,32 @@ export function early(stamp: () => string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        if (!bundle) return html
+        const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]*)">/.exec(html) ?? []
+        const sheet = bundle[file]
+        if (sheet?.type !== 'asset') throw new Error('the page has no style sheet')
         const script = await bundleScript(source, {
-          SCREENS: textsOfScreens(bundle ?? {}),
+          SCREENS: textsOfScreens(bundle),
           BASE_PART: BASE_PART,
           WORDS: messagesAddress(stamp()),
+          STYLE: `/${file}`,
+          WELCOME: welcome(),
         })
-        return html.replace('<script type="module"', () => `<script>${script}</script><script type="module"`)
+        const head = `<style>${firstStyle(String(sheet.source))}</style><script>${script}</script>`
+        return html.replace(link, '').replace('<script type="module"', () => `${head}<script type="module"`)
       },
     },
   }
+}
+
+/** What home says to a visitor on a phone that has never seen it, by language and by the shell's name for it. */
+function welcome(): Record<string, Record<string, string | undefined>> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const source = sourceOf(language)
+      return [language, { title: source['home.hello'], label: source['home.welcome'] }]
+    }),
+  )
 }
 
 /** A screen as one text: its part of the messages, and the files that the page itself does not ask for. */
@@ -43,10 +63,16 @@ function textsOfScreens(bundle: Rolldown.OutputBundle): Record<string, string> {
   )
 }
 
-/** A chunk and what it imports, by its source file. */
+/** A chunk by its source file, and all that it imports, directly or by another. */
 function filesOf(bundle: Rolldown.OutputBundle, source: string): string[] {
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId === source) return [chunk.fileName, ...chunk.imports]
+  const first = Object.values(bundle).find((one) => 'facadeModuleId' in one && one.facadeModuleId === source)
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const one = bundle[name]
+    if (found.has(name) || one?.type !== 'chunk') return
+    found.add(name)
+    one.imports.forEach(visit)
   }
-  return []
+  if (first) visit(first.fileName)
+  return [...found]
 }

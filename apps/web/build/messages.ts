@@ -54,9 +54,15 @@ const isCatalogue = (file: string) => languages.some((language) => file === file
 const isLanguage = (text: string) => languages.some((language) => text === language)
 const fileOf = (language: string) => resolve(src, `copy/${language}.json`)
 
+/** The texts of a language as they are written. */
+export function sourceOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(fileOf(language), 'utf8'))
+}
+
 function catalogueOf(language: string): Record<string, unknown> {
-  const source: Record<string, string> = JSON.parse(readFileSync(fileOf(language), 'utf8'))
-  return Object.fromEntries(Object.entries(source).map(([key, message]) => [key, compileMessage(message)]))
+  return Object.fromEntries(
+    Object.entries(sourceOf(language)).map(([key, message]) => [key, compileMessage(message)]),
+  )
 }
 
 /** Every key of the app. */

@@ -9,6 +9,7 @@ import { queryClient } from './client/query-client.ts'
 import { showLanguage } from './copy/language.ts'
 import { addressNow } from './navigation/address.ts'
 import { followOtherTabs } from './session/log-out.ts'
+import { playerQuery } from './session/player.ts'
 import { session } from './session/session.ts'
 import './styles.css'
 
@@ -16,11 +17,14 @@ const root = document.getElementById('root')
 if (root) {
   followOtherTabs()
   restoreAnswers(queryClient)
-  const { language } = session.get()
+  const { language, token } = session.get()
+  // The balance, the largest thing that most pages show, is under way while the words and the page are.
+  if (token !== null) void queryClient.prefetchQuery(playerQuery())
   // A catalogue that cannot be loaded must not leave a blank page: English is shown then, and the choice stays for the next start.
   await showLanguage(language).catch(() => showLanguage('en'))
-  // The shell of index.html stays until there is a page to show.
+  // The shell of index.html stays until there is a page to show, and the style that it is drawn with (boot/early.ts).
   await preparePage(addressNow())
+  await Reflect.get(window, 'styled')
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

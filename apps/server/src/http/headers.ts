@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
 
 export type HeaderOptions = Readonly<{
   isHttps: boolean
   /** `'sha256-…'` of each inline script of the page. */
   scriptHashes: readonly string[]
+  /** The same of each inline style. */
+  styleHashes?: readonly string[]
   /** antd writes style elements while it runs; only the console, on its own origin, may. */
   allowsInlineStyles: boolean
   /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
@@ -52,11 +55,12 @@ export function permissionsOf({
 
 /** What a page may load, run and show. */
 export function policyOf(options: HeaderOptions): string {
-  const { scriptHashes, allowsInlineStyles, callOrigins = [], embedOrigins = [] } = options
+  const { scriptHashes, styleHashes = [], allowsInlineStyles, callOrigins = [], embedOrigins = [] } = options
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    `style-src 'self'${allowsInlineStyles ? " 'unsafe-inline'" : ''}`,
+    // Beside a hash browsers take no word that allows all.
+    ["style-src 'self'", ...(allowsInlineStyles ? ["'unsafe-inline'"] : styleHashes)].join(' '),
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...callOrigins].join(' '),
     "font-src 'self'",
@@ -74,16 +78,22 @@ export function policyOf(options: HeaderOptions): string {
 /** The policy of a private picture: nothing in it runs. */
 export const PICTURE_POLICY = "default-src 'none'; sandbox"
 
-/** The hashes that let the built page's own inline scripts run, and no other; empty when there is no page. */
-export function inlineHashes(dist: string | null): string[] {
-  if (dist === null) return []
-  let html: string
+/** The hashes that let the built page's own inline scripts and styles work, and no other; none when there is no page. */
+export function inlineHashes(
+  dist: string | null,
+): Required<Pick<HeaderOptions, 'scriptHashes' | 'styleHashes'>> {
+  const html = dist === null ? '' : pageIn(dist)
+  const hashesOf = (inline: RegExp) =>
+    [...html.matchAll(inline)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return { scriptHashes: hashesOf(INLINE_SCRIPT), styleHashes: hashesOf(INLINE_STYLE) }
+}
+
+function pageIn(dist: string): string {
   try {
-    html = readFileSync(join(dist, 'index.html'), 'utf8')
+    return readFileSync(join(dist, 'index.html'), 'utf8')
   } catch {
-    return []
+    return ''
   }
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 const script = 'document.documentElement.dataset.theme = "dark"'
+const style = '.boot{color:red}'
 const own = "default-src 'none'; script-src 'sha256-abc'"
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 let server: TestServer
@@ -15,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`,
+    `<!doctype html><style>${style}</style><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`,
   )
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {}')
   writeFileSync(join(dist, 'assets/a-1.js.br'), brotliCompressSync('export {}'))
@@ -32,12 +33,14 @@ afterAll(async () => {
 })
 
 // security: 38
-test('serves the page fresh, and lets its own inline script run and no other', async () => {
+test('serves the page fresh, and lets its own inline script and style work and no other', async () => {
   const page = await fetch(`${server.url}/`)
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const hash = createHash('sha256').update(script).digest('base64')
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${styleHash}';`)
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
@@ -141,8 +144,8 @@ test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets
 test('only the console may write style elements', async () => {
   const operatorClient = await fetch(`${server.consoleUrl}/`)
   expect(operatorClient.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
-  expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
-    "style-src 'self';",
+  expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).not.toContain(
+    'unsafe-inline',
   )
 })
 

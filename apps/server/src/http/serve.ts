@@ -103,7 +103,7 @@ function headersOf(options: ListenerOptions): HeaderOptions {
   const callOrigin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : null
   // `'self'` stands for a page's own WebSocket, too; another origin is named for both.
   const callOrigins = callOrigin === null ? [] : [callOrigin, callOrigin.replace(/^http/, 'ws')]
-  return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation, callOrigins }
+  return { isHttps, ...inlineHashes(dist), allowsInlineStyles, allowsLocation, callOrigins }
 }
 
 /**

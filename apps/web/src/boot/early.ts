@@ -1,7 +1,7 @@
 import { LANGUAGE_KEY, THEME_KEY } from '../formats/limits.ts'
 import { home, start } from '../paths.ts'
 import { deviceNow } from './clock.ts'
-import { paintFront } from './front.ts'
+import { paintFront, type Welcome } from './front.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
@@ -14,6 +14,10 @@ import { paintFront } from './front.ts'
 declare const SCREENS: Readonly<Record<string, string>>
 /** Written in by the build: the part of the messages that every page uses. */
 declare const BASE_PART: string
+/** Written in by the build: the style sheet. */
+declare const STYLE: string
+/** Written in by the build: what home says to a new visitor, by language. */
+declare const WELCOME: Welcome
 /** Written in by the build: the folder of the messages, `/assets/messages/STAMP`. */
 declare const WORDS: string
 
@@ -27,8 +31,20 @@ page.lang = language
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 // The shell in index.html has the shapes of home: on any other page it hides them.
 if (path !== start && path !== home) page.dataset.deep = ''
-// The shell is below: it is there before the first frame.
-else requestAnimationFrame(() => paintFront(localStorage, language, deviceNow()))
+// The shell is below this script, and no frame is drawn between its coming and this.
+else
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('.boot nav :last-child')) return
+    watch.disconnect()
+    paintFront(localStorage, language, deviceNow(), WELCOME)
+  }).observe(page, { childList: true, subtree: true })
+
+// Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was.
+Object.assign(window, {
+  styled: new Promise<unknown>((resolve) =>
+    askFor(STYLE, { rel: 'stylesheet', onload: resolve, onerror: resolve }),
+  ),
+})
 
 // Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFront } from '../client/keep-front.ts'
-import { BALANCES_KEY, FRONT_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, FRONT_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { hrefOf } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
 import { paintFront } from './front.ts'
@@ -43,6 +43,22 @@ test('a balance that was hidden since then, wherever, is not painted', () => {
   keepFront('en')
   localStorage.setItem(BALANCES_KEY, 'hidden')
   expect(nextVisit(0)).toEqual(['••••', '39'])
+})
+
+test('a phone that has never seen home is welcomed in its language, and a player is not', () => {
+  const shellSays = () => document.querySelector('.boot')?.textContent
+  const welcome = { en: { amount: 'Welcome' }, th: { amount: 'ยินดีต้อนรับ' } }
+  for (const [language, token, said] of [
+    ['th', null, 'ยินดีต้อนรับ–'],
+    ['xx', null, ''],
+    ['en', 'a token', ''],
+  ] as const) {
+    localStorage.clear()
+    if (token) localStorage.setItem(TOKEN_KEY, token)
+    document.body.innerHTML = shell
+    paintFront(localStorage, language, 0, welcome)
+    expect(shellSays()).toBe(said)
+  }
 })
 
 test('other pages keep nothing, and what is no text of ours paints nothing', () => {

@@ -1,4 +1,4 @@
-import { BALANCES_KEY, FRONT_KEY, MASK } from '../formats/limits.ts'
+import { BALANCES_KEY, FRONT_KEY, MASK, TOKEN_KEY } from '../formats/limits.ts'
 
 /** What home's first sight said at the last visit: a text for each element that is marked `data-front`. */
 export type Front = Readonly<{
@@ -9,14 +9,24 @@ export type Front = Readonly<{
   texts?: Readonly<Record<string, string>>
 }>
 
+/** What home says to a visitor, by language. */
+export type Welcome = Readonly<Record<string, Front['texts']>>
+
 /**
  * Writes the texts of the last visit (client/keep-front.ts) into the shell of index.html, until the app takes its place:
- * the balance as it was, the names of the tabs, and the seconds of the running round, counted on. Nothing else of the
+ * the balance as it was, the names of the tabs, and the seconds of the running round, counted on; the welcome, for a new
+ * visitor. Nothing else of the
  * phone's storage is read, and nothing is written as markup.
  */
-export function paintFront(store: Pick<Storage, 'getItem'>, language: string, now: number): void {
-  const front = readFront(store)
-  if (front?.language !== language) return
+export function paintFront(
+  store: Pick<Storage, 'getItem'>,
+  language: string,
+  now: number,
+  welcome: Welcome = {},
+): void {
+  const kept = readFront(store)
+  const front = kept?.language === language ? kept : firstFront(store, welcome[language], now)
+  if (!front) return
   const isHidden = store.getItem(BALANCES_KEY) === 'hidden'
   for (const place of document.querySelectorAll<HTMLElement>('.boot [data-front]')) {
     const name = place.dataset.front ?? ''
@@ -27,6 +37,11 @@ export function paintFront(store: Pick<Storage, 'getItem'>, language: string, no
     else if (name === 'amount') place.append(...withSmallCents(text))
     else place.textContent = text
   }
+}
+
+/** Of a phone that has never seen home; what a player sees there is not known before it comes. */
+function firstFront(store: Pick<Storage, 'getItem'>, texts: Front['texts'], at: number): Front | null {
+  return texts && store.getItem(TOKEN_KEY) === null ? { language: '', at, roundSeconds: 0, texts } : null
 }
 
 function readFront(store: Pick<Storage, 'getItem'>): Front | null {
