@@ -64,7 +64,12 @@ test('a bet becomes a picture on the device, without a name unless the player wa
   await betOnEveryGame(page)
   const slip = (await callsOf(page).listBets({ limit: 1 })).list[0]
   await open(page, '/pages/mine/play-record/index')
-  await page.locator('summary').first().click()
+  // Home has things to open, too, and stands until this page comes.
+  await page
+    .locator('summary')
+    .filter({ hasText: String(slip?.issue) })
+    .first()
+    .click()
   await page
     .getByRole('button', { name: t('share.receipt') })
     .first()
