@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BASE_PATH, liveSocket, liveStream, playerCalls } from '@opendraw/contract'
+import { PARTNER_PATH } from '@opendraw/contract/partner'
 import type { Db } from '@opendraw/db'
 import type { Beacon } from './config/beacon.ts'
 import type { Clock } from './config/clock.ts'
@@ -12,6 +13,7 @@ import { proxyList } from './http/caller.ts'
 import { type ConnectionLimits, connectionLimits, descriptorsMax, limitStreams } from './http/connections.ts'
 import { documentsOf } from './http/documents.ts'
 import type { Guard } from './http/guard.ts'
+import { servePlain } from './http/plain-api.ts'
 import { createPush, type Push } from './http/push/push.ts'
 import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit, shareRates } from './http/rate-limit.ts'
@@ -28,6 +30,7 @@ import { pictures as oversightPictures, routes as oversightRoutes } from './modu
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
+import { answerPartner } from './modules/integrations/index.ts'
 import { routes as notificationRoutes } from './modules/notifications/routes.ts'
 import { consoleIsOpenTo, operatorSessions } from './modules/operators/index.ts'
 import { routes as bonusRoutes } from './modules/promotions/bonuses/routes.ts'
@@ -191,11 +194,11 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
     allowsInlineStyles: false,
     allowsLocation: true,
     embedOrigins: joinReads(() => embedOrigins(guard.ctx.db)),
-    extend: documentsOf(
-      playerCalls,
-      joinReads(() => healthOf(guard.ctx)),
-      isDevelopment,
-    ),
+    extend: (app) => {
+      const readHealth = joinReads(() => healthOf(guard.ctx))
+      documentsOf(playerCalls, readHealth, isDevelopment)(app)
+      servePlain(guard, PARTNER_PATH, answerPartner)(app)
+    },
     newestEvent: push.newest,
     streams: (fixed) => {
       const send = createSend(fixed, obfuscationKey)

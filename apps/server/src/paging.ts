@@ -4,6 +4,9 @@ import type { Row } from '@opendraw/db'
 export type Paging = Readonly<{ before: bigint | null; limit: number }>
 export type Page<T> = Readonly<{ list: T[]; next: bigint | null }>
 
+/** A time from its first moment until before its last; null: without that end. */
+export type Period = Readonly<{ from: Date | null; to: Date | null }>
+
 const PAGE_SIZE = 20
 
 /** The paging of a call, with the usual size of a page where it names none. */

@@ -64,6 +64,7 @@ export const silent: readonly CallName[] = [
   'readSupportThread',
   'listSupportAgents',
   'listCannedResponses',
+  'listApiKeys',
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
@@ -108,4 +109,7 @@ export const besideTheirUseCases: readonly CallName[] = [
   'decideKyc',
   'overrideKyc',
   'saveMethod',
+  'proposeApiKey',
+  'issueApiKey',
+  'revokeApiKey',
 ]

@@ -73,6 +73,7 @@ const actionRefusals = [
   'packet_pieces_invalid',
   'packet_target_unknown',
   'document_taken',
+  'name_taken',
 ] as const
 export const approveProposal = defineCall({
   method: 'POST',

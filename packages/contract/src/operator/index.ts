@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { claimCalls } from './claims.ts'
@@ -30,6 +31,7 @@ import { todayCalls } from './today.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
+export * from './api-keys.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
 export * from './claims.ts'
@@ -98,5 +100,6 @@ export const operatorCalls = {
   ...solvencyAdminCalls,
   ...supportAdminCalls,
   ...settingCalls,
+  ...apiKeyCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

@@ -77,6 +77,7 @@ export const approvalMessages = {
     'payment.return': 'Refund a payment above the limit',
     'clearing.receive': 'Record a provider settlement',
     'promo.fund': 'Fund a promotion budget',
+    'key.create': 'Create an API key',
     'operator.invite': 'Invite an operator',
     'operator.roles': 'Change operator roles',
     'operator.reset': 'Reset a second factor',

@@ -10,6 +10,7 @@ import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
 import { findRoutes } from './routes/find.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { integrationRoutes } from './routes/integrations.ts'
 import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
 import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts'
 import { operatorRoutes } from './routes/operators.ts'
@@ -58,6 +59,7 @@ export const routes: Binding[] = [
   ...supportRoutes,
   ...contentRoutes,
   ...packetRoutes,
+  ...integrationRoutes,
   bind(listRounds, async (ctx, { gameId, issue, ...paging }) => {
     const { before, limit } = pagingFrom(paging)
     const page = await rounds(ctx, { gameId, issue, before: before ?? undefined, limit })

@@ -1,7 +1,7 @@
 export { firstSeedOf } from './first-seed.ts'
 export { getGame } from './get-game.ts'
 export { loggedInvariants, roundInvariants } from './invariants.ts'
-export { listRounds, recentResults } from './list-rounds.ts'
+export { listRounds, placeAt, recentResults, roundById } from './list-rounds.ts'
 export { createLogMemory, keepLog } from './logged/keep-log.ts'
 export { stateOf } from './replies.ts'
 export type { DrawnResult } from './tables/results.ts'

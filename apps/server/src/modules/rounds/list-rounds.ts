@@ -1,9 +1,10 @@
+import type { Tx } from '@opendraw/db'
 import { type GameInstance, gameInstances, issueAt } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { roundsState } from './state.ts'
 import { type DrawnResult, newestResults, pastRounds, roundsOfIssue } from './tables/results.ts'
-import { type RoundRow, roundsBefore } from './tables/rounds.ts'
+import { findRound, type RoundRow, roundsBefore } from './tables/rounds.ts'
 
 /** How many rounds back trends and streaks look. */
 const RESULTS_REMEMBERED = 200
@@ -39,6 +40,16 @@ export async function listRounds(
   const page = rounds.slice(0, limit)
   const last = page.at(-1)
   return { rounds: page, next: rounds.length > limit && last ? placeOf(last) : null }
+}
+
+/** The place in that list before which everything was drawn by then. */
+export function placeAt(at: Date): bigint {
+  return BigInt(at.getTime()) * NUMBERS
+}
+
+/** The round with that id; undefined for none. */
+export function roundById(tx: Tx, id: bigint): Promise<RoundRow | undefined> {
+  return findRound(tx, id)
 }
 
 function placeOf(round: RoundRow): bigint {

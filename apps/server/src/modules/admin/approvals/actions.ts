@@ -8,6 +8,7 @@ import {
 import { liftAction } from '../cases/player-cases.ts'
 import { embedAction } from '../content/content-items.ts'
 import { goodAction, goodEndAction } from '../goods/propose-good.ts'
+import { apiKeyAction } from '../integrations/api-keys.ts'
 import { overrideAction } from '../kyc/kyc-cases.ts'
 import { methodAction } from '../methods/deposit-methods.ts'
 import { packetAction } from '../packets/propose-packet.ts'
@@ -57,6 +58,7 @@ export const actions: Actions = [
   fundingAction,
   overrideAction,
   liftAction,
+  apiKeyAction,
   operatorInvite,
   operatorRolesChange,
   operatorReset,

@@ -32,6 +32,9 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'protection:case:decide': ['compliance'],
   'protection:case:agree': ['compliance'],
   'games:game:switch': [],
+  'integrations:key:propose': [],
+  'integrations:key:issue': [],
+  'integrations:key:agree': ['treasurer'],
 }
 
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */

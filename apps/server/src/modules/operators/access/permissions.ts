@@ -46,6 +46,8 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'tickets:proceeds:agree',
     'tickets:dispute:read',
     'tickets:dispute:agree',
+    'integrations:key:read',
+    'integrations:key:agree',
   ],
   cashier: [
     ...queues,
@@ -149,6 +151,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'protection:case:read',
     'finance:method:read',
     'finance:queue:export',
+    'integrations:key:read',
     ...texts,
   ],
 }

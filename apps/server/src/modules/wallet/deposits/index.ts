@@ -3,7 +3,13 @@ export { assertNoDemoMoney, isOffered } from './demo-money.ts'
 export { listMethods, saveMethod } from './methods/methods.ts'
 export { askOpenInvoices } from './payments/ask-invoice.ts'
 export { heldOf, receiveClearing, returnHeld } from './payments/receive-clearing.ts'
-export { creditedSince, depositsByIds, depositsOf, waitingDeposits } from './read-deposits.ts'
+export {
+  creditedSince,
+  depositsBetween,
+  depositsByIds,
+  depositsOf,
+  waitingDeposits,
+} from './read-deposits.ts'
 export { debtOf, debtorsAmong, reversalOf } from './read-reversals.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export type { DepositRow } from './tables/deposits.ts'

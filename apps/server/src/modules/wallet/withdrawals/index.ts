@@ -11,6 +11,7 @@ export {
   paidSince,
   stepsOf,
   waitingWithdrawals,
+  withdrawalsBetween,
   withdrawalsByIds,
   withdrawalsOf,
 } from './read-withdrawals.ts'

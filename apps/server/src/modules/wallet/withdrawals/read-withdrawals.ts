@@ -2,7 +2,7 @@ import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import type { Page, Paging, Period } from '../../../paging.ts'
 import type { MovedOfDay, Waiting } from '../../../waiting.ts'
 import { type CardDetails, openCards } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
@@ -16,6 +16,11 @@ export function withdrawalsByIds(tx: Tx, ids: readonly bigint[]) {
 /** A page of the player's withdrawals and returns, newest first. */
 export function withdrawalsOf(tx: Tx, playerId: bigint, paging: Paging): Promise<Page<WithdrawalRow>> {
   return rows.withdrawalsOf(tx, playerId, paging)
+}
+
+/** A page of all withdrawals and returns asked for in a time, newest first. */
+export function withdrawalsBetween(tx: Tx, period: Period, paging: Paging): Promise<Page<WithdrawalRow>> {
+  return rows.withdrawalsBetween(tx, period, paging)
 }
 
 /** The withdrawals and returns that wait for a decision; approved ones that are not paid yet do not count. */

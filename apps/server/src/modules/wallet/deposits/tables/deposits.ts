@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+import { type Page, type Paging, type Period, pageFrom } from '../../../../paging.ts'
 import { type MovedOfDay, NOTHING_WAITS, type Waiting } from '../../../../waiting.ts'
 import type { MethodKind } from './methods.ts'
 
@@ -157,6 +157,20 @@ export async function depositsOf(
 /** The deposits with these ids, in no order. */
 export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
   return tx.rows<DepositRow>(sql`select ${columns} from deposit where id = any(${[...ids]}::bigint[])`)
+}
+
+/** A page of all deposits asked for in a time, newest first; `before` is the last of the page above. */
+export async function depositsBetween(
+  tx: Tx,
+  { from, to }: Period,
+  { before, limit }: Paging,
+): Promise<Page<DepositRow>> {
+  const rows = await tx.rows<DepositRow>(sql`
+    select ${columns} from deposit
+     where (${from}::timestamptz is null or created_at >= ${from}) and (${to}::timestamptz is null or created_at < ${to})
+       and (${before}::bigint is null or (created_at, id) < (select b.created_at, b.id from deposit b where b.id = ${before}))
+     order by created_at desc, id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
 }
 
 /** The deposits that wait for an operator. */

@@ -1,6 +1,6 @@
 import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+import { type Page, type Paging, type Period, pageFrom } from '../../../../paging.ts'
 import { type MovedOfDay, NOTHING_WAITS, type Waiting } from '../../../../waiting.ts'
 
 export type WithdrawalRow = Readonly<{
@@ -100,6 +100,20 @@ export async function withdrawalsOf(
   const rows = await tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${source}
      where w.player_id = ${playerId} and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+/** A page of all withdrawals asked for in a time, newest first; `before` is the last of the page above. */
+export async function withdrawalsBetween(
+  tx: Tx,
+  { from, to }: Period,
+  { before, limit }: Paging,
+): Promise<Page<WithdrawalRow>> {
+  const rows = await tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${source}
+     where (${from}::timestamptz is null or w.created_at >= ${from}) and (${to}::timestamptz is null or w.created_at < ${to})
+       and (${before}::bigint is null or (w.created_at, w.id) < (select b.created_at, b.id from withdrawal b where b.id = ${before}))
+     order by w.created_at desc, w.id desc limit ${limit + 1}`)
   return pageFrom(rows, limit)
 }
 
