@@ -1,4 +1,5 @@
 import type { Reactions } from './domain-events.ts'
+import { queueDeposit, queueRound, queueWithdrawal } from './modules/integrations/index.ts'
 import {
   endPushes,
   notify,
@@ -20,6 +21,7 @@ export const reactions: Reactions = {
   'deposit.credited': [
     (tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: amount }),
     (tx, event) => notify(tx, [ofDeposit('deposit_credited', event)]),
+    (tx, event) => queueDeposit(tx, 'deposit.credited', event),
   ],
   'deposit.reversal_started': [
     (tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId),
@@ -28,6 +30,7 @@ export const reactions: Reactions = {
   'deposit.reversed': [
     (tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: -amount }),
     (tx, event) => notify(tx, [ofDeposit('deposit_reversed', event)]),
+    (tx, event) => queueDeposit(tx, 'deposit.reversed', event),
   ],
   'deposit.return_started': [(tx, { playerId, depositId }) => takeBackOfDeposit(tx, playerId, depositId)],
   'player.signed_in': [(tx, event) => notify(tx, [ofSignIn(event)])],
@@ -37,6 +40,7 @@ export const reactions: Reactions = {
   'stakes.counted': [
     (tx, { roundId, edge }) => creditBudgets(tx, roundId, edge),
     (tx, { roundId }) => notifyOfRound(tx, roundId),
+    queueRound,
   ],
   'ticket.released': [(tx, event) => notify(tx, [ofTicket(event)])],
   'withdrawal.decided': [
@@ -44,5 +48,6 @@ export const reactions: Reactions = {
       if (state === 'paid') await countTeamMoney(tx, playerId, { withdrawals: amount })
     },
     (tx, event) => notify(tx, [ofWithdrawal(event)]),
+    queueWithdrawal,
   ],
 }

@@ -7,6 +7,7 @@ import { purgeOldSignIns } from './modules/accounts/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
+import { createWebhookSender, purgeOldDeliveries, sendWebhooks } from './modules/integrations/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
 import { purgeEndedPushes, purgeOldNotifications, sendPushes } from './modules/notifications/index.ts'
@@ -107,6 +108,7 @@ export function startSchedule(ctx: Context): Schedule {
   const clock = createRoundClock()
   const memory = createLogMemory()
   const senders = createSenders(ctx.config)
+  const webhooks = createWebhookSender()
   const every = (name: string, delayMs: number, ...works: readonly ((ctx: Context) => Promise<unknown>)[]) =>
     repeat(ctx, name, async () => {
       for (const work of works) await work(ctx)
@@ -132,6 +134,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('room', ROOM_EVERY_MS, watchRoom),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
+    every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
@@ -141,7 +144,7 @@ export function startSchedule(ctx: Context): Schedule {
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
-      await Promise.all(clock.running.values())
+      await Promise.all([...clock.running.values(), ...webhooks.running.values()])
       for (const sender of Object.values(senders)) sender?.close()
     },
   }
@@ -157,6 +160,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeEndedPushes(ctx.db)
   await purgeOldSignIns(ctx.db)
   await purgeUntakenQuotes(ctx.db)
+  await purgeOldDeliveries(ctx.db)
   await purgeOldLeases(ctx.db)
   await purgeOldParts(ctx.db)
   await purgeOldVisitors(ctx)

@@ -151,3 +151,15 @@ export const partnerOperations = {
   },
 } as const
 export type PartnerOperation = keyof typeof partnerOperations
+
+/** What an endpoint may ask to hear of. Each event's `data` is the deposit, withdrawal or round as the API answers it. */
+export const webhookKinds = [
+  'deposit.credited',
+  'deposit.reversed',
+  'withdrawal.approved',
+  'withdrawal.paid',
+  'withdrawal.rejected',
+  'withdrawal.failed',
+  'round.settled',
+] as const
+export type WebhookKind = (typeof webhookKinds)[number]

@@ -9,6 +9,7 @@ import { shiftedClock } from '@opendraw/db/testing'
 
 export type ServerProcess = Readonly<{
   url: string
+  consoleUrl: string
   /** As a power cut ends it: no signal that it could act on. */
   kill(): Promise<void>
   /** As an operator ends it; answers its exit code. */
@@ -61,7 +62,8 @@ export async function aDeployment(): Promise<Deployment> {
         ...serverSettings(postgres.url, folder, keysDir, socket),
         ...settings,
       })
-      return { url: ready.webUrl ?? '', kill: () => kill(child), stop: () => stop(child) }
+      const { webUrl: url = '', consoleUrl = '' } = ready
+      return { url, consoleUrl, kill: () => kill(child), stop: () => stop(child) }
     },
     drop: async () => {
       await Promise.all(running.map(kill))
@@ -86,7 +88,7 @@ function serverSettings(databaseUrl: string, folder: string, keysDir: string, so
   }
 }
 
-async function readyOf(child: ChildProcess): Promise<{ webUrl?: string }> {
+async function readyOf(child: ChildProcess): Promise<{ webUrl?: string; consoleUrl?: string }> {
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (typeof first !== 'object' || first === null)
     throw new Error(`${child.spawnargs.at(-1)} ended before it was ready`)

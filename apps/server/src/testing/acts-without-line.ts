@@ -65,6 +65,9 @@ export const silent: readonly CallName[] = [
   'listSupportAgents',
   'listCannedResponses',
   'listApiKeys',
+  'listWebhooks',
+  'listDeliveries',
+  'getDelivery',
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
@@ -112,4 +115,9 @@ export const besideTheirUseCases: readonly CallName[] = [
   'proposeApiKey',
   'issueApiKey',
   'revokeApiKey',
+  'proposeWebhook',
+  'issueWebhookSecret',
+  'endWebhook',
+  'pingWebhook',
+  'replayDeliveries',
 ]

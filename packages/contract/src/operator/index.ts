@@ -28,6 +28,7 @@ import { supportAdminCalls } from './support.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { ticketAdminCalls } from './tickets.ts'
 import { todayCalls } from './today.ts'
+import { webhookCalls } from './webhooks.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
@@ -62,6 +63,7 @@ export * from './tasks.ts'
 export * from './tickets.ts'
 export * from './today.ts'
 export * from './typed-texts.ts'
+export * from './webhooks.ts'
 export * from './withdrawals.ts'
 
 /** Every call that the console may make. Never imported by the player's app. */
@@ -101,5 +103,6 @@ export const operatorCalls = {
   ...supportAdminCalls,
   ...settingCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

@@ -78,6 +78,7 @@ export const approvalMessages = {
     'clearing.receive': 'Record a provider settlement',
     'promo.fund': 'Fund a promotion budget',
     'key.create': 'Create an API key',
+    'webhook.create': 'Create a webhook',
     'operator.invite': 'Invite an operator',
     'operator.roles': 'Change operator roles',
     'operator.reset': 'Reset a second factor',

@@ -6,3 +6,18 @@ export {
   listApiKeys,
   revokeApiKey,
 } from './api/keys.ts'
+export {
+  addWebhook,
+  assertWebhookNameFree,
+  endWebhook,
+  getDelivery,
+  issueWebhookSecret,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  purgeOldDeliveries,
+  type Replay,
+  replayDeliveries,
+} from './webhooks/endpoints.ts'
+export { queueDeposit, queueRound, queueWithdrawal } from './webhooks/queue-events.ts'
+export { createWebhookSender, sendWebhooks } from './webhooks/send-webhooks.ts'

@@ -9,6 +9,7 @@ import { liftAction } from '../cases/player-cases.ts'
 import { embedAction } from '../content/content-items.ts'
 import { goodAction, goodEndAction } from '../goods/propose-good.ts'
 import { apiKeyAction } from '../integrations/api-keys.ts'
+import { webhookAction } from '../integrations/webhooks.ts'
 import { overrideAction } from '../kyc/kyc-cases.ts'
 import { methodAction } from '../methods/deposit-methods.ts'
 import { packetAction } from '../packets/propose-packet.ts'
@@ -59,6 +60,7 @@ export const actions: Actions = [
   overrideAction,
   liftAction,
   apiKeyAction,
+  webhookAction,
   operatorInvite,
   operatorRolesChange,
   operatorReset,

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import webpush from 'web-push'
 import type { Config } from '../../../config/config.ts'
-import { lookupPublic } from './known-hosts.ts'
+import { lookupPublic } from '../../../public-address.ts'
 
 const TIMEOUT_MS = 10_000
 

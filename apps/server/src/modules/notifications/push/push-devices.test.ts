@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { PUSH_DEVICES_MAX } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isPublicAddress, lookupPublic } from '../../../public-address.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { allChosen, type PushFixture, pushFixture } from '../../../testing/push-fixture.ts'
-import { isKnownService, isPublicAddress, lookupPublic } from './known-hosts.ts'
+import { isKnownService } from './known-hosts.ts'
 import { purgeEndedPushes } from './push-devices.ts'
 
 let the: PushFixture
@@ -100,7 +101,7 @@ test('the name of a push service that leads into a network of our own is not fol
   const found = await new Promise((resolve) =>
     lookupPublic('localhost', {}, (error) => resolve(Reflect.get(error ?? {}, 'code'))),
   )
-  expect(found).toBe('PUSH_PRIVATE')
+  expect(found).toBe('PRIVATE_ADDRESS')
 })
 
 // security: 20

@@ -35,6 +35,9 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'integrations:key:propose': [],
   'integrations:key:issue': [],
   'integrations:key:agree': ['treasurer'],
+  'integrations:webhook:issue': [],
+  'integrations:webhook:agree': ['treasurer'],
+  'integrations:delivery:replay': [],
 }
 
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */

@@ -48,6 +48,8 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'tickets:dispute:agree',
     'integrations:key:read',
     'integrations:key:agree',
+    'integrations:webhook:read',
+    'integrations:webhook:agree',
   ],
   cashier: [
     ...queues,
@@ -152,6 +154,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'finance:method:read',
     'finance:queue:export',
     'integrations:key:read',
+    'integrations:webhook:read',
     ...texts,
   ],
 }
