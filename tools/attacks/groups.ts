@@ -8,6 +8,7 @@ import { fairnessAttacks } from './groups/fairness.ts'
 import { floodAttacks } from './groups/floods.ts'
 import { framingAttacks } from './groups/framing.ts'
 import { guessingAttacks } from './groups/guessing.ts'
+import { integrationAttacks } from './groups/integrations.ts'
 import { keyAttacks } from './groups/keys.ts'
 import { limitAttacks } from './groups/limits.ts'
 import { pictureAttacks } from './groups/pictures.ts'
@@ -30,6 +31,7 @@ export const groups: Readonly<Record<string, readonly Attack[]>> = {
   shares: sharingAttacks,
   'two ways': undoingAttacks,
   console: consoleAttacks,
+  integrations: integrationAttacks,
   tickets: ticketAttacks,
   limits: limitAttacks,
   guesses: guessingAttacks,

@@ -32,6 +32,7 @@ export const paths = {
   settings: '/settings',
   audit: '/audit',
   operators: '/operators',
+  integrations: '/integrations',
   passkeys: '/passkeys',
 } as const
 

@@ -104,6 +104,11 @@ export const navigation: readonly Group[] = [
     places: [
       { to: paths.settings, name: 'Settings', permission: 'oversight:setting:read' },
       { to: paths.operators, name: 'Operators', permission: 'oversight:operator:read' },
+      {
+        to: paths.integrations,
+        name: 'Integrations',
+        permission: ['integrations:key:read', 'integrations:webhook:read'],
+      },
       { to: paths.audit, name: 'Audit log', permission: 'oversight:audit:read' },
     ],
   },

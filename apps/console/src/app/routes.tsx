@@ -72,6 +72,7 @@ export const router = createHashRouter([
       page(paths.settings, () => import('../features/settings/screen.tsx')),
       page(paths.audit, () => import('../features/audit/screen.tsx')),
       page(paths.passkeys, () => import('../features/passkeys/screen.tsx')),
+      page(paths.integrations, () => import('../features/integrations/screen.tsx')),
       page(paths.operators, () => import('../features/operators/screen.tsx')),
       { path: '*', Component: Broken },
     ],

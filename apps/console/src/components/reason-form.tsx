@@ -6,23 +6,36 @@ import { messages } from './messages.ts'
 import { amountRule, typedAmount } from './typed-values.ts'
 import { useForm } from './use-form.ts'
 
-type ReasonFormProps = Readonly<{
+type ReasonFormProps<Values> = Readonly<{
   /** On the button that opens it, and as its title. */
   title: string
   hint: string
   isDanger?: boolean
+  /** The main thing to do on its page. */
+  isPrimary?: boolean
+  /** The lists that are stale afterwards begin with it. */
+  stale?: readonly string[]
   /** Further fields above the reason; `values` of the form go to `send`. */
   children?: ReactNode
-  send: (values: Readonly<Record<string, string>>) => Promise<string | null>
+  send: (values: Values) => Promise<string | null>
 }>
 
 /** A button that opens a form that needs a reason, and shows the result. `send` returns the success message, or null. */
-export function ReasonForm({ title, hint, isDanger = false, children, send }: ReasonFormProps): ReactNode {
+export function ReasonForm<Values extends object = Readonly<Record<string, string>>>({
+  title,
+  hint,
+  isDanger = false,
+  isPrimary = false,
+  stale,
+  children,
+  send,
+}: ReasonFormProps<Values>): ReactNode {
   // Two such forms may be on one page: each label leads to its own field.
   const name = useId()
   const [isOpen, setOpen] = useState(false)
-  const { form, submit, isPending } = useForm<Record<string, string>, string | null>({
+  const { form, submit, isPending } = useForm<Values, string | null>({
     send,
+    ...(stale && { stale }),
     success: (text) => text,
     onDone: () => {
       setOpen(false)
@@ -31,7 +44,11 @@ export function ReasonForm({ title, hint, isDanger = false, children, send }: Re
   })
   return (
     <>
-      <Button size="small" danger={isDanger} onClick={() => setOpen(true)}>
+      <Button
+        danger={isDanger}
+        {...(isPrimary ? { type: 'primary' } : { size: 'small' })}
+        onClick={() => setOpen(true)}
+      >
         {title}
       </Button>
       <Modal

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { integrationMessages as t } from '../apps/console/src/features/integrations/messages.ts'
+import { aWebhookReceiver, type Received } from '../apps/server/src/testing/a-webhook-receiver.ts'
+import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { fund, register } from './steps.ts'
+import { callsOf, expect, stack, test } from './story.ts'
+
+test('a partner reads with a key that two operators gave, hears of a deposit, and is told again what failed', async ({
+  page,
+  browser,
+  t: inApp,
+}) => {
+  const receiver = await aWebhookReceiver()
+  await register(page, inApp)
+  const [first, second] = [await openConsole(browser, 'first'), await openConsole(browser, 'second')]
+  const [key, hook] = [`reader-${process.pid}`, `partner-${process.pid}`]
+
+  await goTo(first, paths.integrations)
+  await proposeKey(first, key)
+  await choose(second, `key:${key}`)
+  await agree(second)
+  const secret = await secretOf(first, key)
+  await proposeWebhook(first, hook, `${receiver.origin}/hook`)
+  await choose(second, `webhook:${hook}`)
+  await expect(second.getByText(`${receiver.origin}/hook`)).toBeVisible()
+  await agree(second)
+  const signing = await secretOf(first, hook)
+
+  receiver.answer('/hook', (to) => void to.writeHead(500).end('out of disk'))
+  await fund(page, 50)
+  const [deposit] = (await callsOf(page).listDeposits({})).list
+  await expect.poll(() => receiver.at('/hook').length).toBe(1)
+  const read = await readWith(secret, `/deposits/${deposit?.id}`)
+  expect(read).toMatchObject({ status: 200, body: { state: 'credited', credited: '50.000000' } })
+  expect((await readWith(secret, '/withdrawals')).status).toBe(403)
+  const detail = first.getByRole('region', { name: t.deliveries.chosen })
+  await expect(detail.getByText('out of disk')).toBeVisible()
+  await expectConsoleAccessible(first)
+
+  receiver.answer('/hook', 200)
+  await detail.getByRole('button', { name: t.deliveries.replay }).click()
+  await expect(detail.getByText(t.deliveries.states.delivered)).toBeVisible()
+  const [failed, told] = receiver.at('/hook')
+  expect(told?.headers['webhook-id']).toBe(failed?.headers['webhook-id'])
+  expect(told?.headers['webhook-signature']).toBe(signatureOf(told, signing))
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({ type: 'deposit.credited', data: read.body })
+
+  await rowOf(first, hook).getByRole('button', { name: t.webhooks.ping }).click()
+  await expect.poll(() => receiver.at('/hook').at(-1)?.body).toContain('"ping"')
+  await first.getByRole('tab', { name: t.tabs.keys }).click()
+  await expectConsoleAccessible(first)
+  await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()
+  const revoke = first.getByRole('dialog', { name: t.keys.revoke })
+  await propose(revoke, t.keys.revoke)
+  expect(await readWith(secret, '/deposits')).toMatchObject({
+    status: 401,
+    body: { error: { code: 'key_revoked' } },
+  })
+  for (const consolePage of [first, second]) await consolePage.context().close()
+  await receiver.stop()
+})
+
+/** Proposes a key that reads deposits. */
+async function proposeKey(consolePage: Page, name: string): Promise<void> {
+  await consolePage.getByRole('button', { name: t.keys.add }).click()
+  const form = consolePage.getByRole('dialog', { name: t.keys.add })
+  await form.getByLabel(t.nameField).fill(name)
+  await form.getByLabel(t.keys.scope['deposits.read']).check()
+  await propose(form, t.keys.add)
+}
+
+/** Proposes a webhook for credited deposits, after an address that is none. */
+async function proposeWebhook(consolePage: Page, name: string, url: string): Promise<void> {
+  await consolePage.getByRole('tab', { name: t.tabs.webhooks }).click()
+  await consolePage.getByRole('button', { name: t.webhooks.add }).click()
+  const form = consolePage.getByRole('dialog', { name: t.webhooks.add })
+  await form.getByLabel(t.nameField).fill(name)
+  await form.getByLabel(t.webhooks.urlField).fill('https://intranet/hook')
+  await form.getByLabel('deposit.credited').check()
+  await form.getByLabel(messages.reason).fill('They asked for it')
+  await form.getByRole('button', { name: t.webhooks.add }).click()
+  await expect(form.getByText(t.webhooks.urlWrong)).toBeVisible()
+  await form.getByLabel(t.webhooks.urlField).fill(url)
+  await propose(form, t.webhooks.add)
+}
+
+/** What the signature of a delivery must be, as the receiver reckons. */
+function signatureOf(told: Received | undefined, secret: string): string {
+  const { 'webhook-id': id, 'webhook-timestamp': at } = told?.headers ?? {}
+  const mac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+  return `v1,${mac.update(`${id}.${at}.${told?.body}`).digest('base64')}`
+}
+
+const rowOf = (consolePage: Page, name: string): Locator =>
+  consolePage.getByRole('row').filter({ hasText: name }).first()
+
+/** Gives the reason and sends the form. */
+async function propose(form: Locator, title: string): Promise<void> {
+  await form.getByLabel(messages.reason).fill('They asked for it')
+  await form.getByRole('button', { name: title }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Takes the secret of that row, which is shown this once. */
+async function secretOf(consolePage: Page, name: string): Promise<string> {
+  await rowOf(consolePage, name).getByRole('button', { name: t.secret.take }).click()
+  const dialog = consolePage.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.secret.take }).click()
+  const shown = dialog.locator('.console-hex')
+  await expect(shown).toBeVisible()
+  const secret = (await shown.textContent())?.trim() ?? ''
+  await dialog.getByRole('button', { name: t.secret.close }).last().click()
+  await expect(dialog).toBeHidden()
+  return secret
+}
+
+async function readWith(secret: string, path: string) {
+  const response = await fetch(`${stack('WEB_URL')}/partner/v1${path}`, {
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  return { status: response.status, body: await response.json() }
+}
