@@ -12,8 +12,11 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   t: inApp,
 }) => {
   const receiver = await aWebhookReceiver()
-  await register(page, inApp)
-  const [first, second] = [await openConsole(browser, 'first'), await openConsole(browser, 'second')]
+  const [first, second] = await Promise.all([
+    openConsole(browser, 'first'),
+    openConsole(browser, 'second'),
+    register(page, inApp),
+  ])
   const [key, hook] = [`reader-${process.pid}`, `partner-${process.pid}`]
 
   await goTo(first, paths.integrations)

@@ -79,15 +79,18 @@ create table webhook_delivery (
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'dead')),
   attempts smallint not null default 0,     -- since it was queued or replayed
   next_at timestamptz not null default clock_timestamp(),
+  gives_up_at timestamptz not null default clock_timestamp() + interval '24 hours',   -- also where a pause left it no try
   sending_until timestamptz                 -- a process has it in its hands
 );
 create index webhook_delivery_due on webhook_delivery (endpoint_id, next_at) where state = 'waiting';
+create index webhook_delivery_late on webhook_delivery (gives_up_at) where state = 'waiting';
+create index webhook_delivery_dead on webhook_delivery (endpoint_id, id) where state = 'dead';
 create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id);
 create index webhook_delivery_old on webhook_delivery (made_at);
 create trigger words_stand before update on webhook_delivery for each row
-  when (changes_other_than(old, new, 'state', 'attempts', 'next_at', 'sending_until'))
+  when (changes_other_than(old, new, 'state', 'attempts', 'next_at', 'gives_up_at', 'sending_until'))
   execute function refuse_update('OD010', 'what was told stays as it was told');
-grant select, insert, update (state, attempts, next_at, sending_until), delete on webhook_delivery to opendraw_app;
+grant select, insert, update (state, attempts, next_at, gives_up_at, sending_until), delete on webhook_delivery to opendraw_app;
 
 -- Each try, and what came of it.
 create table webhook_attempt (

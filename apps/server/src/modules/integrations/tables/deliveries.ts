@@ -39,6 +39,13 @@ export function dueEndpoints(db: Tx) {
                     where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= clock_timestamp())`)
 }
 
+/** Gives up what was not taken within its day, also where its endpoint was paused all the time; answers how many. */
+export function giveUp(db: Tx): Promise<number> {
+  return db.run(sql`
+    update webhook_delivery set state = 'dead' where state = 'waiting' and gives_up_at <= clock_timestamp()
+       and (sending_until is null or sending_until <= clock_timestamp())`)
+}
+
 export type DueDelivery = Readonly<{
   id: bigint
   message: string
@@ -85,8 +92,11 @@ export async function noteTry(tx: Tx, t: Try, state: 'waiting' | 'delivered' | '
   await tx.run(sql`
     insert into webhook_attempt (delivery_id, status, fault, latency_ms, answer)
     values (${t.deliveryId}, ${t.status}, ${t.fault}, ${t.latencyMs}, ${t.answer})`)
+  // One whose endpoint was ended meanwhile stays given up.
   await tx.run(sql`
-    update webhook_delivery set state = ${state}, sending_until = null where id = ${t.deliveryId}`)
+    update webhook_delivery set sending_until = null,
+      state = case when state = 'dead' and ${state} = 'waiting' then 'dead' else ${state} end
+     where id = ${t.deliveryId}`)
 }
 
 export type DeliveryRow = Readonly<{
@@ -140,16 +150,17 @@ export function triesOf(tx: Tx, id: bigint) {
 const isReplayable = sql`(d.state <> 'waiting' or d.next_at > clock_timestamp())
   and (d.sending_until is null or d.sending_until <= clock_timestamp())`
 
+const dueAnew = sql`state = 'waiting', attempts = 0, next_at = clock_timestamp(), gives_up_at = clock_timestamp() + interval '24 hours'`
+
 /** Makes that delivery due, its tries counted anew; none where it need not be. */
 export function replayOne(tx: Tx, id: bigint) {
-  return tx.run(sql`
-    update webhook_delivery d set state = 'waiting', attempts = 0, next_at = clock_timestamp() where d.id = ${id} and ${isReplayable}`)
+  return tx.run(sql`update webhook_delivery d set ${dueAnew} where d.id = ${id} and ${isReplayable}`)
 }
 
 /** The same for what has failed of an endpoint since then. */
 export function replayFailed(tx: Tx, endpointId: bigint, since: Date) {
   return tx.run(sql`
-    update webhook_delivery d set state = 'waiting', attempts = 0, next_at = clock_timestamp()
+    update webhook_delivery d set ${dueAnew}
      where d.endpoint_id = ${endpointId} and d.made_at >= ${since} and d.state <> 'delivered' and ${isReplayable}`)
 }
 

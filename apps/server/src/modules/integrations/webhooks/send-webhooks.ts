@@ -4,6 +4,7 @@ import {
   type DueDelivery,
   type DueEndpoint,
   dueEndpoints,
+  giveUp,
   noteTry,
 } from '../tables/deliveries.ts'
 import { noteFailure, noteSuccess } from '../tables/webhooks.ts'
@@ -34,6 +35,8 @@ export function createWebhookSender(): WebhookSender {
  * a process that dies between handing over and writing that down leaves it to be sent again, under the same id.
  */
 export async function sendWebhooks(ctx: Context, { running }: WebhookSender): Promise<void> {
+  const count = await giveUp(ctx.db)
+  if (count > 0) ctx.log.warn('webhook.delivery_dead', { count, reason: 'LATE' })
   for (const endpoint of await dueEndpoints(ctx.db)) {
     if (running.has(endpoint.id)) continue
     const done = sendTo(ctx, endpoint)

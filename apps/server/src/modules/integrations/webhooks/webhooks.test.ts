@@ -204,6 +204,26 @@ test('an endpoint that never answers delays no other', async () => {
   expect(list.filter(({ fault }) => fault === 'TIMEOUT')).toHaveLength(5)
 }, 30_000)
 
+test('what an endpoint did not take within a day is given up, also where a pause left it no try, or it is ended', async () => {
+  const { aWebhook, send, making, onOwner } = fixture
+  const { id } = await aWebhook({ url })
+  const late = await making.pingWebhook({ id })
+  await onOwner(
+    `update webhook_endpoint set failures = 9, paused_until = now() + interval '1 h' where id = $1`,
+    [id],
+  )
+  await onOwner(`update webhook_delivery set gives_up_at = now() where id = $1`, [late.delivery])
+  await send()
+  expect(await making.getDelivery({ id: late.delivery })).toMatchObject({ state: 'dead', attempts: 0 })
+  const inHand = await making.pingWebhook({ id })
+  receiver.answer(
+    path,
+    (to) => void making.endWebhook({ id, reason: 'now' }).then(() => to.writeHead(500).end()),
+  )
+  await send()
+  expect(await making.getDelivery({ id: inHand.delivery })).toMatchObject({ state: 'dead', status: 500 })
+})
+
 test('what was told is purged after thirty days, and what waits is not', async () => {
   const { aWebhook, send, making, onOwner, server } = fixture
   const { id } = await aWebhook({ url })
