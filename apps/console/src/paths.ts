@@ -22,6 +22,8 @@ export const paths = {
   tickets: '/tickets',
   disputes: '/disputes',
   evidence: '/evidence',
+  days: '/days',
+  reports: '/reports',
   methods: '/methods',
   promotions: '/promotions',
   content: '/content',
@@ -55,6 +57,11 @@ export function approvalPath(id: bigint): string {
 /** The audit log of one subject, such as deposit:500001. */
 export function auditPath(subject: string): string {
   return `${paths.audit}?subject=${encodeURIComponent(subject)}`
+}
+
+/** The sheet of one day. */
+export function dayPath(day: string): string {
+  return `${paths.days}?day=${day}`
 }
 
 /** The savings orders of one product. */

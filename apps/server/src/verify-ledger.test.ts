@@ -80,6 +80,7 @@ test('finds nothing in consistent books, module by module', async () => {
     'tickets',
     'support',
     'solvency',
+    'day sheets',
     'oversight',
   ])
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { writeLedgerReport } from './metrics/ledger-report.ts'
 import { auditInvariants } from './modules/admin/index.ts'
 import { betInvariants } from './modules/betting/index.ts'
+import { daySheetInvariants } from './modules/day-sheets/index.ts'
 import { bonusInvariants } from './modules/promotions/bonuses/index.ts'
 import { costInvariants } from './modules/promotions/budgets/index.ts'
 import {
@@ -59,6 +60,7 @@ const roomsWith = (
   ['tickets', ticketInvariants],
   ['support', supportInvariants],
   ['solvency', solvencyInvariants(keys)],
+  ['day sheets', daySheetInvariants],
   ['oversight', auditInvariants],
 ]
 

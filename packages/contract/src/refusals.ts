@@ -1,3 +1,4 @@
+import { closingRefusalCodes } from './closing-refusals.ts'
 import { deviceRefusalCodes } from './device-refusals.ts'
 
 /**
@@ -233,7 +234,6 @@ export const refusals = {
   second_factor_wrong: { code: 400, retry: false },
   name_taken: { code: 409, retry: false },
   name_fixed: { code: 409, retry: false },
-  dates_reversed: { code: 400, retry: false },
   topic_unknown: { code: 404, retry: false },
   words_missing: { code: 400, retry: false },
   markup_refused: { code: 400, retry: false },
@@ -242,7 +242,7 @@ export const refusals = {
   setting_malformed: { code: 400, retry: false },
   setting_date_invalid: { code: 400, retry: false },
   setting_date_taken: { code: 409, retry: false },
-  evidence_date_invalid: { code: 400, retry: false },
+  ...closingRefusalCodes,
   allow_list_excludes_you: { code: 400, retry: false },
   last_admin: { code: 409, retry: false },
   not_yourself: { code: 409, retry: false },

@@ -155,12 +155,16 @@ create table ledger.house_sum (
 );
 grant select on ledger.house_sum to opendraw_app;
 
--- `summed`: the last journal in the sums. `noted`: one that they may include as soon as `noted_xid`, and all before it, is over.
+-- `summed`: the last journal in the sums. `noted`: one that they may include as soon as `noted_xid`, and all before it, is over. All journals
+-- of the days (UTC) before `noted_before` are up to `noted`, and those of the days before `summed_before` are in the sums.
 create table ledger.house_summed (
   is_only boolean primary key default true check (is_only),
   summed bigint not null,
   noted bigint not null,
   noted_xid xid8 not null,
+  noted_at timestamptz not null default clock_timestamp(),
+  noted_before date not null default '-infinity',
+  summed_before date not null default '-infinity',
   constraint summed_before_noted check (summed <= noted)
 );
 insert into ledger.house_summed (summed, noted, noted_xid) values (0, 0, pg_current_xact_id());

@@ -185,7 +185,7 @@ grant execute on function ledger.house_balance to opendraw_app;
 -- xmax will not do, for it is the end of what has completed, and ids beyond it are under way.
 create function ledger.sum_house(p_limit bigint, p_ripe interval) returns boolean
 language plpgsql security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
-declare v ledger.house_summed; v_is_over boolean; v_until bigint; v_next bigint;
+declare v ledger.house_summed; v_is_over boolean; v_until bigint; v_next bigint; v_now timestamptz := clock_timestamp(); v_before date;
 begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'ledger.sum_house is called before its transaction writes';
@@ -204,12 +204,12 @@ begin
     select kind, owner, asset, sum(amount)::bigint from ledger.entry
      where seq = 0 and kind >= 20 /* bankroll */ and journal > v.summed and journal <= v_until group by kind, owner, asset
     on conflict (kind, owner, asset) do update set amount = s.amount + excluded.amount;
-    update ledger.house_summed set summed = v_until;
-    if v_until < v.noted then
-      return true;
-    end if;
+    perform ledger.sum_days(v.summed, v_until);
+    update ledger.house_summed set summed = v_until, summed_before = case v_until when v.noted then v.noted_before else summed_before end;
+    if v_until < v.noted then return true; end if;
+    v_before := (least(v.noted_at - interval '1 minute', v_now - p_ripe) at time zone 'UTC')::date;
   end if;
-  update ledger.house_summed set noted = v_next, noted_xid = pg_current_xact_id();
+  update ledger.house_summed set noted = v_next, noted_xid = pg_current_xact_id(), noted_at = v_now, noted_before = greatest(v_before, v.noted_before);
   return false;
 end $$;
 grant execute on function ledger.sum_house to opendraw_app;

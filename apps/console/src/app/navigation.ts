@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@opendraw/contract'
-import type { getCounts } from '@opendraw/contract/operator'
+import { type getCounts, reportPermissions } from '@opendraw/contract/operator'
 import { GATE_PAGE, paths } from '../paths.ts'
 
 export type Counts = ReplyOf<typeof getCounts>
@@ -55,6 +55,7 @@ export const navigation: readonly Group[] = [
     places: [
       { to: paths.methods, name: 'Deposit methods', permission: 'finance:method:read' },
       { to: paths.evidence, name: 'Evidence of assets', permission: 'finance:evidence:read' },
+      { to: paths.days, name: 'Day close', permission: 'finance:day:read' },
     ],
   },
   {
@@ -109,6 +110,7 @@ export const navigation: readonly Group[] = [
         name: 'Integrations',
         permission: ['integrations:key:read', 'integrations:webhook:read'],
       },
+      { to: paths.reports, name: 'Reports', permission: Object.values(reportPermissions) },
       { to: paths.audit, name: 'Audit log', permission: 'oversight:audit:read' },
     ],
   },

@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 
-type DataTableProps<Row> = Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'scroll' | 'size'> & {
+type DataTableProps<Row> = Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'size'> & {
   rows: readonly Row[]
 }
 

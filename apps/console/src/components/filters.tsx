@@ -41,9 +41,9 @@ export function TextFilter({ name, label, isWide = false }: FilterProps & { isWi
   return <Typed key={value} label={label} value={value} isWide={isWide} onDone={setValue} />
 }
 
-/** A day. */
-export function DateFilter({ name, label }: FilterProps): ReactNode {
-  const [value, setValue] = useFilter(name, '')
+/** A day; `usual` where the address names none. */
+export function DateFilter({ name, label, usual = '' }: FilterProps & { usual?: string }): ReactNode {
+  const [value, setValue] = useFilter(name, usual)
   const id = useId()
   return (
     <div className="console-filter">

@@ -7,6 +7,9 @@ export const silent: readonly CallName[] = [
   'beginAcceptInvitation',
   'getOperator',
   'getToday',
+  'listDays',
+  'getDaySheet',
+  'readReport',
   'listAdminProducts',
   'getReserves',
   'listAdminOrders',
@@ -71,6 +74,7 @@ export const silent: readonly CallName[] = [
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
+  'signDay',
   'answerSupport',
   'giveFinalAnswer',
   'closeSupportThread',

@@ -74,6 +74,9 @@ const actionRefusals = [
   'packet_target_unknown',
   'document_taken',
   'name_taken',
+  'day_not_over',
+  'day_jobs_open',
+  'day_locked',
 ] as const
 export const approveProposal = defineCall({
   method: 'POST',

@@ -8,6 +8,7 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/counts': 'reads',
   'operator/today': 'reads',
   'operator/find': 'reads',
+  'operator/reports/read': 'reads',
   'operator/passkeys/list': 'reads',
   'operator/stepup': 'is how the code is entered',
   'operator/claims/take': 'decides nothing, and ends by itself',

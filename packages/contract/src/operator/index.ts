@@ -3,6 +3,7 @@ import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { claimCalls } from './claims.ts'
+import { closingCalls } from './closing.ts'
 import { contentAdminCalls } from './content.ts'
 import { draftCalls } from './drafts.ts'
 import { findCalls } from './find.ts'
@@ -36,6 +37,7 @@ export * from './api-keys.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
 export * from './claims.ts'
+export * from './closing.ts'
 export * from './content.ts'
 export * from './drafts.ts'
 export * from './find.ts'
@@ -74,6 +76,7 @@ export const operatorCalls = {
   ...queueCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,
+  ...closingCalls,
   ...partnerAdminCalls,
   ...passkeyAdminCalls,
   ...paymentAdminCalls,

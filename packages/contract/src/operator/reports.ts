@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { Day, Micros } from '../values.ts'
 import { CsvFile } from './audit.ts'
 
 /** What leaves as a file besides the queues: products and what they paid, what moved the reserves, tickets and who came in. */
@@ -23,4 +24,73 @@ export const exportReport = defineCall({
   refusals: [],
 })
 
-export const reportCalls = { exportReport } as const
+/** The reports over a span of days. */
+export const spanReportNames = [
+  'liabilities',
+  'revenue',
+  'payments',
+  'wagering',
+  'promotions',
+  'savings',
+  'tickets',
+  'commission',
+  'protection',
+  'kyc',
+  'acts',
+] as const
+export type SpanReportName = (typeof spanReportNames)[number]
+/** Each needs the permission of the lists that it sums up. */
+export const reportPermissions: Readonly<Record<SpanReportName, string>> = {
+  liabilities: 'finance:day:read',
+  revenue: 'rounds:round:read',
+  payments: 'finance:withdrawal:read',
+  wagering: 'finance:withdrawal:read',
+  promotions: 'promo:budget:read',
+  savings: 'savings:reserve:read',
+  tickets: 'tickets:item:read',
+  commission: 'promo:budget:read',
+  protection: 'protection:case:read',
+  kyc: 'kyc:case:read',
+  acts: 'oversight:audit:read',
+}
+/** A report is over at most so many days. */
+export const REPORT_DAYS_MAX = 400
+
+/** The days (UTC) that a report is over, both included. */
+const reportSpan = z.strictObject({ report: z.enum(spanReportNames), from: Day, to: Day })
+/** How a column is written: money in micro-units, a share in thousandths. */
+export const reportForms = ['text', 'count', 'money', 'minutes', 'share'] as const
+
+export const readReport = defineCall({
+  method: 'POST',
+  path: 'operator/reports/read',
+  access: 'operator',
+  permission: null,
+  about:
+    'A report over a span of days, from sums that are kept. Each report needs the permission of what it sums up.',
+  request: reportSpan,
+  reply: z.object({
+    columns: z.array(z.object({ head: z.string(), form: z.enum(reportForms) })),
+    /** The cells as texts, in the order of the columns; empty where there is nothing to say. */
+    rows: z.array(z.array(z.string())),
+    /** False: there are more rows. */
+    isWhole: z.boolean(),
+    /** What is drawn as bars: the heading of a column of money, and its values by their labels. */
+    bars: z.nullable(
+      z.object({ head: z.string(), values: z.array(z.object({ label: z.string(), amount: Micros })) }),
+    ),
+  }),
+  refusals: ['no_permission', 'dates_reversed', 'report_too_long'],
+})
+export const exportSpanReport = defineCall({
+  method: 'POST',
+  path: 'operator/reports/file',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'The same as CSV; written down.',
+  request: reportSpan,
+  reply: CsvFile,
+  refusals: ['no_permission', 'dates_reversed', 'report_too_long'],
+})
+
+export const reportCalls = { exportReport, readReport, exportSpanReport } as const

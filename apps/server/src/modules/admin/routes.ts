@@ -6,6 +6,7 @@ import { listRounds as rounds } from '../rounds/index.ts'
 import { listedRound, switchedGame } from './replies.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { closingRoutes } from './routes/closing.ts'
 import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
 import { findRoutes } from './routes/find.ts'
@@ -20,6 +21,7 @@ import { passkeyRoutes } from './routes/passkeys.ts'
 import { playerRoutes } from './routes/players.ts'
 import { bonusRoutes, levelRoutes, promotionRoutes } from './routes/promotions.ts'
 import { proofPictures, queueRoutes } from './routes/queues.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { goodRoutes } from './routes/rewards.ts'
 import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
@@ -56,6 +58,8 @@ export const routes: Binding[] = [
   ...ticketRoutes,
   ...draftRoutes,
   ...solvencyRoutes,
+  ...closingRoutes,
+  ...reportRoutes,
   ...supportRoutes,
   ...contentRoutes,
   ...packetRoutes,

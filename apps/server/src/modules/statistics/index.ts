@@ -1,3 +1,3 @@
-export { readGamesToday } from './games-today.ts'
 export { statisticsInvariants } from './invariants.ts'
+export { readRevenue } from './read-revenue.ts'
 export { countSettledRounds } from './wins.ts'

@@ -47,8 +47,11 @@ export async function dayTotals(
   return row ?? { bets: 0n, staked: 0n, returned: 0n }
 }
 
-/** What the bets on picks of one chance came to on a UTC day, under the first of them. */
-export type ChanceOfDay = Readonly<{
+/** UTC days, both included. */
+export type Days = Readonly<{ from: string; to: string }>
+
+/** What the bets on picks of one chance came to, under the first of them. */
+export type CountedChance = Readonly<{
   game: string
   play: number
   pick: number
@@ -57,15 +60,19 @@ export type ChanceOfDay = Readonly<{
   returned: Money
 }>
 
-/** The counts of this UTC day of these games by chance: at most one row for each chance that a game sells. */
-export function chancesOfToday(tx: Tx, games: readonly string[]): Promise<ChanceOfDay[]> {
+/** The counts of these days of these games by chance: at most one row for each chance that a game sells. */
+export function chancesBetween(
+  tx: Tx,
+  games: readonly string[],
+  { from, to }: Days,
+): Promise<CountedChance[]> {
   return tx.rows(sql`
-    select game, play, pick, bets, staked, returned from chance_count
-     where game = any(${games}::text[]) and day = (clock_timestamp() at time zone 'UTC')::date`)
+    select game, play, pick, sum(bets)::bigint as bets, sum(staked)::bigint as staked, sum(returned)::bigint as returned from chance_count
+     where game = any(${games}::text[]) and day between ${from}::date and ${to}::date group by game, play, pick`)
 }
 
-/** What the rounds of a game came to on a UTC day, and the sums over rounds of their squares and products. */
-export type RoundsOfDay = Readonly<{
+/** What the rounds of a game came to, and the sums over rounds of their squares and products. */
+export type CountedRounds = Readonly<{
   game: string
   rounds: number
   staked: number
@@ -74,12 +81,16 @@ export type RoundsOfDay = Readonly<{
   products: number
 }>
 
-/** The counts of this UTC day of these games by round. The sums are doubles, for the spread alone. */
-export function roundsOfToday(tx: Tx, games: readonly string[]): Promise<RoundsOfDay[]> {
+/** The counts of these days of these games by round. The sums are doubles, for the spread alone. */
+export function roundsBetween(
+  tx: Tx,
+  games: readonly string[],
+  { from, to }: Days,
+): Promise<CountedRounds[]> {
   return tx.rows(sql`
-    select game, rounds, staked::float8 as staked, stake_squares::float8 as stake_squares, return_squares::float8 as return_squares,
-           products::float8 as products
-      from round_count where game = any(${games}::text[]) and day = (clock_timestamp() at time zone 'UTC')::date`)
+    select game, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked, sum(stake_squares)::float8 as stake_squares,
+           sum(return_squares)::float8 as return_squares, sum(products)::float8 as products
+      from round_count where game = any(${games}::text[]) and day between ${from}::date and ${to}::date group by game`)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   operatorRolesChange,
 } from '../../operators/index.ts'
 import { liftAction } from '../cases/player-cases.ts'
+import { dayLockAction } from '../closing/sign-day.ts'
 import { embedAction } from '../content/content-items.ts'
 import { goodAction, goodEndAction } from '../goods/propose-good.ts'
 import { apiKeyAction } from '../integrations/api-keys.ts'
@@ -51,6 +52,7 @@ export const actions: Actions = [
   ticketPayoutAction,
   disputeAction,
   evidenceAction,
+  dayLockAction,
   correctionAction,
   identityAction,
   reversalAction,

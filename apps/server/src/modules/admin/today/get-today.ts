@@ -9,7 +9,7 @@ import { databaseTime } from '../../calendar/index.ts'
 import { type BudgetStatus, readBudgets } from '../../promotions/budgets/index.ts'
 import { lateRounds, readHours } from '../../rounds/index.ts'
 import { readCoverToday } from '../../savings/index.ts'
-import { readGamesToday } from '../../statistics/index.ts'
+import { readRevenue } from '../../statistics/index.ts'
 import { countPlayersToday } from '../../wagering/index.ts'
 import { creditedSince } from '../../wallet/deposits/index.ts'
 import { countLateWithdrawals, paidSince } from '../../wallet/withdrawals/index.ts'
@@ -35,7 +35,7 @@ export async function readToday(ctx: Context, caller: OperatorCaller): Promise<T
       ...byDay(await paidSince(db, yesterday), day),
       late: await countLateWithdrawals(db),
     })),
-    games: await part('rounds:round:read', () => readGamesToday(ctx)),
+    games: await part('rounds:round:read', () => readRevenue(ctx, { from: day, to: day })),
     hours: await part('rounds:round:read', () => readHours(ctx)),
     lateRounds: await part('rounds:round:read', () => lateRounds(ctx)),
     players: await part('players:player:read', () => countPlayersToday(db)),

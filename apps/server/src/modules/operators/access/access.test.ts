@@ -21,6 +21,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'finance:method:agree': ['treasurer'],
   'promo:good:agree': ['treasurer'],
   'promo:task:agree': ['treasurer'],
+  'finance:day:agree': ['treasurer'],
   'oversight:setting:agree': ['treasurer'],
   'oversight:setting:propose': [],
   'oversight:operator:add': [],
@@ -43,7 +44,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */
 const withoutFreshCode = [
   /^(export|get|list)/,
-  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase|readPerson|verifyAudit)$/,
+  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase|readPerson|readReport|verifyAudit)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|saveDraft|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]

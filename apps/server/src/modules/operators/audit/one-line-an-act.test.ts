@@ -140,6 +140,10 @@ const actions: Partial<Record<CallName, () => Promise<() => Promise<unknown>>>> 
   exportDueDays: async () => () => operatorClient.exportDueDays({}),
   exportOrders: async () => () => operatorClient.exportOrders({}),
   exportReport: async () => () => operatorClient.exportReport({ report: 'reserves' }),
+  exportSpanReport: async () => () =>
+    operatorClient.exportSpanReport({ report: 'acts', from: '2026-11-01', to: '2026-11-02' }),
+  exportDaySheet: async () => () =>
+    operatorClient.exportDaySheet({ day: new Date().toISOString().slice(0, 10) }),
   exportTicketOrders: async () => () => operatorClient.exportTicketOrders({}),
   exportDisputes: async () => () => operatorClient.exportDisputes({}),
   exportEvidence: async () => () => operatorClient.exportEvidence({}),

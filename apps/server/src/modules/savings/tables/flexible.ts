@@ -1,6 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Accrual } from '@opendraw/savings'
+import { lateInterest } from './payments.ts'
 
 export type Saver = Accrual & Readonly<{ playerId: bigint; promised: bigint }>
 
@@ -57,12 +58,15 @@ export type PaidDay = Readonly<{
   key: string
 }>
 
+/** Records paid days; what is paid later than on the day after is named on the day sheet. */
 export function addPaidDays(tx: Tx, days: readonly PaidDay[]) {
   return tx.run(sql`
-    insert into flexible_interest (player_id, day, base, rate_ppm, amount, key)
-    select * from unnest(${days.map(({ playerId }) => playerId)}::bigint[], ${days.map(({ day }) => day)}::date[],
-      ${days.map(({ base }) => base)}::bigint[], ${days.map(({ ratePpm }) => ratePpm)}::bigint[],
-      ${days.map(({ amount }) => amount)}::bigint[], ${days.map(({ key }) => key)}::uuid[])`)
+    with paid (player_id, day, base, rate_ppm, amount, key) as materialized (
+      select * from unnest(${days.map(({ playerId }) => playerId)}::bigint[], ${days.map(({ day }) => day)}::date[],
+        ${days.map(({ base }) => base)}::bigint[], ${days.map(({ ratePpm }) => ratePpm)}::bigint[],
+        ${days.map(({ amount }) => amount)}::bigint[], ${days.map(({ key }) => key)}::uuid[])
+    ), late as (${lateInterest('flexible_interest', sql`day`)})
+    insert into flexible_interest (player_id, day, base, rate_ppm, amount, key) select * from paid`)
 }
 
 /** A page of the paid days of a player, newest first; `before` is a day, as 2026-11-21, which is not in it. */

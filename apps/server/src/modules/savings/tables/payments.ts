@@ -1,4 +1,5 @@
-import { sql, type Tx } from '@opendraw/db'
+import { type Statement, sql, type Tx } from '@opendraw/db'
+import { reasons } from '@opendraw/ledger'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import type { Texts } from './products.ts'
 
@@ -15,10 +16,21 @@ export type PaymentRow = NewPayment & Readonly<{ id: bigint; at: Date; texts: Te
 
 export function addPayments(tx: Tx, rows: readonly NewPayment[]) {
   return tx.run(sql`
-    insert into product_payment (order_id, player_id, day, paid_on, amount, key)
-    select * from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ playerId }) => playerId)}::bigint[],
-      ${rows.map(({ day }) => day)}::int[], ${rows.map(({ paidOn }) => paidOn)}::date[],
-      ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ key }) => key)}::uuid[])`)
+    with paid (order_id, player_id, day, paid_on, amount, key) as materialized (
+      select * from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ playerId }) => playerId)}::bigint[],
+        ${rows.map(({ day }) => day)}::int[], ${rows.map(({ paidOn }) => paidOn)}::date[],
+        ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ key }) => key)}::uuid[])
+    ), late as (${lateInterest('product_interest', sql`paid_on - 1`)})
+    insert into product_payment (order_id, player_id, day, paid_on, amount, key) select * from paid`)
+}
+
+/** Adds to the late interest of today what of `paid` is for a day before yesterday: the day sheet names those days. */
+export function lateInterest(reason: 'flexible_interest' | 'product_interest', forDay: Statement): Statement {
+  return sql`
+    insert into late_interest as l (posted_on, for_day, reason, amount)
+    select (clock_timestamp() at time zone 'UTC')::date, ${forDay}, ${reasons[reason].no}::smallint, sum(amount)::bigint from paid
+     where amount > 0 and ${forDay} < (clock_timestamp() at time zone 'UTC')::date - 1 group by 2
+    on conflict (posted_on, for_day, reason) do update set amount = l.amount + excluded.amount`
 }
 
 /** A page of what was paid to a player, of one order or of all, newest first. */

@@ -1,10 +1,10 @@
 import { type GameInstance, gameInstances, lineOdds, rulesOf } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { type ChanceOfDay, chancesOfToday, type RoundsOfDay, roundsOfToday } from './tables.ts'
+import { type CountedChance, type CountedRounds, chancesBetween, type Days, roundsBetween } from './tables.ts'
 
 /** What the settled bets of a game came to; micro-USD. `edge` is what their plays keep of these stakes in the long run. */
-type GameOfDay = Readonly<{
+type Revenue = Readonly<{
   gameId: string
   bets: bigint
   staked: Money
@@ -18,16 +18,16 @@ type GameOfDay = Readonly<{
 const ROUNDS_MIN = 30
 
 /**
- * The games with bets in rounds that were drawn this UTC day, settled and counted, in their usual order. The edge is exact for each
- * chance, by the table that settles bets, rounded down to the micro-unit.
+ * The games with bets in rounds that were drawn on these UTC days, both included, settled and counted, in their usual order. The edge is
+ * exact for each chance, by the table that settles bets, rounded down to the micro-unit.
  */
-export async function readGamesToday({ db }: Pick<Context, 'db'>): Promise<GameOfDay[]> {
+export async function readRevenue({ db }: Pick<Context, 'db'>, span: Days): Promise<Revenue[]> {
   const games = gameInstances.map(({ id }) => id)
-  const chances = await chancesOfToday(db, games)
-  const rounds = await roundsOfToday(db, games)
+  const chances = await chancesBetween(db, games, span)
+  const rounds = await roundsBetween(db, games, span)
   return gameInstances
     .map((instance) =>
-      gameOfDay(
+      revenueOf(
         instance,
         chances.filter(({ game }) => game === instance.id),
         rounds.find(({ game }) => game === instance.id),
@@ -36,12 +36,12 @@ export async function readGamesToday({ db }: Pick<Context, 'db'>): Promise<GameO
     .filter(({ bets }) => bets > 0n)
 }
 
-function gameOfDay(
+function revenueOf(
   instance: GameInstance,
-  chances: readonly ChanceOfDay[],
-  rounds: RoundsOfDay | undefined,
-): GameOfDay {
-  const sum = (of: (chance: ChanceOfDay) => bigint) => chances.reduce((all, one) => all + of(one), 0n)
+  chances: readonly CountedChance[],
+  rounds: CountedRounds | undefined,
+): Revenue {
+  const sum = (of: (chance: CountedChance) => bigint) => chances.reduce((all, one) => all + of(one), 0n)
   const edge = sum((chance) => edgeOf(instance, chance))
   return {
     gameId: instance.id,
@@ -53,7 +53,7 @@ function gameOfDay(
   }
 }
 
-function edgeOf({ game }: GameInstance, { play, pick, staked }: ChanceOfDay): Money {
+function edgeOf({ game }: GameInstance, { play, pick, staked }: CountedChance): Money {
   const line = lineOdds(rulesOf(game), play, pick)
   assert(line !== undefined, 'a counted bet is on a line of the rules')
   const { num, den } = line.returned
@@ -64,7 +64,7 @@ function edgeOf({ game }: GameInstance, { play, pick, staked }: ChanceOfDay): Mo
  * The deviation of n independent rounds that keep the share m of their stakes s and paid y: √ Σ (s − y − m s)², with the sum taken
  * apart into the stored ones. Estimated from the rounds themselves, so that a very large win widens what it is measured by.
  */
-function deviationOf({ staked, stakeSquares, returnSquares, products }: RoundsOfDay, edge: Money): Money {
+function deviationOf({ staked, stakeSquares, returnSquares, products }: CountedRounds, edge: Money): Money {
   const returned = 1 - Number(edge) / staked
   const variance = returned ** 2 * stakeSquares - 2 * returned * products + returnSquares
   return BigInt(Math.round(Math.sqrt(Math.max(0, variance))))

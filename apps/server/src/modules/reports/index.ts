@@ -1,0 +1,1 @@
+export { exportReport, readReport } from './run-report.ts'

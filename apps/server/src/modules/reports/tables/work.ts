@@ -1,0 +1,105 @@
+import { sql, type Tx } from '@opendraw/db'
+import { type Span, within } from './books.ts'
+
+/** Deposits credited or withdrawals paid by one way; how long they took, minutes. */
+export type PaymentRow = Readonly<{
+  direction: string
+  method: string
+  asset: string
+  count: bigint
+  amount: bigint
+  medianMinutes: number | null
+  slowMinutes: number | null
+}>
+
+/** Of a deposit from its proof to its credit; of a withdrawal from its request to its payment. */
+export function paymentsOf(db: Tx, span: Span) {
+  return db.rows<PaymentRow>(sql`
+    select direction, method, asset, count(*)::bigint as count, sum(amount)::bigint as amount,
+           percentile_cont(0.5) within group (order by minutes) as median_minutes, percentile_cont(0.9) within group (order by minutes) as slow_minutes
+      from (select 'in' as direction, method, 'USD' as asset, credited as amount, (extract(epoch from decided_at - proven_at) / 60)::float8 as minutes
+              from deposit where state = 'passed' and ${within(sql`decided_at`, span)}
+             union all
+            select 'out', case when w.kind = 'return' then 'return' when w.card_id is not null then 'card' else a.network end, w.asset,
+                   w.amount - w.fee, (extract(epoch from w.decided_at - w.created_at) / 60)::float8
+              from withdrawal w left join payout_address a on a.id = w.address_id where w.state = 'paid' and ${within(sql`w.decided_at`, span)}) p
+     group by 1, 2, 3 order by 1, 5 desc`)
+}
+
+/** What the deposits of a span still ask to be staked, by the month of each player's last one. Micro-USD. */
+export type WageringRow = Readonly<{ month: string; players: bigint; required: bigint; outstanding: bigint }>
+
+/**
+ * NOTE: as turnoverLeft counts it, in one pass: what is left of all of a player's deposits is the most that any of them and those after it ask
+ * for beyond what was staked since.
+ */
+export function wageringOf(db: Tx, span: Span) {
+  return db.rows<WageringRow>(sql`
+    with asked as (
+      select player_id, deposit_id, at, amount, valid_before, max(at) filter (where opens) over (partition by player_id) as opened_at
+        from wagering_requirement where ended_at is null and ${within(sql`at`, span)}
+    ), summed as (
+      select player_id, at, amount, valid_before,
+             sum(amount) over (partition by player_id order by at desc, deposit_id desc rows unbounded preceding) as since
+        from asked where opened_at is null or at >= opened_at
+    ), player as (
+      select s.player_id, max(s.at) as at, sum(s.amount) as required, greatest(max(s.since - (coalesce(w.valid, 0) - s.valid_before)), 0) as outstanding
+        from summed s left join player_wagering w on w.player_id = s.player_id group by s.player_id
+    )
+    select to_char(at at time zone 'UTC', 'YYYY-MM') as month, count(*) filter (where outstanding > 0) as players, sum(required)::bigint as required,
+           sum(outstanding)::bigint as outstanding from player group by 1 order by 1 desc`)
+}
+
+/** How many players set a limit, paused, excluded themselves, or became a case. */
+export type ProtectionRow = Readonly<{
+  kind: string
+  detail: string
+  count: bigint
+  players: bigint
+  open: bigint
+}>
+
+export function protectionOf(db: Tx, span: Span) {
+  return db.rows<ProtectionRow>(sql`
+    select 'limit' as kind, kind || ', ' || period as detail, count(*)::bigint as count, count(distinct player_id)::bigint as players,
+           count(*) filter (where until_at is null)::bigint as open from protection_limit where ${within(sql`from_at`, span)} group by 2
+    union all
+    select kind, case when until_at is null then 'for good' else '' end, count(*), count(distinct player_id),
+           count(*) filter (where until_at is null or until_at > clock_timestamp()) from play_restriction where ${within(sql`from_at`, span)} group by 1, 2
+    union all
+    select 'case', kind, count(*), count(distinct player_id), count(*) filter (where closed_at is null) from player_case
+     where ${within(sql`opened_at`, span)} group by 2
+    order by 1, 3 desc`)
+}
+
+/** Documents that wait, by their age now, and those that were decided in a span with how long they had waited. */
+export type KycRow = Readonly<{
+  state: string
+  age: string
+  count: bigint
+  medianMinutes: number | null
+  slowMinutes: number | null
+}>
+
+export function kycOf(db: Tx, span: Span) {
+  return db.rows<KycRow>(sql`
+    select state, age, count(*)::bigint as count, percentile_cont(0.5) within group (order by minutes) as median_minutes,
+           percentile_cont(0.9) within group (order by minutes) as slow_minutes
+      from (select 'pending' as state, case when waited < interval '1 day' then '1' when waited < interval '3 days' then '3'
+                     when waited < interval '7 days' then '7' else 'older' end as age, (extract(epoch from waited) / 60)::float8 as minutes
+              from (select clock_timestamp() - submitted_at as waited from kyc_case where state = 'pending') w
+             union all
+            select case state when 'failed' then 'failed' else 'passed' end, '', (extract(epoch from decided_at - submitted_at) / 60)::float8
+              from kyc_case where decided_at is not null and ${within(sql`decided_at`, span)}) k
+     group by 1, 2 order by 1 desc, 2`)
+}
+
+/** What operators did: how often each, and when last. */
+export type ActRow = Readonly<{ operator: string; act: string; count: bigint; lastAt: Date }>
+
+export function actsOf(db: Tx, span: Span, limit: number) {
+  return db.rows<ActRow>(sql`
+    select coalesce(o.name, '') as operator, l.act, l.count, l.last_at from (
+        select operator_id, act, count(*)::bigint as count, max(at) as last_at from audit_line where ${within(sql`at`, span)} group by 1, 2
+      ) l left join operator o on o.id = l.operator_id order by 1, l.count desc, l.act limit ${limit}`)
+}

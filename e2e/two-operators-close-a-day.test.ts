@@ -1,0 +1,80 @@
+import { sql } from '@opendraw/db'
+import { dayMessages as t } from '../apps/console/src/features/days/messages.ts'
+import { reportMessages } from '../apps/console/src/features/reports/messages.ts'
+import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { stackOwner } from './stack-owner.ts'
+import { fund, register } from './steps.ts'
+import { expect, test } from './story.ts'
+
+test('a day is signed by two operators and locked; a report is read and taken as a file', async ({
+  page,
+  browser,
+  t: words,
+  colorScheme,
+}) => {
+  await register(page, words)
+  await fund(page, 100)
+  const day = await aDayThatIsOver()
+  const first = await openConsole(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
+  await goTo(first, paths.days)
+  await expect(first.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  const row = first.getByRole('row').filter({ hasText: day })
+  await expect(row.getByText(t.states.ready, { exact: true })).toBeVisible()
+  await expectConsoleAccessible(first)
+  await row.getByRole('link', { name: day }).click()
+  await expect(first.getByRole('row', { name: new RegExp(`^${t.total}.* 0\\.00 USD$`) })).toBeVisible()
+  await first.getByRole('button', { name: t.sign, exact: true }).click()
+  const form = first.getByRole('dialog', { name: t.sign, exact: true })
+  await form.getByLabel(messages.reason).fill('Compared with statement 7')
+  await form.getByRole('button', { name: t.sign, exact: true }).click()
+  await expect(first.getByText(t.mine)).toBeVisible()
+  await expect(first.getByRole('button', { name: t.signSecond })).toHaveCount(0)
+  await expectConsoleAccessible(first)
+
+  const second = await openConsole(browser, 'second')
+  await goTo(second, paths.days)
+  await second.getByRole('link', { name: day }).click()
+  await second.getByRole('button', { name: t.signSecond }).click()
+  await second.getByRole('dialog').getByRole('button', { name: t.signSecond }).click()
+  await expect(second.getByText(/^Signed by .* and .*, locked /)).toBeVisible()
+  await expect(second.getByText(t.states.locked, { exact: true })).toBeVisible()
+
+  await goTo(second, paths.reports)
+  await expectConsoleAccessible(second)
+  await second.getByRole('link', { name: reportMessages.names.liabilities[0] }).click()
+  await expect(second.getByRole('cell', { name: day, exact: true }).first()).toBeVisible()
+  await expect(second.getByRole('img', { name: /Total owed/ })).toBeVisible()
+  await expectConsoleAccessible(second)
+  const download = second.waitForEvent('download')
+  await second.getByRole('button', { name: messages.filters.export, exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^report_liabilities-.*\.csv$/)
+  for (const consolePage of [first, second]) await consolePage.context().close()
+})
+
+/**
+ * A day that can be signed at any hour. What the stack has posted so far is summed, and moved to a day that is over for long, once: no
+ * flow may come to a day that is signed.
+ */
+async function aDayThatIsOver(): Promise<string> {
+  const owner = await stackOwner()
+  const today = sql`(clock_timestamp() at time zone 'UTC')::date`
+  try {
+    await expect(async () => {
+      await owner.run(sql`select ledger.sum_house(1000000, interval '0')`)
+      const row = await owner.row<{ isSummed: boolean }>(
+        sql`select exists (select from ledger.day_flow) and summed_before >= ${today} - 1 as is_summed from ledger.house_summed`,
+      )
+      expect(row?.isSummed).toBe(true)
+    }).toPass({ intervals: [500], timeout: 20_000 })
+    await owner.run(sql`
+      with gone as (delete from ledger.day_flow where not exists (select from day_lock) returning *)
+      insert into ledger.day_flow (day, asset, reason, from_kind, to_kind, amount)
+      select ${today} - 9, asset, reason, from_kind, to_kind, sum(amount) from gone group by asset, reason, from_kind, to_kind`)
+    const row = await owner.row<{ day: string }>(
+      sql`select coalesce(max(day) + 1, ${today} - 9)::text as day from day_lock where day < ${today} - 2`,
+    )
+    return row?.day ?? ''
+  } finally {
+    await owner.close()
+  }
+}
