@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   history: () => import('./history.ts'),
   calendar: () => import('./calendar.ts'),
   liabilities: () => import('./liabilities.ts'),
+  reports: () => import('./reports.ts'),
   pages: () => import('./pages.ts'),
 }
 

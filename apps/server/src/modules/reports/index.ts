@@ -1,1 +1,2 @@
+export { reports } from './definitions.ts'
 export { exportReport, readReport } from './run-report.ts'

@@ -36,7 +36,7 @@ export function liabilitiesOf(db: Tx, { from, to }: Span) {
   return db.rows<LiabilityRow>(sql`
     with moved as materialized (
       select asset, greatest(day, ${from}::date) as day, ${liabilityGroup} as no, sum(amount)::bigint as amount from ledger.day_kind
-       where day <= ${to}::date and asset in (1 /* USD */, 2 /* USDT */) group by 1, 2, 3
+       where day <= ${to}::date and asset in (1 /* USD */, 2 /* USDT */) and ${liabilityGroup} is not null group by 1, 2, 3
     ), by_day as (
       select a.asset, d.day::date as day, n as no,
              sum(m.amount) over (partition by a.asset, n order by d.day) as held
