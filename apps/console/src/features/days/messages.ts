@@ -4,7 +4,6 @@ import type { DayState, DayWait } from '@opendraw/contract/operator'
 export const dayMessages = {
   title: 'Day close',
   hint: 'The books day by day (UTC). Once a day is over and its jobs are done, two operators compare its sheet and sign it. Then it is locked: a correction is a new journal of an open day that names what it corrects.',
-  list: 'Days',
   empty: 'Nothing has been posted yet.',
   day: 'Day (UTC)',
   state: 'State',
@@ -23,7 +22,6 @@ export const dayMessages = {
   } satisfies Record<DayWait, string>,
   sheetOf: (day: string) => `Sheet of ${day}`,
   allDays: 'All days',
-  absent: 'The books have no such day.',
   asset: 'Asset',
   account: 'Account and reason',
   opening: 'Opening',
