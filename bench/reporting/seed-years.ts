@@ -39,7 +39,7 @@ function sums(): Statement[] {
   return [
     sql`insert into ledger.day_flow (day, asset, reason, from_kind, to_kind, amount)
       select ${day} - n, a, f.reason, f.from_kind, f.to_kind, 1000000 from ${series(YEARS_DAYS)}, unnest('{1,2}'::smallint[]) a, ledger.flow f
-       where f.reason < 110 and f.from_kind <> f.to_kind on conflict do nothing`,
+       where f.from_kind < 60 /* ticket_units */ and f.to_kind <> f.from_kind on conflict do nothing`,
     sql`insert into promotion_day (day, purpose, kind, reason, amount, count)
       select ${day} - n, p, case when r in (60, 61, 63) then 30 else 31 end, r, 1000000, 9 from ${series(YEARS_DAYS)}, generate_series(1, 7) p, generate_series(60, 72) r
       on conflict do nothing`,
