@@ -84,9 +84,28 @@ export function packetPath(id: bigint, isHouse: boolean): string {
   return `${paths.packets}?from=${isHouse ? 'house' : 'players'}&open=${id}`
 }
 
-/** One request of a player in its queue, whatever its state. */
+/** A player's requests in their queue, whatever their state. */
+export function requestsPath(queue: 'deposits' | 'withdrawals', player: bigint): string {
+  return `${paths[queue]}?state=all&player=${player}`
+}
+
+/** One of them. */
 export function requestPath(queue: 'deposits' | 'withdrawals', player: bigint, id: bigint): string {
-  return `${paths[queue]}?state=all&player=${player}&open=${id}`
+  return `${requestsPath(queue, player)}&open=${id}`
+}
+
+/** Where a line of a timeline leads: deposit:100001:500001, or a tab of a player's page, limits:100001; null: nowhere. */
+export function eventPath(subject: string): string | null {
+  const [kind = '', first = '', second = ''] = subject.split(':')
+  if (kind === 'audit') return auditPath(subject.slice('audit:'.length))
+  if (kind === 'deposit' || kind === 'withdrawal')
+    return requestPath(`${kind}s`, BigInt(first), BigInt(second))
+  if (kind === 'order') return playerOrdersPath(BigInt(first))
+  if (kind === 'ticket') return ticketPath(BigInt(first))
+  if (kind === 'approval') return approvalPath(BigInt(first))
+  if (kind === 'dispute') return `${paths.disputes}?state=all&open=${first}`
+  if (kind === 'kyc') return `${paths.kyc}?state=${first}&open=${second}`
+  return kind === '' ? null : `${playerPath(BigInt(first))}?tab=${kind}`
 }
 
 /** Where the server sends a one-time link for signing in. */

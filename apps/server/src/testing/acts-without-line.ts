@@ -19,6 +19,7 @@ export const silent: readonly CallName[] = [
   'beginPasskeyCode',
   'confirmPasskeyCode',
   'findAnything',
+  'listTimeline',
   'getCounts',
   'listDepositQueue',
   'checkDeposit',

@@ -9,6 +9,7 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/today': 'reads',
   'operator/find': 'reads',
   'operator/reports/read': 'reads',
+  'operator/timeline': 'reads',
   'operator/passkeys/list': 'reads',
   'operator/stepup': 'is how the code is entered',
   'operator/claims/take': 'decides nothing, and ends by itself',

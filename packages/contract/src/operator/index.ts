@@ -28,6 +28,7 @@ import { solvencyAdminCalls } from './solvency.ts'
 import { supportAdminCalls } from './support.ts'
 import { taskAdminCalls } from './tasks.ts'
 import { ticketAdminCalls } from './tickets.ts'
+import { timelineCalls } from './timeline.ts'
 import { todayCalls } from './today.ts'
 import { webhookCalls } from './webhooks.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
@@ -63,6 +64,7 @@ export * from './solvency.ts'
 export * from './support.ts'
 export * from './tasks.ts'
 export * from './tickets.ts'
+export * from './timeline.ts'
 export * from './today.ts'
 export * from './typed-texts.ts'
 export * from './webhooks.ts'
@@ -73,6 +75,7 @@ export const operatorCalls = {
   ...accessCalls,
   ...todayCalls,
   ...findCalls,
+  ...timelineCalls,
   ...queueCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,

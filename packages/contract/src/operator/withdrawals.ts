@@ -78,16 +78,6 @@ export const checkWithdrawal = defineCall({
     instrumentPaid: z.int(),
     /** Whether the card's holder is the person; null for a wallet, and while the person is unknown. */
     isSameName: z.nullable(z.boolean()),
-    steps: z.array(
-      z.object({
-        state: WithdrawalState,
-        at: Instant,
-        operator: z.nullable(z.string()),
-        reasonCode: z.nullable(WithdrawalReason),
-        note: z.nullable(z.string()),
-        reference: z.nullable(z.string()),
-      }),
-    ),
   }),
   refusals: ['not_found'],
 })

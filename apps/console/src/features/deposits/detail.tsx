@@ -11,6 +11,7 @@ import { Flags, PlayerLink, playerFacts, playerFlags } from '../../components/pl
 import { ReasonForm } from '../../components/reason-form.tsx'
 import { DepositTag } from '../../components/request-tags.tsx'
 import { Money, money, rateText, When } from '../../components/shown.tsx'
+import { RequestTimeline } from '../../components/timeline.tsx'
 import { auditPath } from '../../paths.ts'
 import { depositMessages as t } from './messages.ts'
 import {
@@ -50,6 +51,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
         {check?.held && <Held deposit={deposit} held={check.held} />}
         {deposit.state === 'passed' && check?.reversed === null && <Reverse deposit={deposit} />}
       </div>
+      <RequestTimeline of="deposit" id={deposit.id} state={deposit.state} />
       <p>
         <Link to={auditPath(`deposit:${deposit.id}`)}>{messages.queue.history}</Link>
       </p>

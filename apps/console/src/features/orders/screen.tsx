@@ -10,6 +10,7 @@ import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Interest, interest, Money, percent, When } from '../../components/shown.tsx'
+import { RequestTimeline } from '../../components/timeline.tsx'
 import { useList } from '../../components/use-list.ts'
 import { playerPath } from '../../paths.ts'
 import { orderMessages as t } from './messages.ts'
@@ -44,7 +45,13 @@ export function Screen(): ReactNode {
           <TextFilter name="player" label={messages.filters.player} />
         </Filters>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Order> columns={columns} rows={list.items} />
+          <DataTable<Order>
+            columns={columns}
+            rows={list.items}
+            expandable={{
+              expandedRowRender: ({ id, state }) => <RequestTimeline of="order" id={id} state={state} />,
+            }}
+          />
         </LoadedList>
       </div>
     </>

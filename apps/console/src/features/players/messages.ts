@@ -31,8 +31,7 @@ export const playerMessages = {
   tabs: {
     overview: 'Overview',
     ledger: 'Ledger',
-    deposits: 'Deposits',
-    withdrawals: 'Withdrawals',
+    timeline: 'Timeline',
     bets: 'Bets',
     tickets: 'Tickets',
     levels: 'Levels',

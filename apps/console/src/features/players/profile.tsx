@@ -8,6 +8,7 @@ import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink, TeamLevels } from '../../components/player-facts.tsx'
 import { Money, When } from '../../components/shown.tsx'
+import { PlayerTimeline } from '../../components/timeline.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { playerMessages as t } from './messages.ts'
@@ -22,7 +23,7 @@ import {
 } from './queries.ts'
 import { Levels } from './tabs/levels.tsx'
 import { Limits } from './tabs/limits.tsx'
-import { Bonuses, Deposits, Ledger, ListTab, Withdrawals } from './tabs/list-tabs.tsx'
+import { Bonuses, Ledger, ListTab } from './tabs/list-tabs.tsx'
 import { Notes } from './tabs/notes.tsx'
 import { Overview } from './tabs/overview.tsx'
 import { Sessions } from './tabs/sessions.tsx'
@@ -74,18 +75,13 @@ function Player({ player }: { player: Profile }): ReactNode {
 }
 
 function useTabs(player: Profile) {
-  const maySeeDeposits = useMay('finance:deposit:read')
-  const maySeeWithdrawals = useMay('finance:withdrawal:read')
   const maySeeNotes = useMay('players:note:read')
   const { id, noteCount } = player
   const { tabs } = t
   return [
     { key: 'overview', label: tabs.overview, children: <Overview player={player} /> },
+    { key: 'timeline', label: tabs.timeline, children: <PlayerTimeline id={id} /> },
     { key: 'ledger', label: tabs.ledger, children: <Ledger id={id} /> },
-    ...(maySeeDeposits ? [{ key: 'deposits', label: tabs.deposits, children: <Deposits id={id} /> }] : []),
-    ...(maySeeWithdrawals
-      ? [{ key: 'withdrawals', label: tabs.withdrawals, children: <Withdrawals id={id} /> }]
-      : []),
     { key: 'bets', label: tabs.bets, children: <Bets id={id} /> },
     { key: 'tickets', label: tabs.tickets, children: <Tickets id={id} /> },
     { key: 'levels', label: tabs.levels, children: <Levels id={id} /> },

@@ -4,7 +4,6 @@ import type {
   getPlayerLevels,
   getPlayerLimits,
   getPlayerTeam,
-  listDepositQueue,
   listNotes,
   listPlayerBets,
   listPlayerBonuses,
@@ -12,7 +11,6 @@ import type {
   listPlayerSessions,
   listPlayers,
   listPlayerTickets,
-  listWithdrawalQueue,
   tightenLimit as tightenCall,
 } from '@opendraw/contract/operator'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,8 +29,6 @@ export type Limit = PlayerLimits['limits'][number]
 export type Team = ReplyOf<typeof getPlayerTeam>
 export type PlayerLevels = ReplyOf<typeof getPlayerLevels>
 export type LevelGift = PlayerLevels['levels']['gifts'][number]
-export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
-export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 
 type Paging = Readonly<{ limit: number; before?: bigint }>
 type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
@@ -103,14 +99,6 @@ export function readBonuses(id: bigint) {
 
 export function readNotes(id: bigint) {
   return (paging: Paging) => api.listNotes({ ...paging, id })
-}
-
-export function readDeposits(player: bigint) {
-  return (paging: Paging) => api.listDepositQueue({ ...paging, player })
-}
-
-export function readWithdrawals(player: bigint) {
-  return (paging: Paging) => api.listWithdrawalQueue({ ...paging, player })
 }
 
 export function setFrozen(id: bigint, isFrozen: boolean, reason: string) {

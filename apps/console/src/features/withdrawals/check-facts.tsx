@@ -1,10 +1,9 @@
 import { DAY_MS } from '@opendraw/time'
-import { Descriptions, Timeline } from 'antd'
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { nowMs } from '../../client/clock.ts'
 import { messages } from '../../components/messages.ts'
 import { type Flag, playerFacts, playerFlags } from '../../components/player-facts.tsx'
-import { StateTag } from '../../components/request-tags.tsx'
 import { dateText, Money, waited } from '../../components/shown.tsx'
 import { withdrawalMessages as t } from './messages.ts'
 import type { Check } from './queries.ts'
@@ -53,24 +52,4 @@ export function flagsOf(check: Check, isReturn: boolean): Flag[] {
 function toneOfName(isSame: boolean | null): Flag['tone'] {
   if (isSame === null) return 'watch'
   return isSame ? 'good' : 'bad'
-}
-
-/** The way of the request so far. */
-export function Steps({ steps }: { steps: Check['steps'] }): ReactNode {
-  const items = steps.map(({ state, at, operator, reasonCode, note, reference }) => ({
-    key: `${state}-${at.getTime()}`,
-    content: (
-      <>
-        <StateTag state={state} /> {dateText(at)} {operator}
-        <div className="console-hint">
-          {[reasonCode && t.codes[reasonCode], note, reference].filter(Boolean).join(' · ')}
-        </div>
-      </>
-    ),
-  }))
-  return (
-    <section aria-label={t.steps}>
-      <Timeline items={items} />
-    </section>
-  )
 }

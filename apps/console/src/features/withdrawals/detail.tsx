@@ -9,9 +9,10 @@ import { messages } from '../../components/messages.ts'
 import { Flags, PlayerLink } from '../../components/player-facts.tsx'
 import { StateTag } from '../../components/request-tags.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
+import { RequestTimeline } from '../../components/timeline.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { auditPath } from '../../paths.ts'
-import { CheckFacts, flagsOf, Steps } from './check-facts.tsx'
+import { CheckFacts, flagsOf } from './check-facts.tsx'
 import { withdrawalMessages as t } from './messages.ts'
 import { approve, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone:
         </div>
       )}
       {check && <CheckFacts check={check} />}
-      {check && check.steps.length > 1 && <Steps steps={check.steps} />}
+      <RequestTimeline of="withdrawal" id={withdrawal.id} state={withdrawal.state} />
       <p>
         <Link to={auditPath(`withdrawal:${withdrawal.id}`)}>{messages.queue.history}</Link>
       </p>

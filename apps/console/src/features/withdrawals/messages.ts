@@ -14,7 +14,6 @@ export const withdrawalMessages = {
   fail: 'Mark as failed',
   sure: { pay: 'Mark this withdrawal as paid?', fail: 'Mark this withdrawal as failed?' },
   done: { pay: (what: string) => `Paid: ${what}`, fail: (what: string) => `Failed: ${what}` },
-  steps: 'Status history',
   turnover: 'Remaining wagering requirement',
   instrument: 'Payout method added',
   instrumentText: (age: string, paid: number) => `${age} ago, used for ${paid} payouts`,

@@ -29,6 +29,7 @@ import { solvencyRoutes } from './routes/solvency.ts'
 import { supportPictures, supportRoutes } from './routes/support.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { ticketRoutes } from './routes/tickets.ts'
+import { timelineRoutes } from './routes/timeline.ts'
 import { todayRoutes } from './routes/today.ts'
 import { setGame } from './set-game.ts'
 
@@ -42,6 +43,7 @@ export const routes: Binding[] = [
   ...inboxRoutes,
   ...todayRoutes,
   ...findRoutes,
+  ...timelineRoutes,
   ...queueRoutes,
   ...playerRoutes,
   ...bonusRoutes,

@@ -2,11 +2,13 @@ import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import { parse } from '@opendraw/money'
 import { Descriptions, Form, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useMay } from '../../../client/operator.ts'
 import { messages } from '../../../components/messages.ts'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, Money, money, When } from '../../../components/shown.tsx'
 import { rule } from '../../../components/typed-values.ts'
+import { requestsPath } from '../../../paths.ts'
 import { playerMessages as t } from '../messages.ts'
 import { correct, type Profile, readPerson, releaseIdentity, setFrozen, useAction } from '../queries.ts'
 
@@ -107,6 +109,12 @@ function Person({ id }: { id: bigint }): ReactNode {
   return <Descriptions size="small" column={2} title={words.title} items={items} />
 }
 
+/** A sum that leads to the requests behind it. */
+function moved(queue: 'deposits' | 'withdrawals', key: 'deposited' | 'withdrawn', player: Profile) {
+  const sum = <Money micros={player[key]} />
+  return { key, label: t.fields[key], children: <Link to={requestsPath(queue, player.id)}>{sum}</Link> }
+}
+
 function factsOf(player: Profile) {
   const { kycLevel, hold, seenAt } = player
   return [
@@ -126,8 +134,8 @@ function factsOf(player: Profile) {
         </>
       ),
     })),
-    { key: 'deposited', label: t.fields.deposited, children: <Money micros={player.deposited} /> },
-    { key: 'withdrawn', label: t.fields.withdrawn, children: <Money micros={player.withdrawn} /> },
+    moved('deposits', 'deposited', player),
+    moved('withdrawals', 'withdrawn', player),
     { key: 'net', label: t.fields.net, children: <Money micros={player.net} /> },
     {
       key: 'fund',

@@ -119,7 +119,7 @@ test('above the limit a failed payment needs dual approval: its money would exis
   expect((await moneyOf(playerId)).own).toBe(limit + 11_000_000n)
 })
 
-test('shows beside the decision what speaks for and against it, and the way so far', async () => {
+test('shows beside the decision what speaks for and against it', async () => {
   const { id } = await aWithdrawal(20)
   const check = await operatorClient.checkWithdrawal({ id })
   expect(check).toMatchObject({
@@ -137,7 +137,6 @@ test('shows beside the decision what speaks for and against it, and the way so f
   await operatorClient.approveWithdrawal({ id })
   await operatorClient.payWithdrawal({ id, reference: 'UTR 3' })
   const after = await operatorClient.checkWithdrawal({ id })
-  expect(after.steps.map(({ state }) => state)).toEqual(['pending', 'approved', 'paid'])
   expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
 })
 

@@ -7,7 +7,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { holdOf, playerById } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
-import { type Action, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import { type Action, by, type Plain, propose, writeAudit } from '../../operators/index.ts'
 import { givenTo } from '../../red-packets/index.ts'
 import { paidTo } from '../../tickets/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
@@ -20,7 +20,6 @@ import {
   markWithdrawalFailed,
   markWithdrawalPaid,
   rejectWithdrawal,
-  stepsOf,
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
@@ -185,13 +184,12 @@ export async function checkWithdrawal(
   const [row] = await withdrawalsByIds(ctx.db, [id])
   if (!row) throw refuseCheckWithdrawal('not_found')
   const { db } = ctx
-  const [player, hold, turnover, instrument, isSame, steps] = await Promise.all([
+  const [player, hold, turnover, instrument, isSame] = await Promise.all([
     playerSummary(db, row.playerId),
     holdOf(db, row.playerId),
     turnoverLeft(ctx, row.playerId),
     instrumentOf(db, id),
     isNamedLikeHolder(ctx, row),
-    toSteps(ctx, id),
   ])
   return {
     player,
@@ -201,7 +199,6 @@ export async function checkWithdrawal(
     instrumentAt: instrument?.boundAt ?? row.createdAt,
     instrumentPaid: instrument?.paid ?? 0,
     isSameName: isSame,
-    steps,
   }
 }
 
@@ -214,15 +211,4 @@ async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalR
   if (holder === null) return null
   const { firstName, lastName } = await personOf(ctx, ctx.db, playerId)
   return firstName === null || lastName === null ? null : isSameName(holder, `${firstName} ${lastName}`)
-}
-
-async function toSteps({ db }: Context, id: bigint) {
-  const steps = await stepsOf(db, id)
-  const people = steps.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]))
-  const names = await namesOf(db, people)
-  return steps.map(({ operatorId, at, ...step }) => ({
-    ...step,
-    at,
-    operator: operatorId === null ? null : (names.get(operatorId) ?? ''),
-  }))
 }

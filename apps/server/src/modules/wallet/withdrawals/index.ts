@@ -9,7 +9,6 @@ export {
   countLateWithdrawals,
   openTargets,
   paidSince,
-  stepsOf,
   waitingWithdrawals,
   withdrawalsBetween,
   withdrawalsByIds,

@@ -38,11 +38,6 @@ export function paidSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
   return rows.paidSince(tx, from)
 }
 
-/** The way of a withdrawal so far, from its request on. */
-export function stepsOf(tx: Tx, id: bigint) {
-  return rows.stepsOf(tx, id)
-}
-
 /** Where a withdrawal's money goes, in the clear: for the operator who pays it. A shredded number reads as its end. */
 type PayoutTarget =
   | Readonly<{ kind: 'card' } & CardDetails>
