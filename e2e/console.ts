@@ -37,7 +37,7 @@ export async function newConsolePage(browser: Browser, colorScheme: ColorScheme 
 }
 
 /** Chooses from a closed list, until it shows what was chosen: a press while the page is still moving may be lost. */
-export async function chooseFrom(field: Locator, text: string): Promise<void> {
+export async function chooseFrom(field: Locator, text: string | RegExp): Promise<void> {
   const list = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
   await expect(async () => {
     await field.click({ timeout: 2_000 })

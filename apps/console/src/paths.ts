@@ -12,6 +12,7 @@ export const paths = {
   support: '/support',
   players: '/players',
   playerPattern: '/players/:id',
+  playerViewPattern: '/players/:id/view',
   partners: '/partners',
   goods: '/goods',
   tasks: '/tasks',

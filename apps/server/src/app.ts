@@ -26,6 +26,7 @@ import { routes as accountExportRoutes } from './modules/account-lifecycle/route
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
 import { personRoutes } from './modules/accounts/routes/person.ts'
 import { routes as identityRoutes } from './modules/accounts/routes.ts'
+import { viewRoutes } from './modules/admin/routes/player-views.ts'
 import { pictures as oversightPictures, routes as oversightRoutes } from './modules/admin/routes.ts'
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'
@@ -100,7 +101,7 @@ const socketRoutes = routesOf(
 )
 
 /** What operators may ask, on their own origin. */
-const consoleRoutes: readonly Binding[] = oversightRoutes
+const consoleRoutes: readonly Binding[] = [...oversightRoutes, ...viewRoutes(playerRoutes)]
 const consolePictures: readonly PictureBinding[] = oversightPictures
 
 export type AppParts = Readonly<{

@@ -103,7 +103,7 @@ function Breadcrumbs(): ReactNode {
   const at = placeAt(pathname)
   if (!at) return null
   const { group, place } = at
-  const item = pathname.slice(place.to.length + 1) || params.get('open')
+  const item = pathname.slice(place.to.length + 1).split('/')[0] || params.get('open')
   return (
     <nav aria-label={t.breadcrumbs} className="console-crumbs">
       <ol>

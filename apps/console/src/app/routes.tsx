@@ -48,6 +48,7 @@ export const router = createHashRouter([
       page(paths.withdrawals, () => import('../features/withdrawals/screen.tsx')),
       page(paths.players, () => import('../features/players/screen.tsx')),
       page(paths.playerPattern, () => import('../features/players/profile.tsx')),
+      page(paths.playerViewPattern, () => import('../features/players/view/screen.tsx')),
       page(paths.kyc, () => import('../features/kyc/screen.tsx')),
       page(paths.concerns, () => import('../features/cases/screen.tsx')),
       page(paths.support, () => import('../features/support/screen.tsx')),

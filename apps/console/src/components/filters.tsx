@@ -4,9 +4,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField } from './date-field.tsx'
 import { messages } from './messages.ts'
+import { SavedViews, VIEW } from './saved-views.tsx'
 import { useFilter } from './use-list.ts'
 
-const names = ['method', 'amountMin', 'amountMax', 'from', 'to', 'player', 'claim']
+const names = ['method', 'amountMin', 'amountMax', 'from', 'to', 'player', 'claim', VIEW]
 
 /** The row of filters above a list. All of them live in the address. */
 export function Filters({ names, children }: { names: readonly string[]; children: ReactNode }): ReactNode {
@@ -120,9 +121,11 @@ export function dayOf(typed: string | null, isAfter = false): Date | undefined {
 
 /** What a queue of money is narrowed by; `methods` where there are several ways. */
 export function RequestFilters({
+  list,
   methods,
   children,
 }: {
+  list: 'deposits' | 'withdrawals'
   methods?: Readonly<Record<string, string>>
   children?: ReactNode
 }): ReactNode {
@@ -135,6 +138,7 @@ export function RequestFilters({
       <DateFilter name="to" label={messages.filters.to} />
       <TextFilter name="player" label={messages.filters.player} />
       <SelectFilter name="claim" label={messages.filters.claim} options={messages.filters.claims} />
+      <SavedViews list={list} />
       {children}
     </Filters>
   )

@@ -4,7 +4,7 @@ import { type Language, Refusal } from '@opendraw/contract'
 import { isOutage } from '@opendraw/db'
 import type { Context } from '../context.ts'
 import { traced } from '../tracing/traced.ts'
-import type { Binding, PublicCaller } from './bind.ts'
+import type { Binding, PlayerCaller, PublicCaller } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
 import { authenticate, charge, type Guard } from './guard.ts'
 import { JsonRefused, parseJson, parseQuery } from './parse-json.ts'
@@ -78,6 +78,17 @@ async function perform(
     if (durationMs > SLOW_MS)
       guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
   }
+}
+
+/** What a call answers to its first request, for a caller whom the guard has not seen: for use cases that know who they are. */
+export async function answerFor(
+  { call, answer }: Binding,
+  ctx: Context,
+  caller: PlayerCaller,
+): Promise<unknown> {
+  const parsed = call.request.safeParse({})
+  if (!parsed.success) throw new Refusal('bad_request')
+  return answer(ctx, parsed.data as never, caller as never)
 }
 
 /** What the caller sent: the query of a GET, the JSON of a POST; no body at all is an empty request. */

@@ -17,11 +17,13 @@ import { passkeyAdminCalls } from './passkeys.ts'
 import { paymentAdminCalls } from './payments.ts'
 import { playerCaseAdminCalls } from './player-cases.ts'
 import { bonusAdminCalls, levelAdminCalls, playerRecordCalls } from './player-records.ts'
+import { playerViewCalls } from './player-views.ts'
 import { playerAdminCalls } from './players.ts'
 import { pointAdminCalls } from './points.ts'
 import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
 import { reportCalls } from './reports.ts'
+import { savedViewCalls } from './saved-views.ts'
 import { savingsAdminCalls } from './savings.ts'
 import { settingCalls } from './settings.ts'
 import { solvencyAdminCalls } from './solvency.ts'
@@ -53,11 +55,13 @@ export * from './passkeys.ts'
 export * from './payments.ts'
 export * from './player-cases.ts'
 export * from './player-records.ts'
+export * from './player-views.ts'
 export * from './players.ts'
 export * from './points.ts'
 export * from './promotions.ts'
 export * from './queues.ts'
 export * from './reports.ts'
+export * from './saved-views.ts'
 export * from './savings.ts'
 export * from './settings.ts'
 export * from './solvency.ts'
@@ -76,6 +80,7 @@ export const operatorCalls = {
   ...todayCalls,
   ...findCalls,
   ...timelineCalls,
+  ...savedViewCalls,
   ...queueCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,
@@ -86,6 +91,7 @@ export const operatorCalls = {
   ...promotionAdminCalls,
   ...playerAdminCalls,
   ...playerRecordCalls,
+  ...playerViewCalls,
   ...bonusAdminCalls,
   ...levelAdminCalls,
   ...kycAdminCalls,

@@ -7,6 +7,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { When } from '../../components/shown.tsx'
 import { failureText, useSubmit } from '../../components/use-form.ts'
 import { useList } from '../../components/use-list.ts'
@@ -35,6 +36,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
+        <div className="console-filters">
+          <SavedViews list="audit" />
+        </div>
         <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
         <LoadedList list={list} empty={t.empty}>
           <DataTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />

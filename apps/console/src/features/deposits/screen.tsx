@@ -51,7 +51,7 @@ export function Screen(): ReactNode {
       list={list}
       columns={columns}
       filters={
-        <RequestFilters methods={{ ...methods, ...(method && { [method]: method }) }}>
+        <RequestFilters list="deposits" methods={{ ...methods, ...(method && { [method]: method }) }}>
           <CsvButton read={takeFile(state, filter)} />
           <Clearing />
         </RequestFilters>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { Money, Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
@@ -41,6 +42,7 @@ export function Screen(): ReactNode {
       columns={columns}
       filters={
         <div className="console-filters">
+          <SavedViews list="disputes" />
           <CsvButton read={takeFile(state)} />
         </div>
       }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
 import { StateTag, WorkTag } from '../../components/request-tags.tsx'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
@@ -42,6 +43,11 @@ export function Screen(): ReactNode {
       states={{ pending, passed, failed, expired }}
       list={list}
       columns={columns}
+      filters={
+        <div className="console-filters">
+          <SavedViews list="kyc" />
+        </div>
+      }
       keys={t.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />

@@ -9,6 +9,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
+import { SavedViews, VIEW } from '../../components/saved-views.tsx'
 import { Interest, interest, Money, percent, When } from '../../components/shown.tsx'
 import { RequestTimeline } from '../../components/timeline.tsx'
 import { useList } from '../../components/use-list.ts'
@@ -40,9 +41,10 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <Filters names={['product', 'player']}>
+        <Filters names={['product', 'player', VIEW]}>
           <SelectFilter name="product" label={t.product} options={useProductNames()} />
           <TextFilter name="player" label={messages.filters.player} />
+          <SavedViews list="orders" />
         </Filters>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Order>

@@ -42,6 +42,7 @@ export const playerMessages = {
     notes: (count: number) => (count === 0 ? 'Notes' : `Notes (${count})`),
   },
   audit: 'Audit log of this player',
+  view: 'View as player',
   freeze: 'Freeze account',
   freezeHint: 'The system refuses every call of this player from now on. Accepted bets stay and are settled.',
   unfreeze: 'Unfreeze account',

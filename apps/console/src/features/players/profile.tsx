@@ -10,7 +10,7 @@ import { PlayerLink, TeamLevels } from '../../components/player-facts.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { PlayerTimeline } from '../../components/timeline.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
-import { auditPath } from '../../paths.ts'
+import { auditPath, playerPath } from '../../paths.ts'
 import { playerMessages as t } from './messages.ts'
 import {
   type Bet,
@@ -58,6 +58,7 @@ export function Screen(): ReactNode {
 function Player({ player }: { player: Profile }): ReactNode {
   const [tab, setTab] = useFilter('tab', 'overview')
   const items = useTabs(player)
+  const mayView = useMay('players:view:read')
   return (
     <>
       <div className="console-head">
@@ -65,7 +66,10 @@ function Player({ player }: { player: Profile }): ReactNode {
           {player.nickname} <span className="console-hint">({player.id})</span>{' '}
           <Tag color={player.state === 'active' ? 'success' : 'error'}>{t.states[player.state]}</Tag>
         </h1>
-        <Link to={auditPath(`player:${player.id}`)}>{t.audit}</Link>
+        <div className="console-row-acts">
+          {mayView && <Link to={`${playerPath(player.id)}/view`}>{t.view}</Link>}
+          <Link to={auditPath(`player:${player.id}`)}>{t.audit}</Link>
+        </div>
       </div>
       <div className="console-card">
         <Tabs activeKey={tab} onChange={setTab} items={items} destroyOnHidden />

@@ -5,6 +5,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { DateFilter, dayOf, Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
+import { SavedViews, VIEW } from '../../components/saved-views.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { playerPath } from '../../paths.ts'
@@ -47,11 +48,12 @@ export function Screen(): ReactNode {
       <div className="console-head">
         <h1>{t.title}</h1>
       </div>
-      <Filters names={['query', 'state', 'from', 'to']}>
+      <Filters names={['query', 'state', 'from', 'to', VIEW]}>
         <TextFilter name="query" label={t.search} isWide />
         <SelectFilter name="state" label={t.state} options={t.states} />
         <DateFilter name="from" label={messages.filters.from} />
         <DateFilter name="to" label={messages.filters.to} />
+        <SavedViews list="players" />
       </Filters>
       <div className="console-card">
         <LoadedList list={list} empty={t.empty}>

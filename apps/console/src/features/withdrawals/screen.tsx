@@ -50,7 +50,7 @@ export function Screen(): ReactNode {
       list={list}
       columns={columns}
       filters={
-        <RequestFilters>
+        <RequestFilters list="withdrawals">
           <CsvButton read={takeFile(state, filter)} />
         </RequestFilters>
       }

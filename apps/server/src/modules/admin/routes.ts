@@ -23,6 +23,7 @@ import { bonusRoutes, levelRoutes, promotionRoutes } from './routes/promotions.t
 import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { goodRoutes } from './routes/rewards.ts'
+import { savedViewRoutes } from './routes/saved-views.ts'
 import { savingsRoutes } from './routes/savings.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { solvencyRoutes } from './routes/solvency.ts'
@@ -44,6 +45,7 @@ export const routes: Binding[] = [
   ...todayRoutes,
   ...findRoutes,
   ...timelineRoutes,
+  ...savedViewRoutes,
   ...queueRoutes,
   ...playerRoutes,
   ...bonusRoutes,

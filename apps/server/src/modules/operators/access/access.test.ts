@@ -28,6 +28,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'oversight:operator:disable': [],
   'oversight:operator:agree': ['compliance'],
   'players:person:read': ['compliance'],
+  'players:view:read': ['support', 'compliance'],
   'kyc:doc:read': ['compliance'],
   'partners:application:decide': ['compliance'],
   'protection:case:decide': ['compliance'],
@@ -44,8 +45,9 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */
 const withoutFreshCode = [
   /^(export|get|list)/,
-  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase|readPerson|readReport|verifyAudit)$/,
-  /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|saveDraft|stepUp|withdrawProposal)$/,
+  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
+  /^(readPerson|readReport|verifyAudit|viewAsPlayer)$/,
+  /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]
 const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')

@@ -128,6 +128,7 @@ const actions: Partial<Record<CallName, () => Promise<() => Promise<unknown>>>> 
     }),
   listInbox: async () => () => operatorClient.listInbox({}),
   readPerson: async () => () => operatorClient.readPerson({ id: playerId, reason }),
+  viewAsPlayer: async () => () => operatorClient.viewAsPlayer({ playerId, view: 'wallet', reason }),
   freezePlayer: async () => () => operatorClient.freezePlayer({ id: playerId, reason }),
   unfreezePlayer: async () => () => operatorClient.unfreezePlayer({ id: playerId, reason }),
   endPlayerSessions: async () => () => operatorClient.endPlayerSessions({ id: playerId, reason }),
