@@ -1,15 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { layoutMessages } from '../apps/console/src/app/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { todayMessages as t } from '../apps/console/src/features/today/messages.ts'
 import { playerPath } from '../apps/console/src/paths.ts'
 import { codeNow, nextCode } from './authenticator.ts'
-import { expectConsoleAccessible, messages, newConsolePage, operatorOf, paths } from './console.ts'
+import { expectConsoleAccessible, messages, newConsolePage, operatorOf, paths, tabTo } from './console.ts'
 import { OPERATOR_PASSWORD } from './operators.ts'
 import { fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, test } from './story.ts'
 
-const TABS_MAX = 80
 const TRIES_MAX = 4
 
 test('an operator signs in, sees the day, goes from a figure to its list and finds a player, by the keyboard alone', async ({
@@ -87,14 +86,4 @@ async function signInByKeyboard(consolePage: Page): Promise<void> {
     await nextCode()
   }
   throw new Error(`${login} was not let in`)
-}
-
-/** Presses Tab until this has the focus. */
-async function tabTo(consolePage: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return
-    await consolePage.keyboard.press('Tab')
-  }
-  throw new Error('no number of tabs leads there')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { savedViewMessages as views } from '../apps/console/src/components/saved-view-messages.ts'
 import { timelineMessages as timeline } from '../apps/console/src/components/timeline-messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { playerMessages as player } from '../apps/console/src/features/players/messages.ts'
@@ -66,20 +67,20 @@ async function lookAsPlayer(consolePage: Page, id: bigint): Promise<void> {
 async function shareFilters(consolePage: Page, colleague: Page, id: bigint): Promise<void> {
   const name = `Deposits of ${id}`
   await consolePage.goto(`/#/deposits?state=all&player=${id}`)
-  await consolePage.getByRole('button', { name: messages.views.save }).click()
-  const dialog = consolePage.getByRole('dialog', { name: messages.views.save })
-  await dialog.getByLabel(messages.views.name).fill(name)
-  await dialog.getByLabel(messages.views.shared).check()
+  await consolePage.getByRole('button', { name: views.save }).click()
+  const dialog = consolePage.getByRole('dialog', { name: views.save })
+  await dialog.getByLabel(views.name).fill(name)
+  await dialog.getByLabel(views.shared).check()
   await expectConsoleAccessible(consolePage)
-  await dialog.getByRole('button', { name: messages.views.save }).click()
-  await expect(consolePage.getByRole('button', { name: messages.views.remove })).toBeVisible()
+  await dialog.getByRole('button', { name: views.save }).click()
+  await expect(consolePage.getByRole('button', { name: views.remove })).toBeVisible()
   await colleague.goto('/#/deposits')
-  const views = colleague.getByRole('combobox', { name: messages.views.title })
-  await chooseFrom(views, new RegExp(`^${name} \\(`))
+  const chooser = colleague.getByRole('combobox', { name: views.title })
+  await chooseFrom(chooser, new RegExp(`^${name} \\(`))
   await expect(colleague).toHaveURL(new RegExp(`player=${id}`))
   await expect(colleague.locator('tr.console-row')).toHaveCount(1)
   await expectConsoleAccessible(colleague)
-  await consolePage.getByRole('button', { name: messages.views.remove }).click()
-  await expect(consolePage.getByText(messages.views.removed)).toBeVisible()
+  await consolePage.getByRole('button', { name: views.remove }).click()
+  await expect(consolePage.getByText(views.removed)).toBeVisible()
   await colleague.context().close()
 }

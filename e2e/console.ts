@@ -11,6 +11,7 @@ import { expectAccessible, stack } from './story.ts'
 
 const { approve, approved } = approvalMessages
 const TRIES_MAX = 4
+const TABS_MAX = 80
 type ColorScheme = 'light' | 'dark'
 
 /** The console of an admin on a desktop-sized screen, signed in; `second`: another operator than the first in this story. */
@@ -104,6 +105,16 @@ export async function goByKeyboard(consolePage: Page, path: string): Promise<voi
   await expect(consolePage.getByRole('combobox', { name: layoutMessages.palette.placeholder })).toBeFocused()
   await consolePage.keyboard.type(linkAt(path).place.name)
   await consolePage.keyboard.press('Enter')
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(consolePage: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return
+    await consolePage.keyboard.press('Tab')
+  }
+  throw new Error('no number of tabs leads there')
 }
 
 /** The menu of the console. */

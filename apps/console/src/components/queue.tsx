@@ -1,5 +1,7 @@
 import { Segmented, type TableColumnsType } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type Bulk, BulkBar } from './bulk.tsx'
+import { bulkMessages } from './bulk-messages.ts'
 import { neighbour, useMoveOn } from './chosen-row.ts'
 import { DataTable } from './data-table.tsx'
 import { LoadedList } from './loaded.tsx'
@@ -16,6 +18,8 @@ type QueueProps<Item> = Readonly<{
   /** What the list may be narrowed by, beside its states. */
   filters?: ReactNode
   keys: string
+  /** How several of them are decided at once; not given, each is by itself. */
+  bulk?: Bulk<Item> | undefined
   /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
   detail: (item: Item, onDone: () => void) => ReactNode
 }>
@@ -28,6 +32,7 @@ export function Queue<Item extends { id: bigint }>({
   columns,
   filters,
   keys,
+  bulk,
   detail,
 }: QueueProps<Item>): ReactNode {
   const [state, setState] = useFilter('state', 'pending')
@@ -36,7 +41,9 @@ export function Queue<Item extends { id: bigint }>({
   const ids = list.items.map(({ id }) => String(id))
   const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
+  const marks = useMarks(bulk ? list.items : [], chosen)
   useKeys({ j: () => move(1), k: () => move(-1) })
+  const empty = state === 'pending' ? messages.queue.emptyPending : messages.queue.empty
   const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <>
@@ -52,20 +59,16 @@ export function Queue<Item extends { id: bigint }>({
       {filters}
       <div className="console-split">
         <div className="console-card">
-          <LoadedList
-            list={list}
-            empty={state === 'pending' ? messages.queue.emptyPending : messages.queue.empty}
-          >
+          {bulk && (marks.marked.length > 0 || marks.isOpen) && <BulkBar bulk={bulk} {...marks} />}
+          <LoadedList list={list} empty={empty}>
             <DataTable<Item>
+              {...(bulk && { rowSelection: marks.selection })}
               columns={columns}
               rows={[...list.items]}
-              rowClassName={({ id }) =>
-                id === chosen?.id ? 'console-row console-row-chosen' : 'console-row'
-              }
-              onRow={({ id }) => ({ onClick: () => setOpen(String(id)), 'aria-selected': id === chosen?.id })}
+              {...rowsOf(chosen, setOpen)}
             />
           </LoadedList>
-          <p className="console-hint">{keys}</p>
+          <p className="console-hint">{bulk ? keys + bulkMessages.keys : keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={messages.queue.chosen}>
           {chosen ? (
@@ -77,4 +80,37 @@ export function Queue<Item extends { id: bigint }>({
       </div>
     </>
   )
+}
+
+/** How the chosen row looks, and that a click chooses one. */
+function rowsOf<Item extends { id: bigint }>(chosen: Item | undefined, setOpen: (id: string) => void) {
+  return {
+    rowClassName: ({ id }: Item) => (id === chosen?.id ? 'console-row console-row-chosen' : 'console-row'),
+    onRow: ({ id }: Item) => ({
+      onClick: () => setOpen(String(id)),
+      'aria-selected': id === chosen?.id,
+    }),
+  }
+}
+
+/** Which of these rows are marked, and their keys; one that leaves the list is marked no more. */
+function useMarks<Item extends { id: bigint }>(items: readonly Item[], chosen: Item | undefined) {
+  const [ids, setIds] = useState<readonly bigint[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const marked = items.filter(({ id }) => ids.includes(id))
+  const toggle = (id: bigint) =>
+    setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  const keys = { x: () => chosen && toggle(chosen.id), b: () => setOpen(marked.length > 0) }
+  useKeys(items.length > 0 ? keys : {})
+  return {
+    marked,
+    isOpen,
+    setOpen,
+    clear: () => setIds([]),
+    selection: {
+      selectedRowKeys: marked.map(({ id }) => id),
+      onChange: (_: unknown, rows: Item[]) => setIds(rows.map(({ id }) => id)),
+      getCheckboxProps: ({ id }: Item) => ({ 'aria-label': bulkMessages.mark(id) }),
+    },
+  }
 }

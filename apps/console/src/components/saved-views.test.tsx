@@ -4,10 +4,9 @@ import type { listSavedViews } from '@opendraw/contract/operator'
 import { afterEach, expect, test } from 'vitest'
 import type { Handlers } from '../testing/fake-server.ts'
 import { leave, show } from '../testing/show.tsx'
-import { messages } from './messages.ts'
+import { savedViewMessages as t } from './saved-view-messages.ts'
 import { SavedViews } from './saved-views.tsx'
 
-const t = messages.views
 type View = ReplyOf<typeof listSavedViews>['list'][number]
 const large: View = {
   id: 7n,

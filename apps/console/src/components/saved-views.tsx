@@ -12,10 +12,10 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../client/api.ts'
 import { messages } from './messages.ts'
+import { savedViewMessages as t } from './saved-view-messages.ts'
 import { useSubmit } from './use-form.ts'
 import { useFilter } from './use-list.ts'
 
-const t = messages.views
 /** Which view the address began from. */
 export const VIEW = 'view'
 const KEY = 'views'

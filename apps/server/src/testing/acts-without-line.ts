@@ -105,6 +105,8 @@ export const besideTheirUseCases: readonly CallName[] = [
   'decidePartner',
   'closePlayerCase',
   'approveDeposit',
+  'decideDeposits',
+  'decideWithdrawals',
   'rejectDeposit',
   'readPayoutCard',
   'approveWithdrawal',

@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
+import { bulkCalls } from './bulk.ts'
 import { claimCalls } from './claims.ts'
 import { closingCalls } from './closing.ts'
 import { contentAdminCalls } from './content.ts'
@@ -39,6 +40,7 @@ export * from './access.ts'
 export * from './api-keys.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
+export * from './bulk.ts'
 export * from './claims.ts'
 export * from './closing.ts'
 export * from './content.ts'
@@ -82,6 +84,7 @@ export const operatorCalls = {
   ...timelineCalls,
   ...savedViewCalls,
   ...queueCalls,
+  ...bulkCalls,
   ...withdrawalAdminCalls,
   ...claimCalls,
   ...closingCalls,

@@ -81,7 +81,10 @@ function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): Re
   )
 }
 
-const whatOf = ({ amount, nickname, playerId }: Deposit) => `${money(amount)}, ${nickname || playerId}`
+/** A deposit in a few words. */
+export function whatOf({ amount, nickname, playerId }: Deposit): string {
+  return `${money(amount)}, ${nickname || playerId}`
+}
 
 const actsOf = (deposit: Deposit) =>
   decisionActions({

@@ -1,9 +1,15 @@
 import { DepositState, depositReasonCodes, type ReplyOf, type RequestOf } from '@opendraw/contract'
-import type { checkDeposit, listDepositQueue, receiveClearing } from '@opendraw/contract/operator'
+import type {
+  checkDeposit,
+  decideDeposits,
+  listDepositQueue,
+  receiveClearing,
+} from '@opendraw/contract/operator'
 import { api, readProof } from '../../client/api.ts'
 
 export type Check = ReplyOf<typeof checkDeposit>
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
+type Many = Omit<RequestOf<typeof decideDeposits>, 'code'>
 type Filter = Omit<RequestOf<typeof listDepositQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue polls for new requests. */
@@ -33,9 +39,14 @@ export function approve(id: bigint, reason: string) {
   return api.approveDeposit({ id, reason })
 }
 
-export function reject(id: bigint, typed: string, reason: string) {
-  const code = depositReasonCodes.find((one) => one === typed) ?? 'other'
-  return api.rejectDeposit({ id, code, reason })
+const codeOf = (typed: string) => depositReasonCodes.find((one) => one === typed) ?? 'other'
+
+export function reject(id: bigint, code: string, reason: string) {
+  return api.rejectDeposit({ id, code: codeOf(code), reason })
+}
+
+export function decideMany({ code, ...decision }: Many & { code: string }) {
+  return api.decideDeposits({ ...decision, code: codeOf(code) })
 }
 
 export function reverse(id: bigint, reason: string) {

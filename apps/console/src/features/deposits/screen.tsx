@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
+import type { Bulk } from '../../components/bulk.tsx'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
@@ -10,9 +11,17 @@ import { BookingForm } from '../../components/reason-form.tsx'
 import { DepositTag, WorkTag } from '../../components/request-tags.tsx'
 import { Money, Waits } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
-import { Detail } from './detail.tsx'
+import { Detail, whatOf } from './detail.tsx'
 import { depositMessages as t } from './messages.ts'
-import { type Deposit, depositsKey, QUEUE_EVERY_MS, readDeposits, receive, takeFile } from './queries.ts'
+import {
+  type Deposit,
+  decideMany,
+  depositsKey,
+  QUEUE_EVERY_MS,
+  readDeposits,
+  receive,
+  takeFile,
+} from './queries.ts'
 
 const { pending, passed, failed, expired, all } = messages.queue.states
 
@@ -36,11 +45,19 @@ const columns: TableColumnsType<Deposit> = [
   },
 ]
 
+const bulk: Bulk<Deposit> = {
+  queue: 'deposits',
+  nameOf: whatOf,
+  codes: t.codes,
+  decide: decideMany,
+}
+
 /** The deposits that wait for an operator, and those that are decided. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
   const [params] = useSearchParams()
   const method = params.get('method')
+  const mayDecide = useMay('finance:deposit:decide')
   const filter = { ...useRequestFilter(), ...(method && { method }) }
   const list = useList<Deposit>(depositsKey(state, filter), readDeposits(state, filter), QUEUE_EVERY_MS)
   const methods = Object.fromEntries(list.items.map((row) => [row.method, row.method]))
@@ -57,6 +74,7 @@ export function Screen(): ReactNode {
         </RequestFilters>
       }
       keys={t.keys}
+      bulk={mayDecide && state === 'pending' ? bulk : undefined}
       detail={(deposit, onDone) => <Detail key={deposit.id} deposit={deposit} onDone={onDone} />}
     />
   )

@@ -63,8 +63,10 @@ function Work({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => vo
   )
 }
 
-const whatOf = ({ net, asset, nickname, playerId }: Withdrawal) =>
-  `${money(net, asset)}, ${nickname || playerId}`
+/** A withdrawal in a few words. */
+export function whatOf({ net, asset, nickname, playerId }: Withdrawal): string {
+  return `${money(net, asset)}, ${nickname || playerId}`
+}
 
 const decisions = (withdrawal: Withdrawal) =>
   decisionActions({

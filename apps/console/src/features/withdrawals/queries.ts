@@ -1,9 +1,10 @@
 import { type ReplyOf, type RequestOf, WithdrawalState, withdrawalReasonCodes } from '@opendraw/contract'
-import type { checkWithdrawal, listWithdrawalQueue } from '@opendraw/contract/operator'
+import type { checkWithdrawal, decideWithdrawals, listWithdrawalQueue } from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 export type Check = ReplyOf<typeof checkWithdrawal>
+type Many = Omit<RequestOf<typeof decideWithdrawals>, 'code'>
 type Filter = Omit<RequestOf<typeof listWithdrawalQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue polls for new requests. */
@@ -36,6 +37,10 @@ export function approve(id: bigint, reason: string) {
 
 export function reject(id: bigint, code: string, reason: string) {
   return api.rejectWithdrawal({ id, code: codeOf(code), reason })
+}
+
+export function decideMany({ code, ...decision }: Many & { code: string }) {
+  return api.decideWithdrawals({ ...decision, code: codeOf(code) })
 }
 
 export function pay(id: bigint, reference: string) {

@@ -1,5 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { useMay } from '../../client/operator.ts'
+import type { Bulk } from '../../components/bulk.tsx'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
@@ -7,9 +9,16 @@ import { Queue } from '../../components/queue.tsx'
 import { StateTag, WorkTag } from '../../components/request-tags.tsx'
 import { Money, Waits } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
-import { Detail } from './detail.tsx'
+import { Detail, whatOf } from './detail.tsx'
 import { withdrawalMessages as t } from './messages.ts'
-import { QUEUE_EVERY_MS, readWithdrawals, takeFile, type Withdrawal, withdrawalsKey } from './queries.ts'
+import {
+  decideMany,
+  QUEUE_EVERY_MS,
+  readWithdrawals,
+  takeFile,
+  type Withdrawal,
+  withdrawalsKey,
+} from './queries.ts'
 
 const isOpen = ({ state }: Withdrawal) => state === 'pending' || state === 'approved'
 
@@ -34,9 +43,17 @@ const columns: TableColumnsType<Withdrawal> = [
   },
 ]
 
+const bulk: Bulk<Withdrawal> = {
+  queue: 'withdrawals',
+  nameOf: whatOf,
+  codes: t.codes,
+  decide: decideMany,
+}
+
 /** The withdrawals that wait for an operator or for the bank, and those that are over. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
+  const mayDecide = useMay('finance:withdrawal:decide')
   const filter = useRequestFilter()
   const list = useList<Withdrawal>(
     withdrawalsKey(state, filter),
@@ -55,6 +72,7 @@ export function Screen(): ReactNode {
         </RequestFilters>
       }
       keys={t.keys}
+      bulk={mayDecide && state === 'pending' ? bulk : undefined}
       detail={(withdrawal, onDone) => <Detail key={withdrawal.id} withdrawal={withdrawal} onDone={onDone} />}
     />
   )

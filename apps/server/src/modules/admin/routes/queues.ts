@@ -4,6 +4,8 @@ import {
   checkDeposit,
   checkWithdrawal,
   claimRequest,
+  decideDeposits,
+  decideWithdrawals,
   exportDeposits,
   exportWithdrawals,
   failWithdrawal,
@@ -28,6 +30,7 @@ import {
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
 import { countWaiting } from '../queues/count-waiting.ts'
+import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
 import {
   type DepositInput,
   decideOnDeposit,
@@ -70,6 +73,12 @@ export const queueRoutes: Binding[] = [
   bind(rejectDeposit, (ctx, { id, code, reason = '' }, caller) =>
     decideDeposit(ctx, caller, { id, verdict: 'reject', code, reason }),
   ),
+  bind(decideDeposits, async (ctx, request, caller) => ({
+    list: await decideOnDeposits(ctx, caller, request),
+  })),
+  bind(decideWithdrawals, async (ctx, request, caller) => ({
+    list: await decideOnWithdrawals(ctx, caller, request),
+  })),
   bind(listWithdrawalQueue, async (ctx, { before, limit, ...asked }, { operatorId }) => {
     const page = await listWithdrawals(ctx, filterFrom(asked, operatorId), pagingFrom({ before, limit }))
     return mapPage(page, (row) => toWithdrawal(row, operatorId))

@@ -1,6 +1,5 @@
 import { type Call, encodeReply, Refusal, type RequestOf, refusalsOf } from '@opendraw/contract'
 import { viewAsPlayer as call, playerViews } from '@opendraw/contract/operator'
-import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { answerFor } from '../../../http/answer-call.ts'
@@ -8,6 +7,7 @@ import type { Binding, OperatorCaller, PlayerCaller } from '../../../http/bind.t
 import { type PlayerRow, sessionsOf } from '../../accounts/index.ts'
 import { by, writeAudit } from '../../operators/index.ts'
 import { playerOrRefuse } from '../players/players.ts'
+import { oneByOne } from '../tables/previews.ts'
 
 const refuse = refusalsOf(call)
 
@@ -55,21 +55,6 @@ async function callerOf({ db }: Context, player: PlayerRow, operator: OperatorCa
     hasActiveLimits: false,
     level: player.level,
     token: null,
-  }
-}
-
-/** A snapshot has one connection, which takes one statement after the other. */
-function oneByOne(tx: Tx): Tx {
-  let before: Promise<unknown> = Promise.resolve()
-  const next = <T>(ask: () => Promise<T>): Promise<T> => {
-    const mine = before.then(ask)
-    before = mine.catch(() => undefined)
-    return mine
-  }
-  return {
-    rows: (statement) => next(() => tx.rows(statement)),
-    row: (statement) => next(() => tx.row(statement)),
-    run: (statement) => next(() => tx.run(statement)),
   }
 }
 
