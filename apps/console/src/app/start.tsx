@@ -4,6 +4,7 @@ import { allowStyleSheets } from '../client/trusted-styles.ts'
 import '../components/layout.css'
 import '../components/work.css'
 import './menu.css'
+import '../components/print.css'
 
 /** Starts a document of the console. */
 export function start(app: ReactNode): void {

@@ -2,7 +2,8 @@ import { dateText, money, percent } from '../../components/shown.tsx'
 import { approvalMessages as t } from './messages.ts'
 
 const INSTANT_FIELD = /At$|^sale(From|Until)$/
-const AMOUNT_FIELD = /^(amount|value|credited|owes|proceeds|unitPrice|virtualPurchased)$/
+const AMOUNT_FIELD =
+  /^(amount|value|balance|available|releasable|credited|owes|proceeds|unitPrice|virtualPurchased)$/
 const AMOUNT_FORM = /^\d{5,15}$/
 /** The value of a setting that has an amount for each level or step. */
 const AMOUNTS_FORM = /^\["\d{1,15}"(,"\d{1,15}")*\]$/

@@ -75,11 +75,12 @@ export async function correctBalance(
   if (reason.trim() === '' || reference.trim() === '') throw refuse('reason_required')
   if (amount === 0n) throw refuse('amount_out_of_range')
   await playerOrRefuse(ctx, id)
-  return ctx.db.transaction((tx) =>
+  return ctx.db.transaction(async (tx) =>
     propose(tx, caller, {
       act: correctionAction,
       subject: `player:${id}`,
       payload: { player: id, amount, reference: reference.trim() },
+      before: { balance: await balanceOf(tx, cash(id)) },
       reason,
     }),
   )

@@ -160,6 +160,7 @@ test('corrects a balance by two people, once, by a journal, and never below zero
   expect(await refusalOf(cashier.correctBalance(input))).toBe('already_proposed')
   const [proposal] = (await treasurer.listApprovals({ subject: `player:${id}` })).list
   const hash = proposal?.hash ?? ''
+  expect(JSON.parse(proposal?.before ?? '')).toEqual({ balance: '5000000' })
   await treasurer.approveProposal({ id: approval, hash })
   expect(await balanceOf(server.ctx.db, cash(number))).toBe(7_500_000n)
   expect(await refusalOf(treasurer.approveProposal({ id: approval, hash }))).toBe('already_decided')

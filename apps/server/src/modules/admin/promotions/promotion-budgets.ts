@@ -76,14 +76,16 @@ export function fundPromotion(
   { purpose, amount, reference: typed, reason }: FundingInput,
 ): Promise<bigint> {
   const reference = referenceFrom(typed)
-  return ctx.db.transaction((tx) =>
-    propose(tx, caller, {
+  return ctx.db.transaction(async (tx) => {
+    const budget = (await readBudgets(tx)).find((one) => one.purpose === purpose)
+    return propose(tx, caller, {
       act: fundingAction,
       subject: budgetSubject(purpose),
       payload: { purpose, amount, reference },
+      before: { available: budget?.available ?? 0n },
       reason,
-    }),
-  )
+    })
+  })
 }
 
 type AdminBudget = BudgetStatus &

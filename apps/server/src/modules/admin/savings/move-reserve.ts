@@ -78,11 +78,12 @@ function proposeMove(
   { purpose, amount, reference: typed, reason }: MoveInput,
 ): Promise<bigint> {
   const reference = referenceFrom(typed)
-  return ctx.db.transaction((tx) =>
+  return ctx.db.transaction(async (tx) =>
     propose(tx, caller, {
       act,
       subject: reserveSubject(purpose),
       payload: { purpose, amount, reference },
+      before: { releasable: await releasable(tx, purpose) },
       reason,
     }),
   )
