@@ -42,6 +42,7 @@ test('an operator marks three deposits, sees what would become of each, and deci
     await keyboard.press('j')
   }
   await expect(consolePage.getByText(bulk.marked(3))).toBeVisible()
+  await expectConsoleAccessible(consolePage)
   await keyboard.press('b')
   const dialog = consolePage.getByRole('dialog')
   const lineOf = (id: bigint) => dialog.getByRole('row').filter({ hasText: String(id) })

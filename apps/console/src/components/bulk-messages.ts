@@ -6,6 +6,8 @@ export const bulkMessages = {
   tooMany: (max: number) => `Mark ${max} requests at most.`,
   open: 'Decide on all (B)',
   clear: 'Clear marks',
+  all: 'Mark all',
+  column: 'Marked',
   title: (count: number) => (count === 1 ? 'Decide on 1 request' : `Decide on ${count} requests`),
   verdict: 'Decision',
   preview: 'Preview',

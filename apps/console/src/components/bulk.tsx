@@ -41,16 +41,21 @@ type BulkBarProps<Item> = Readonly<{
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   clear: () => void
+  /** Marks all that are loaded, as far as they may be decided at once. */
+  all: () => void
 }>
 
 /** How many requests are marked, and the form that decides on all of them. */
 export function BulkBar<Item extends { id: bigint }>(props: BulkBarProps<Item>): ReactNode {
-  const { bulk, marked, isOpen, setOpen, clear } = props
+  const { bulk, marked, isOpen, setOpen, clear, all } = props
   return (
     <div className="console-bulk" role="status">
       <span>{marked.length > BULK_MAX ? t.tooMany(BULK_MAX) : t.marked(marked.length)}</span>
       <Button size="small" type="primary" disabled={marked.length > BULK_MAX} onClick={() => setOpen(true)}>
         {t.open}
+      </Button>
+      <Button size="small" type="link" onClick={all}>
+        {t.all}
       </Button>
       <Button size="small" type="link" onClick={clear}>
         {t.clear}

@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@opendraw/contract/operator'
 import { Segmented, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Bulk, BulkBar } from './bulk.tsx'
@@ -107,7 +108,11 @@ function useMarks<Item extends { id: bigint }>(items: readonly Item[], chosen: I
     isOpen,
     setOpen,
     clear: () => setIds([]),
+    all: () => setIds(items.slice(0, BULK_MAX).map(({ id }) => id)),
     selection: {
+      // The box that marks all would be in the hidden row that measures the columns, too, and take the focus there.
+      hideSelectAll: true,
+      columnTitle: <span className="console-spoken">{bulkMessages.column}</span>,
       selectedRowKeys: marked.map(({ id }) => id),
       onChange: (_: unknown, rows: Item[]) => setIds(rows.map(({ id }) => id)),
       getCheckboxProps: ({ id }: Item) => ({ 'aria-label': bulkMessages.mark(id) }),
