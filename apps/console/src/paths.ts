@@ -4,6 +4,7 @@ export const paths = {
   signIn: '/sign-in',
   invitation: '/link/:link',
   today: '/today',
+  alerts: '/alerts',
   deposits: '/deposits',
   withdrawals: '/withdrawals',
   approvals: '/approvals',
@@ -53,6 +54,10 @@ export function ticketPath(id: bigint): string {
 
 export function approvalPath(id: bigint): string {
   return `${paths.approvals}?open=${id}`
+}
+
+export function alertPath(id: bigint): string {
+  return `${paths.alerts}?open=${id}`
 }
 
 /** The audit log of one subject, such as deposit:500001. */

@@ -31,6 +31,7 @@ import { pictures as oversightPictures, routes as oversightRoutes } from './modu
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
+import { observe } from './modules/health/index.ts'
 import { answerPartner } from './modules/integrations/index.ts'
 import { routes as notificationRoutes } from './modules/notifications/routes.ts'
 import { consoleIsOpenTo, operatorSessions } from './modules/operators/index.ts'
@@ -148,6 +149,7 @@ export async function startApp(given: AppParts): Promise<App> {
   const state = createProcessState()
   const ctx: Context = {
     ...parts,
+    ...observe({ ...parts, state }),
     reactions,
     state,
     node,

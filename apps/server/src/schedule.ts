@@ -1,12 +1,16 @@
 import { HOUR_MS } from '@opendraw/time'
+import { alertLooks } from './alert-looks.ts'
 import type { Context } from './context.ts'
 import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
+import { auditCheckJob } from './modules/admin/index.ts'
+import { watchAlerts } from './modules/alerts/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
+import { beat, purgeGoneNodes } from './modules/health/index.ts'
 import { createWebhookSender, purgeOldDeliveries, sendWebhooks } from './modules/integrations/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
@@ -76,6 +80,7 @@ export const calendarJobs: readonly CalendarJob[] = [
   pointsJob,
   waitingSalariesJob,
   commissionJob,
+  auditCheckJob,
 ]
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
@@ -98,6 +103,7 @@ const EVIDENCE_EVERY_MS = HOUR_MS
 const ROOM_EVERY_MS = 30_000
 const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
+const ALERTS_EVERY_MS = 5_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
 
 /**
@@ -132,6 +138,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('cover', COVER_EVERY_MS, watchCover),
     every('evidence', EVIDENCE_EVERY_MS, watchEvidence),
     every('room', ROOM_EVERY_MS, watchRoom),
+    every('alerts', ALERTS_EVERY_MS, beat, () => watchAlerts(ctx, alertLooks)),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
@@ -164,6 +171,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldLeases(ctx.db)
   await purgeOldParts(ctx.db)
   await purgeOldVisitors(ctx)
+  await purgeGoneNodes(ctx.db)
   await rotateKeys(ctx)
 }
 

@@ -18,6 +18,7 @@ export type Group = Readonly<{ name: string; places: readonly Place[] }>
 
 /** The lists that the first page sums up: whoever may read one of them sees that part of it. */
 const todayPermissions = [
+  'oversight:alert:read',
   'finance:deposit:read',
   'finance:withdrawal:read',
   'oversight:approval:read',
@@ -37,6 +38,7 @@ export const navigation: readonly Group[] = [
     name: 'Today',
     places: [
       { to: paths.today, name: 'Today', permission: todayPermissions },
+      { to: paths.alerts, name: 'Alerts', permission: 'oversight:alert:read', count: 'alerts' },
       { to: paths.deposits, name: 'Deposits', permission: 'finance:deposit:read', count: 'deposits' },
       {
         to: paths.withdrawals,

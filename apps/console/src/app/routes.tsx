@@ -44,6 +44,7 @@ export const router = createHashRouter([
     children: [
       { index: true, Component: Home },
       page(paths.today, () => import('../features/today/screen.tsx')),
+      page(paths.alerts, () => import('../features/alerts/screen.tsx')),
       page(paths.deposits, () => import('../features/deposits/screen.tsx')),
       page(paths.withdrawals, () => import('../features/withdrawals/screen.tsx')),
       page(paths.players, () => import('../features/players/screen.tsx')),

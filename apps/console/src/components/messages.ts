@@ -50,6 +50,7 @@ export const messages = {
     copied: 'Copied',
     close: 'Close',
   },
+  severities: { critical: 'Critical', warning: 'Warning', look: 'To look at' },
   queue: {
     state: 'Status',
     states: { pending: 'Pending', passed: 'Approved', failed: 'Rejected', expired: 'Expired', all: 'All' },

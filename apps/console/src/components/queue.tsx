@@ -21,6 +21,8 @@ type QueueProps<Item> = Readonly<{
   keys: string
   /** How several of them are decided at once; not given, each is by itself. */
   bulk?: Bulk<Item> | undefined
+  /** What is said where nothing is in the list or chosen; of requests, when absent. */
+  words?: Readonly<Record<'chosen' | 'none' | 'emptyPending' | 'empty', string>>
   /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
   detail: (item: Item, onDone: () => void) => ReactNode
 }>
@@ -34,6 +36,7 @@ export function Queue<Item extends { id: bigint }>({
   filters,
   keys,
   bulk,
+  words = messages.queue,
   detail,
 }: QueueProps<Item>): ReactNode {
   const [state, setState] = useFilter('state', 'pending')
@@ -44,7 +47,7 @@ export function Queue<Item extends { id: bigint }>({
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   const marks = useMarks(bulk ? list.items : [], chosen)
   useKeys({ j: () => move(1), k: () => move(-1) })
-  const empty = state === 'pending' ? messages.queue.emptyPending : messages.queue.empty
+  const empty = state === 'pending' ? words.emptyPending : words.empty
   const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <>
@@ -71,11 +74,11 @@ export function Queue<Item extends { id: bigint }>({
           </LoadedList>
           <p className="console-hint">{bulk ? keys + bulkMessages.keys : keys}</p>
         </div>
-        <section className="console-card console-detail" aria-label={messages.queue.chosen}>
+        <section className="console-card console-detail" aria-label={words.chosen}>
           {chosen ? (
             detail(chosen, () => moveOn(ids, String(chosen.id)))
           ) : (
-            <p className="console-hint">{messages.queue.none}</p>
+            <p className="console-hint">{words.none}</p>
           )}
         </section>
       </div>

@@ -1,7 +1,10 @@
+import type { AlertSeverity } from '@opendraw/contract/operator'
 import { format, formatInterest, SCALE } from '@opendraw/money'
 import { MINUTE_MS } from '@opendraw/time'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../client/clock.ts'
+import { messages } from './messages.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -51,6 +54,13 @@ export function Waits({ since }: { since: Date }): ReactNode {
 export function waited(durationMs: number): string {
   const minutes = Math.max(0, Math.floor(durationMs / MINUTE_MS))
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+const severityColours = { critical: 'error', warning: 'warning', look: 'processing' } as const
+
+/** How bad an alert is, in a word and a colour. */
+export function SeverityTag({ severity }: { severity: AlertSeverity }): ReactNode {
+  return <Tag color={severityColours[severity]}>{messages.severities[severity]}</Tag>
 }
 
 /** A rate num / den as a decimal with at most four places: 83.5. */

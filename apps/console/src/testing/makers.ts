@@ -37,6 +37,7 @@ export function anOperator(...permissions: string[]): ReplyOf<typeof getOperator
 }
 
 export const counts = {
+  alerts: 0,
   deposits: 2,
   withdrawals: 0,
   kyc: 0,

@@ -6,9 +6,9 @@ export type MetricsSettings = Readonly<{
   metrics: Readonly<{
     host: string
     port: number
-    /** Where `ledger:verify` writes what it found; null: it is not known here. */
-    ledgerReport: string | null
   }> | null
+  /** Where `ledger:verify` writes what it found; null: it is not known here. */
+  ledgerReport: string | null
 }>
 
 /** The environment's part about metrics; spread into the schema of the whole. */
@@ -24,5 +24,5 @@ export function metricsSettings({
   METRICS_HOST: host,
   LEDGER_REPORT_FILE: ledgerReport,
 }: z.infer<z.ZodObject<typeof MetricsEnvironment>>): MetricsSettings {
-  return { metrics: port === undefined ? null : { host, port, ledgerReport: ledgerReport ?? null } }
+  return { metrics: port === undefined ? null : { host, port }, ledgerReport: ledgerReport ?? null }
 }

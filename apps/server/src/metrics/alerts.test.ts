@@ -7,6 +7,8 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { writeLedgerReport } from '../ledger-report.ts'
+import { ruleBook } from '../modules/alerts/index.ts'
 import { aBankroll } from '../testing/a-context.ts'
 import { aVault, type TestVault } from '../testing/a-vault.ts'
 import { anOpenRound } from '../testing/an-open-round.ts'
@@ -14,7 +16,6 @@ import { type Sample, scrape } from '../testing/prometheus.ts'
 import { firing, sampleNamed, withSamples } from '../testing/prometheus-rules.ts'
 import { aReserve } from '../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { writeLedgerReport } from './ledger-report.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -82,7 +83,10 @@ let healthy: readonly Sample[]
 beforeAll(async () => {
   database = await freshDatabase()
   vault = await aVault()
-  const config = { metrics: { host: '127.0.0.1', port: 0, ledgerReport: join(folder, 'report.json') } }
+  const config = {
+    metrics: { host: '127.0.0.1', port: 0 },
+    ledgerReport: join(folder, 'report.json'),
+  }
   server = await startTestServer({ database, vault: vault.vault, config })
   await aBankroll(database)
   await writeLedgerReport(join(folder, 'report.json'), new Date(), 0)
@@ -157,7 +161,10 @@ test('every runbook is a heading of the page of runbooks, and every heading is o
         .replace(/[^\w\- ]/g, '')
         .replaceAll(' ', '-'),
     )
-  const named = alerts.map(({ annotations }) => annotations.runbook)
+  const named = [
+    ...alerts.map(({ annotations }) => annotations.runbook),
+    ...Object.values(ruleBook).map(({ runbook }) => `docs/runbooks.md#${runbook}`),
+  ]
   expect(new Set(named)).toEqual(new Set(anchors.map((anchor) => `docs/runbooks.md#${anchor}`)))
 })
 

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics, StreamKind, VaultOutcome } from './metrics.ts'
+import type { VaultOutcome } from '../config/observed.ts'
+import type { Metrics, StreamKind } from './metrics.ts'
 
 /** The longest that players and operators bear, at its end; below it the usual times, finely. */
 const CALL_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

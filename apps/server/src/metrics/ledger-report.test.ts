@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase, shiftedClock } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeLedgerReport } from '../ledger-report.ts'
 import { samplesOf, sampleValue } from '../testing/prometheus.ts'
 import { textOf } from './figure.ts'
-import { ledgerFigures, writeLedgerReport } from './ledger-report.ts'
+import { ledgerFigures } from './ledger-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-report-'))
 const file = join(folder, 'report.json')

@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectBeacon } from '../config/beacon.ts'
+import { observedBeacon } from '../config/observed.ts'
 import { advanceRounds } from '../modules/rounds/advance-rounds.ts'
 import { aBeacon } from '../testing/a-beacon.ts'
 import { aBankroll } from '../testing/a-context.ts'
@@ -14,10 +15,9 @@ import { playerClient, refusalOf } from '../testing/clients.ts'
 import { aPlayerWith } from '../testing/makers.ts'
 import { sampleValue, scrape } from '../testing/prometheus.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { measuredBeacon } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 
-const onAnyPort = { metrics: { host: '127.0.0.1', port: 0, ledgerReport: null } }
+const onAnyPort = { metrics: { host: '127.0.0.1', port: 0 } }
 let database: FreshDatabase
 let vault: TestVault
 let server: TestServer
@@ -135,10 +135,10 @@ test('has no label that names a player, an address or one round', async () => {
 test('a beacon counts with how late it was, and as missing while there is none', async () => {
   const { ctx } = server
   const relay = await aBeacon()
-  const measured = measuredBeacon(
+  const measured = observedBeacon(
     connectBeacon({ urls: [relay.url], log: ctx.log, retryMs: 1 }),
     ctx.clock,
-    metricsOf(ctx),
+    metricsOf(ctx).beaconAsked,
   )
   const before = await scrape(url())
   const beaconRound =

@@ -1,3 +1,5 @@
+import type { VaultOutcome } from '../config/observed.ts'
+
 /** A batch of slips that the group commit sent to the database. */
 export type BatchTimes = Readonly<{
   slips: number
@@ -7,7 +9,6 @@ export type BatchTimes = Readonly<{
   durationMs: number
 }>
 
-export type VaultOutcome = 'answered' | 'refused' | 'failed'
 export type StreamKind = 'player' | 'visitor'
 
 /**

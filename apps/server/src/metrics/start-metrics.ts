@@ -12,7 +12,13 @@ import { ledgerFigures } from './ledger-report.ts'
 import type { Metrics } from './metrics.ts'
 import { watchProcess } from './process-figures.ts'
 
-export type MetricsParts = Readonly<{ place: NonNullable<Config['metrics']>; db: Db; clock: Clock; log: Log }>
+export type MetricsParts = Readonly<{
+  place: NonNullable<Config['metrics']>
+  config: Pick<Config, 'ledgerReport'>
+  db: Db
+  clock: Clock
+  log: Log
+}>
 
 export type RunningMetrics = Readonly<{
   metrics: Metrics
@@ -31,12 +37,12 @@ const TIMEOUT_MS = 10_000
  * Measures from now on, and answers GET /metrics on a listener of its own, which serves nothing else. It always answers with
  * what it has: a database that is away takes its figures with it and nothing more.
  */
-export async function startMetrics({ place, db, clock, log }: MetricsParts): Promise<RunningMetrics> {
+export async function startMetrics({ place, config, db, clock, log }: MetricsParts): Promise<RunningMetrics> {
   const { metrics, registry } = createMetrics()
   const ofProcess = watchProcess(db)
   const ofDatabase = databaseFigures(db, log, clock.elapsedMs)
   const read = async () => {
-    const ofLedger = await ledgerFigures(place.ledgerReport, clock.now())
+    const ofLedger = await ledgerFigures(config.ledgerReport, clock.now())
     const figures = [...(await ofDatabase.read()), ...ofLedger, ...ofProcess.read()]
     return (await registry.metrics()) + (await textOf(figures))
   }

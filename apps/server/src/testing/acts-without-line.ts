@@ -68,6 +68,8 @@ export const silent: readonly CallName[] = [
   'listSupportThreads',
   'readSupportThread',
   'listSupportAgents',
+  'listAlerts',
+  'getAlert',
   'listCannedResponses',
   'listApiKeys',
   'listWebhooks',
@@ -77,6 +79,8 @@ export const silent: readonly CallName[] = [
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
   'signDay',
+  'assignAlert',
+  'acknowledgeAlert',
   'answerSupport',
   'giveFinalAnswer',
   'closeSupportThread',

@@ -15,6 +15,7 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/views/remove': 'deletes filters alone',
   'operator/passkeys/list': 'reads',
   'operator/stepup': 'is how the code is entered',
+  'operator/alerts/assign': 'decides nothing',
   'operator/claims/take': 'decides nothing, and ends by itself',
   'operator/claims/release': 'decides nothing',
   'operator/players/notes/add': 'moves nothing and gives no one access',

@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { alertCalls } from './alerts.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -37,6 +38,7 @@ import { webhookCalls } from './webhooks.ts'
 import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
+export * from './alerts.ts'
 export * from './api-keys.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
@@ -106,6 +108,7 @@ export const operatorCalls = {
   listGames,
   switchGame,
   ...approvalCalls,
+  ...alertCalls,
   ...inboxCalls,
   ...packetAdminCalls,
   ...pointAdminCalls,

@@ -159,6 +159,8 @@ export const getCounts = defineCall({
   about: 'How much waits in each queue that the caller may read; 0 for the others.',
   request: Nothing,
   reply: z.object({
+    /** Open, and acknowledged by nobody. */
+    alerts: z.int(),
     deposits: z.int(),
     withdrawals: z.int(),
     kyc: z.int(),

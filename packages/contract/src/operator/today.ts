@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Day, Digits, GameId, Instant, Micros, Nothing } from '../values.ts'
+import { Alert } from './alerts.ts'
 import { promotionPurposes } from './promotions.ts'
 
 /** The queues in which something waits for an operator, in the order of the menu. */
 export const queueNames = [
+  'alerts',
   'deposits',
   'withdrawals',
   'approvals',
@@ -36,6 +38,8 @@ export const getToday = defineCall({
   reply: z.object({
     day: Day,
     queues: z.array(z.extend(Waiting, { queue: z.enum(queueNames) })),
+    /** Open and acknowledged by nobody, of rules that the caller may read: how many, how many of them without an owner, and the worst. */
+    alerts: z.optional(z.object({ open: z.int(), unowned: z.int(), worst: z.array(Alert) })),
     /** Credited. */
     deposits: z.optional(Moved),
     /** Paid, without fees; `late`: neither paid nor refused by the time that was promised. */

@@ -90,5 +90,6 @@ export const settingNames = {
   approvalLimit: 'Dual approval above',
   approvalLimitPerDay: 'Single-operator approval limit per 24 hours',
   newOperatorHours: 'New operators: no approvals with their inviters for, hours',
+  unusualWinSigmas: 'Unusual wins: alert from so many standard deviations',
   consoleAllow: 'Networks with console access',
 } as const

@@ -6,6 +6,7 @@ export type Today = ReplyOf<typeof getToday>
 export type QueueOfToday = Today['queues'][number]
 export type GameOfToday = NonNullable<Today['games']>[number]
 export type HourOfToday = NonNullable<Today['hours']>[number]
+export type AlertsOfToday = NonNullable<Today['alerts']>
 export type BudgetOfToday = NonNullable<Today['budgets']>[number]
 export type MovedToday = NonNullable<Today['deposits']>
 

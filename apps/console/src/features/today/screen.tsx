@@ -10,7 +10,7 @@ import { Figure, Figures } from './figure.tsx'
 import { Hours } from './hours.tsx'
 import { todayMessages as t } from './messages.ts'
 import { type QueueOfToday, type Today, todayQuery } from './queries.ts'
-import { BudgetsTable, GamesTable, MoneyTable } from './tables.tsx'
+import { AlertsTable, BudgetsTable, GamesTable, MoneyTable } from './tables.tsx'
 import './today.css'
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -30,10 +30,10 @@ export function Screen(): ReactNode {
 
 /** The parts that the operator may see; the reply has no others. */
 function Parts({ today }: { today: Today }): ReactNode {
-  const { day, queues, games, hours, reserve, budgets, ...rest } = today
+  const { day, queues, alerts, games, hours, reserve, budgets, ...rest } = today
   const isEmpty =
     queues.length === 0 &&
-    Object.values({ games, reserve, budgets, ...rest }).every((one) => one === undefined)
+    Object.values({ alerts, games, reserve, budgets, ...rest }).every((one) => one === undefined)
   if (isEmpty) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.empty} />
   return (
     <>
@@ -45,6 +45,7 @@ function Parts({ today }: { today: Today }): ReactNode {
           ))}
         </Figures>
       )}
+      {alerts && alerts.open > 0 && <AlertsTable alerts={alerts} />}
       <Numbers today={today} />
       <MoneyTable deposits={today.deposits} withdrawals={today.withdrawals} />
       {(games || hours) && (

@@ -2,10 +2,10 @@ import { Table, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
-import { Money, ratioText } from '../../components/shown.tsx'
-import { gameRoundsPath, paths } from '../../paths.ts'
+import { Money, ratioText, SeverityTag, Waits } from '../../components/shown.tsx'
+import { alertPath, gameRoundsPath, paths } from '../../paths.ts'
 import { todayMessages as t } from './messages.ts'
-import type { BudgetOfToday, GameOfToday, MovedToday, Today } from './queries.ts'
+import type { AlertsOfToday, BudgetOfToday, GameOfToday, MovedToday, Today } from './queries.ts'
 
 type Row = Readonly<{ name: string; to: string; moved: MovedToday }>
 
@@ -131,4 +131,25 @@ const budgetColumns: TableColumnsType<BudgetOfToday> = [
     render: (_, { available, received }) =>
       received === 0n ? t.none : <span className="console-money">{ratioText(available, received)}</span>,
   },
+]
+
+type AlertOfToday = AlertsOfToday['worst'][number]
+
+/** The worst of the open alerts, with who owns them. */
+export function AlertsTable({ alerts: { unowned, worst } }: { alerts: AlertsOfToday }): ReactNode {
+  return (
+    <section className="console-card console-later" aria-label={t.alerts}>
+      <h2>{t.alerts}</h2>
+      <p className="console-hint">{unowned > 0 ? t.unowned(unowned) : t.allOwned}</p>
+      <DataTable<AlertOfToday> columns={alertColumns} rows={worst} />
+    </section>
+  )
+}
+
+const alertColumns: TableColumnsType<AlertOfToday> = [
+  { title: t.severity, render: (_, { severity }) => <SeverityTag severity={severity} /> },
+  { title: t.alert, render: (_, { id, title }) => <Link to={alertPath(id)}>{title}</Link> },
+  { title: t.says, dataIndex: 'says' },
+  { title: t.owner, render: (_, { owner }) => owner?.name ?? t.noOwner },
+  { title: t.openFor, render: (_, { openedAt }) => <Waits since={openedAt} /> },
 ]

@@ -4,6 +4,7 @@ import { mapPage, pagingFrom } from '../../paging.ts'
 import { listSwitchedGames } from '../games/index.ts'
 import { listRounds as rounds } from '../rounds/index.ts'
 import { listedRound, switchedGame } from './replies.ts'
+import { alertRoutes } from './routes/alerts.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { closingRoutes } from './routes/closing.ts'
@@ -39,6 +40,7 @@ export const routes: Binding[] = [
   ...operatorRoutes,
   ...passkeyRoutes,
   ...approvalRoutes,
+  ...alertRoutes,
   ...settingRoutes,
   ...auditRoutes,
   ...inboxRoutes,

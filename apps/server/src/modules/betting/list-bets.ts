@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { gameInstance, gameInstances, lineOdds, namesOf, rulesOf } from '@opendraw/games'
 import { assert, type Money, type Odds, times } from '@opendraw/money'
 import type { Source } from './slip.ts'
-import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
+import { type BetState, findSlips, type SettledLine, type SlipRow, settledLines } from './tables/slips.ts'
 
 /** Which slips: of one instance or one game, in some states, of a stretch of time; those before the `next` of the page above. */
 export type BetsInput = Readonly<{
@@ -90,4 +90,12 @@ function payoutOf(state: BetState, stake: Money, won: Odds | null): Money | null
   if (state === 'waiting') return null
   if (state === 'void') return stake
   return won === null ? 0n : times(stake, won)
+}
+
+/** The newest entries of a wallet that are searched for bets. */
+const ENTRIES_MAX = 2_000
+
+/** A player's settled bets of the last day, as far as the newest entries of their wallet reach. */
+export function settledLinesOf(db: Tx, playerId: bigint): Promise<SettledLine[]> {
+  return settledLines(db, playerId, ENTRIES_MAX)
 }

@@ -21,7 +21,7 @@ export {
 } from './access/passkeys.ts'
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
-export { sharedOrigin, tiesWith } from './approvals/independence.ts'
+export { networkPairs, sharedOrigin, tiesWith } from './approvals/independence.ts'
 export { listApprovals, mayDecide, waitingApprovals } from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {

@@ -5,7 +5,14 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { Waiting } from '../../waiting.ts'
 import { roundsState } from './state.ts'
-import { hasUnfinishedBefore, type RoundFigures, readFigures, unfinishedBefore } from './tables/results.ts'
+import {
+  hasUnfinishedBefore,
+  type LateBeacons,
+  lateBeacons,
+  type RoundFigures,
+  readFigures,
+  unfinishedBefore,
+} from './tables/results.ts'
 
 /** What operators and `/health` call late: longer than the longest wait for a beacon, and than a settlement takes. */
 const LATE_MS = BEACON_LIMIT_MS + 5 * 60_000
@@ -46,4 +53,9 @@ export async function readRoundFigures(db: Tx): Promise<RoundFigures> {
   const figures = await readFigures(db, games, FIGURES_LATE_SECONDS, NEWEST_ROUNDS)
   assert(figures !== undefined, 'sums are one row')
   return figures
+}
+
+/** The rounds that have waited for their beacon for longer than a minute. */
+export async function readLateBeacons(db: Tx): Promise<LateBeacons> {
+  return (await lateBeacons(db, FIGURES_LATE_SECONDS)) ?? { count: 0, seconds: 0 }
 }

@@ -232,6 +232,8 @@ export const catalogue = {
    */
   reportDaySum: inHouse(money, '10000000000'),
   reportMonthSum: inHouse(money, '30000000000'),
+  /** How many standard deviations above its bets' odds an account's last day is, for an operator to look; not published either. */
+  unusualWinSigmas: inHouse(whole(3, 20), 6),
   /** The networks from which the console may be used; none: every network. CONSOLE_ALLOW of the environment goes before it. */
   consoleAllow: inHouse(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(50), []),
 } satisfies Record<string, Setting>

@@ -124,3 +124,11 @@ export function newestWins(tx: Tx, games: readonly string[], limit: number): Pro
       from shown_win w join player p on p.id = w.player_id and p.show_wins join round r on r.id = w.round_id and r.state = 'settled'
      where w.game = any(${games}::text[]) order by w.at desc, w.payout desc, w.player_id limit ${limit}`)
 }
+
+/** Of the newest recorded wins, at most `winsMax`: the players who took most beyond their stakes. */
+export async function topWinners(db: Tx, winsMax: number, limit: number): Promise<bigint[]> {
+  const rows = await db.rows<{ playerId: bigint }>(sql`
+    select player_id from (select player_id, payout - stake as won from shown_win order by at desc limit ${winsMax}) w
+     group by player_id order by sum(won) desc limit ${limit}`)
+  return rows.map(({ playerId }) => playerId)
+}

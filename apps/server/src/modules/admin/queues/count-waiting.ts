@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import type { Waiting } from '../../../waiting.ts'
+import { waitingAlerts } from '../../alerts/index.ts'
 import { waitingKyc } from '../../kyc/index.ts'
 import { waitingApprovals } from '../../operators/index.ts'
 import { waitingApplications } from '../../promotions/referrals/index.ts'
@@ -21,6 +22,7 @@ type Queue = Readonly<{
 }>
 
 const queues: readonly Queue[] = [
+  { name: 'alerts', permission: 'oversight:alert:read', read: waitingAlerts },
   { name: 'deposits', permission: 'finance:deposit:read', read: ({ db }) => waitingDeposits(db) },
   { name: 'withdrawals', permission: 'finance:withdrawal:read', read: ({ db }) => waitingWithdrawals(db) },
   {
@@ -53,6 +55,7 @@ export async function countWaiting(ctx: Context, caller: OperatorCaller): Promis
   const waiting = await readQueues(ctx, caller)
   const of = (name: QueueName) => waiting.find(({ queue }) => queue === name)?.count ?? 0
   return {
+    alerts: of('alerts'),
     deposits: of('deposits'),
     withdrawals: of('withdrawals'),
     kyc: of('kyc'),

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import type { MovedOfDay } from '../../../waiting.ts'
+import { readOpenAlerts } from '../../alerts/index.ts'
 import { databaseTime } from '../../calendar/index.ts'
 import { type BudgetStatus, readBudgets } from '../../promotions/budgets/index.ts'
 import { lateRounds, readHours } from '../../rounds/index.ts'
@@ -12,7 +13,7 @@ import { readCoverToday } from '../../savings/index.ts'
 import { readRevenue } from '../../statistics/index.ts'
 import { countPlayersToday } from '../../wagering/index.ts'
 import { creditedSince } from '../../wallet/deposits/index.ts'
-import { countLateWithdrawals, paidSince } from '../../wallet/withdrawals/index.ts'
+import { lateWithdrawals, paidSince } from '../../wallet/withdrawals/index.ts'
 import { readQueues } from '../queues/count-waiting.ts'
 
 export type Today = ReplyOf<typeof call>
@@ -30,10 +31,11 @@ export async function readToday(ctx: Context, caller: OperatorCaller): Promise<T
   return {
     day,
     queues: await readQueues(ctx, caller),
+    alerts: await part('oversight:alert:read', () => readOpenAlerts(ctx, caller)),
     deposits: await part('finance:deposit:read', async () => byDay(await creditedSince(db, yesterday), day)),
     withdrawals: await part('finance:withdrawal:read', async () => ({
       ...byDay(await paidSince(db, yesterday), day),
-      late: await countLateWithdrawals(db),
+      late: (await lateWithdrawals(db)).count,
     })),
     games: await part('rounds:round:read', () => readRevenue(ctx, { from: day, to: day })),
     hours: await part('rounds:round:read', () => readHours(ctx)),

@@ -61,12 +61,16 @@ async function aSettledRound(): Promise<bigint> {
 test('says how much waits in each queue, and since when the longest', async () => {
   const cashier = await anOperatorClient(server, 'cashier')
   expect((await cashier.getToday({})).queues).toEqual(
-    ['deposits', 'withdrawals', 'approvals', 'support'].map((queue) => ({ queue, count: 0, since: null })),
+    ['alerts', 'deposits', 'withdrawals', 'approvals', 'support'].map((queue) => ({
+      queue,
+      count: 0,
+      since: null,
+    })),
   )
   const first = await aWaitingDeposit(server.ctx)
   await aWaitingDeposit(server.ctx)
   const { queues } = await cashier.getToday({})
-  expect(queues[0]).toEqual({ queue: 'deposits', count: 2, since: first.provenAt })
+  expect(queues[1]).toEqual({ queue: 'deposits', count: 2, since: first.provenAt })
 })
 
 test('money in and out is what the ledger moved, and yesterday is another day', async () => {
@@ -132,8 +136,9 @@ async function atItsPlace(id: bigint): Promise<void> {
 test('a part that the caller may not read is left out, not 0', async () => {
   const partsOf = async (role: string) =>
     Object.keys(await (await anOperatorClient(server, role)).getToday({})).sort()
-  expect(await partsOf('support')).toEqual(['day', 'deposits', 'players', 'queues', 'withdrawals'])
+  expect(await partsOf('support')).toEqual(['alerts', 'day', 'deposits', 'players', 'queues', 'withdrawals'])
   expect(await partsOf('treasurer')).toEqual([
+    'alerts',
     'budgets',
     'day',
     'deposits',
@@ -142,9 +147,20 @@ test('a part that the caller may not read is left out, not 0', async () => {
     'reserve',
     'withdrawals',
   ])
-  const all = ['budgets', 'day', 'deposits', 'games', 'hours', 'lateRounds', 'players', 'queues', 'reserve']
+  const all = [
+    'alerts',
+    'budgets',
+    'day',
+    'deposits',
+    'games',
+    'hours',
+    'lateRounds',
+    'players',
+    'queues',
+    'reserve',
+  ]
   expect(await partsOf('auditor')).toEqual([...all, 'withdrawals'])
   const { queues } = await (await anOperatorClient(server, 'treasurer')).getToday({})
-  expect(queues.map(({ queue }) => queue)).toEqual(['deposits', 'withdrawals', 'approvals'])
+  expect(queues.map(({ queue }) => queue)).toEqual(['alerts', 'deposits', 'withdrawals', 'approvals'])
   expect(await refusalOf(consoleClient(server, { token: null }).getToday({}))).toBe('session_expired')
 })

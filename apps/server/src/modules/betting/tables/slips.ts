@@ -153,3 +153,27 @@ export function signedSealsAfter(tx: Tx, id: bigint, limit: number): Promise<Sig
   return tx.rows(sql`select id, game, issue, bets_root as root, bet_count as count, stake_total as stake, seal_signature as signature
     from round where id > ${id} and bets_root is not null and seal_signature is not null order by id limit ${limit}`)
 }
+
+/** A line of a settled bet; `odds` in hundredths, null where it lost. */
+export type SettledLine = Readonly<{
+  roundId: bigint
+  game: string
+  play: number
+  pick: number
+  stake: Money
+  odds: Odds | null
+}>
+
+/** The bets of a player in rounds that were drawn within a day and are settled, as far as the newest entries of their wallet reach. */
+export function settledLines(tx: Tx, playerId: bigint, entriesMax: number) {
+  return tx.rows<SettledLine>(sql`
+    with entry as materialized (
+      select journal, ref, reason, seq from ledger.entry
+       where bucket = ${bucketOf(playerId)} and owner = ${playerId} and kind = 1 /* cash */ and asset = 1 /* USD */ and seq > 0
+       order by seq desc limit ${entriesMax})
+    select r.id as round_id, r.game, b.play, b.pick, b.stake, w.odds
+      from entry e join round r on r.id = e.ref and r.state = 'settled' and r.draws_at > clock_timestamp() - interval '1 day'
+      join bet b on b.batch = e.journal and b.bucket = ${bucketOf(playerId)} and b.player_id = ${playerId}
+      left join win w on w.round_id = b.round_id and w.play = b.play and w.pick = b.pick
+     where e.reason = 1 /* stake */`)
+}

@@ -48,7 +48,7 @@ const withoutFreshCode = [
   /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
   /^(readPerson|readReport|verifyAudit|viewAsPlayer)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
-  /^(answerSupport|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
+  /^(answerSupport|assignAlert|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]
 const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
 const tokens = new Map<string, string>()

@@ -5,6 +5,8 @@ const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proo
 const players = ['players:player:read', 'players:note:read', 'players:note:write']
 const texts = ['content:text:read', 'content:frame:read']
 const support = ['support:thread:read', 'support:thread:answer']
+/** Each alert needs the permission of its rule besides. */
+const alerts = ['oversight:alert:read', 'oversight:alert:handle']
 const approvals = ['oversight:approval:read', 'oversight:approval:decide']
 
 /**
@@ -16,6 +18,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   admin: [EVERYTHING],
   treasurer: [
     ...queues,
+    ...alerts,
     ...approvals,
     'finance:deposit:agree',
     'finance:withdrawal:agree',
@@ -56,6 +59,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
   cashier: [
     ...queues,
+    ...alerts,
     ...players,
     ...support,
     'finance:deposit:decide',
@@ -90,6 +94,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'oversight:approval:read',
   ],
   support: [
+    ...alerts,
     'support:inbox:read',
     ...support,
     'support:complaint:decide',
@@ -109,6 +114,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
   compliance: [
     ...queues,
+    ...alerts,
     ...approvals,
     ...players,
     ...support,
@@ -136,6 +142,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
   auditor: [
     ...queues,
+    'oversight:alert:read',
     'support:thread:read',
     'rounds:round:read',
     'promo:budget:read',

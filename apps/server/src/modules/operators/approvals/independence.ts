@@ -4,6 +4,7 @@ import type { PublicCaller } from '../../../http/bind.ts'
 import { networkOf } from '../../../http/throttle.ts'
 import { settingOf } from '../../settings/index.ts'
 import type { ApprovalRow } from '../tables/approvals.ts'
+import { type NetworkPair, networkPairs as pairs } from '../tables/audit.ts'
 import { tiesOf } from '../tables/sponsors.ts'
 
 /** Of each operator whose proposals this one may not approve yet: until when. */
@@ -27,4 +28,11 @@ export function sharedOrigin(
     sameNetwork: networkOf(makerIp) === networkOf(ip),
     sameDevice: device !== '' && makerDevice === device,
   }
+}
+
+const PAIRS_MAX = 50
+
+/** Of the last week: who approved what somebody else in their network had proposed, and how often. In one office that is usual. */
+export function networkPairs(db: Tx): Promise<NetworkPair[]> {
+  return pairs(db, PAIRS_MAX)
 }

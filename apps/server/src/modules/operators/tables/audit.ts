@@ -84,3 +84,23 @@ export function auditStretch(tx: Tx, after: bigint, limit: number) {
     select ${columns} from audit_line a left join operator o on o.id = a.operator_id
      where a.id > ${after} order by a.id limit ${limit}`)
 }
+
+/** Two operators of whom one approved, within a week, what the other proposed from the same network, and how often. */
+export type NetworkPair = Readonly<{
+  makerId: bigint
+  maker: string
+  checkerId: bigint
+  checker: string
+  count: number
+}>
+
+/** The pairs with most such approvals first. */
+export function networkPairs(db: Tx, limit: number) {
+  return db.rows<NetworkPair>(sql`
+    with shared as (
+      select (after ->> 'maker')::bigint as maker_id, operator_id as checker_id, count(*)::int as count from audit_line
+       where after ->> 'sameNetwork' = 'true' and at > clock_timestamp() - interval '7 days' group by 1, 2)
+    select s.maker_id, m.name as maker, s.checker_id, c.name as checker, s.count
+      from shared s join operator m on m.id = s.maker_id join operator c on c.id = s.checker_id
+     order by s.count desc, s.maker_id, s.checker_id limit ${limit}`)
+}

@@ -103,3 +103,13 @@ export function readFigures(db: Tx, games: readonly string[], lateSeconds: numbe
            (select coalesce(max(seconds), 0)::int from overdue) as lateness_seconds,
            (select count(*)::int from ended) as finished, (select count(*)::int from ended where is_void) as voided`)
 }
+
+/** How many locked rounds have waited so long for their beacon, and for how long the first. */
+export type LateBeacons = Readonly<{ count: number; seconds: number }>
+
+export function lateBeacons(db: Tx, lateSeconds: number) {
+  return db.row<LateBeacons>(sql`
+    select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(beacon_at)), 0)::int as seconds from round
+     where finished_at is null and draws_at < clock_timestamp() and mode = 2 and state = 'locked' and beacon_signature is null
+       and beacon_at < clock_timestamp() - ${lateSeconds} * interval '1 s'`)
+}

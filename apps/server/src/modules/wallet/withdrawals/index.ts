@@ -6,7 +6,7 @@ export {
   rejectWithdrawal,
 } from './move-withdrawal.ts'
 export {
-  countLateWithdrawals,
+  lateWithdrawals,
   openTargets,
   paidSince,
   waitingWithdrawals,

@@ -28,9 +28,9 @@ export function waitingWithdrawals(tx: Tx): Promise<Waiting> {
   return rows.waitingWithdrawals(tx)
 }
 
-/** How many withdrawals are neither paid nor refused although the time by which that was promised is over. */
-export function countLateWithdrawals(tx: Tx): Promise<number> {
-  return rows.countLate(tx)
+/** The withdrawals that are neither paid nor refused by the promised time, since the first such time. */
+export function lateWithdrawals(tx: Tx): Promise<Waiting> {
+  return rows.lateWithdrawals(tx)
 }
 
 /** What was paid out on each UTC day from this moment on, without fees. */

@@ -125,12 +125,12 @@ export async function waitingWithdrawals(tx: Tx): Promise<Waiting> {
   return row ?? NOTHING_WAITS
 }
 
-/** How many withdrawals are neither paid nor refused although the time by which that was promised is over. */
-export async function countLate(tx: Tx): Promise<number> {
-  const row = await tx.row<{ count: number }>(sql`
-    select count(*)::int as count from withdrawal
+/** The withdrawals that are neither paid nor refused although the time by which that was promised is over, since the first such time. */
+export async function lateWithdrawals(tx: Tx): Promise<Waiting> {
+  const row = await tx.row<Waiting>(sql`
+    select count(*)::int as count, min(promised_at) as since from withdrawal
      where state in ('pending', 'approved') and promised_at < clock_timestamp()`)
-  return row?.count ?? 0
+  return row ?? NOTHING_WAITS
 }
 
 /** What was paid out on each UTC day from this moment on, without fees, in the order of days and assets. */

@@ -1,0 +1,11 @@
+export { acknowledgeAlert, assignAlert } from './act-on-alert.ts'
+export {
+  listClosedAlerts,
+  listOpenAlerts,
+  readAlert,
+  readOpenAlerts,
+  waitingAlerts,
+} from './read-alerts.ts'
+export { ruleBook } from './rule-book.ts'
+export type { Finding } from './transition.ts'
+export { type Look, type Looks, watchAlerts } from './watch-alerts.ts'

@@ -1,0 +1,3 @@
+export { beat } from './beat.ts'
+export { observe } from './observe.ts'
+export { purgeGoneNodes, readLedgerCheck, readVaultWatch } from './read-health.ts'
