@@ -6,7 +6,7 @@ import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
 import { auditCheckJob } from './modules/admin/index.ts'
-import { watchAlerts } from './modules/alerts/index.ts'
+import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
@@ -139,6 +139,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('evidence', EVIDENCE_EVERY_MS, watchEvidence),
     every('room', ROOM_EVERY_MS, watchRoom),
     every('alerts', ALERTS_EVERY_MS, beat, () => watchAlerts(ctx, alertLooks)),
+    every('alert-notices', MESSAGES_EVERY_MS, sendNotices),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
@@ -172,6 +173,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldParts(ctx.db)
   await purgeOldVisitors(ctx)
   await purgeGoneNodes(ctx.db)
+  await purgeOldAlertNotices(ctx.db)
   await rotateKeys(ctx)
 }
 

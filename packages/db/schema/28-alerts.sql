@@ -44,6 +44,22 @@ create index alert_step_of on alert_step (alert_id, id);
 select append_only('alert_step');
 grant select, insert on alert_step to opendraw_app;
 
+-- What waits to leave by a channel: the beginning of an alert, its getting much worse, its end; each goes out once.
+create table alert_notice (
+  id bigint generated always as identity (start with 2950001) primary key,
+  step_id bigint not null references alert_step,
+  channel text not null check (channel in ('mail', 'webhook')),
+  attempts smallint not null default 0,
+  next_at timestamptz not null default clock_timestamp(),
+  done_at timestamptz,                      -- it went out, or
+  is_given_up boolean not null default false,   -- nobody took it for a day
+  unique (step_id, channel),
+  constraint alert_notice_given_up check (not is_given_up or done_at is not null)
+);
+create index alert_notice_due on alert_notice (next_at) where done_at is null;
+create index alert_notice_done on alert_notice (done_at) where done_at is not null;
+grant select, insert, update (attempts, next_at, done_at, is_given_up), delete on alert_notice to opendraw_app;
+
 -- When each rule was looked at last, on whichever node, and how long that took. The row is locked while a node looks.
 create table alert_watch (
   rule text primary key,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
+import { AlertEnvironment, type AlertSettings, alertFault, alertSettings } from './alert-settings.ts'
 import { readBeaconChain } from './beacon-chain.ts'
 import { type PersonalKeys, personalKeysIn, secretFile } from './key-files.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
@@ -18,6 +19,7 @@ export type Config = MessageSettings &
   PushSettings &
   MetricsSettings &
   TracingSettings &
+  AlertSettings &
   Readonly<{
     /** What the server connects by; over it, it works as the role opendraw_app. */
     databaseUrl: string
@@ -140,6 +142,7 @@ const Environment = z.object({
   ...PushEnvironment,
   ...MetricsEnvironment,
   ...TracingEnvironment,
+  ...AlertEnvironment,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -158,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const isDevelopment = settings.NODE_ENV === 'development'
   const replies = replySettings(settings, isDevelopment)
   if (typeof replies === 'string') throw new ConfigError(replies)
-  const fault = pushFault(settings, settings.NODE_ENV)
+  const fault = pushFault(settings, settings.NODE_ENV) ?? alertFault(settings, messages.hasDemoInbox)
   if (fault !== null) throw new ConfigError(fault)
   // One who reads that inbox signs in as any player.
   if (payments.btcpay && messages.hasDemoInbox)
@@ -169,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...replies,
     ...metricsSettings(settings),
     ...tracingSettings(settings),
+    ...fromKeysDir(() => alertSettings(settings.KEYS_DIR, settings)),
     ...fromKeysDir(() => pushSettings(settings.KEYS_DIR, settings)),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,

@@ -7,5 +7,6 @@ export {
   waitingAlerts,
 } from './read-alerts.ts'
 export { ruleBook } from './rule-book.ts'
+export { purgeOldNotices as purgeOldAlertNotices, sendNotices } from './send-notices.ts'
 export type { Finding } from './transition.ts'
 export { type Look, type Looks, watchAlerts } from './watch-alerts.ts'

@@ -21,7 +21,8 @@ const WORSE_TIMES = 2
 export type Change =
   | Readonly<{ kind: 'open'; finding: Finding }>
   | Readonly<{ kind: 'update' | 'reopen'; id: bigint; finding: Finding }>
-  | Readonly<{ kind: 'over' | 'close'; id: bigint }>
+  | Readonly<{ kind: 'over'; id: bigint }>
+  | Readonly<{ kind: 'close'; id: bigint }>
 
 /** What a look changes: the same look twice changes nothing but what it says. */
 export function changesOf(

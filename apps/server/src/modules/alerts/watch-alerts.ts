@@ -2,7 +2,9 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
 import { type Rule, type RuleName, ruleBook } from './rule-book.ts'
+import { channelsOf } from './send-notices.ts'
 import * as rows from './tables/alerts.ts'
+import { addNotices } from './tables/notices.ts'
 import { type Change, changesOf, type Finding } from './transition.ts'
 
 /** Looks at the house for one rule, by reads that are indexed and bounded; what is wrong, at most a few subjects. */
@@ -38,7 +40,7 @@ async function watchOne(ctx: Context, looks: Partial<Looks>, names: readonly str
       if (rule === null) return false
       held = rule
       await rows.limitStatements(tx, STATEMENT_MS)
-      await apply(tx, rule, ((await looks[rule]?.(ctx, tx)) ?? []).slice(0, SUBJECTS_MAX))
+      await apply(ctx, tx, rule, ((await looks[rule]?.(ctx, tx)) ?? []).slice(0, SUBJECTS_MAX))
       await note(tx, rule, null)
       return true
     })
@@ -50,7 +52,7 @@ async function watchOne(ctx: Context, looks: Partial<Looks>, names: readonly str
   }
 }
 
-async function apply(tx: Tx, rule: RuleName, findings: readonly Finding[]): Promise<void> {
+async function apply(ctx: Context, tx: Tx, rule: RuleName, findings: readonly Finding[]): Promise<void> {
   const open = (await rows.lockOpen(tx, rule)).map(({ acknowledgedSeverity, acknowledgedFigure, ...row }) => {
     const isKnown = acknowledgedSeverity !== null && acknowledgedFigure !== null
     return {
@@ -62,31 +64,30 @@ async function apply(tx: Tx, rule: RuleName, findings: readonly Finding[]): Prom
   const says = new Map(open.map((alert) => [alert.id, alert.says]))
   const now = await databaseTime(tx)
   for (const change of changesOf(open, findings, { severity, needsPerson, now }))
-    await make(tx, rule, change, says)
+    await make(ctx, tx, rule, change, says)
 }
 
 async function make(
+  ctx: Context,
   tx: Tx,
   rule: RuleName,
   change: Change,
   says: ReadonlyMap<bigint, string>,
 ): Promise<void> {
-  if ('finding' in change) {
-    const { severity } = ruleBook[rule]
-    const found = { severity, ...change.finding, says: change.finding.says.slice(0, SAYS_LENGTH_MAX) }
-    const id = change.kind === 'open' ? await rows.addAlert(tx, rule, found) : change.id
-    if (id === null) return
-    if (change.kind !== 'open') await rows.noteFound(tx, id, found)
-    if (change.kind === 'update') return
-    if (change.kind === 'reopen') await rows.noteAcknowledged(tx, id, null)
-    await rows.addStep(tx, {
-      alertId: id,
-      kind: change.kind === 'open' ? 'opened' : 'reopened',
-      says: found.says,
-    })
-    return
-  }
+  const step = async (alertId: bigint, kind: 'opened' | 'reopened' | 'closed', text: string) =>
+    addNotices(tx, await rows.addStep(tx, { alertId, kind, says: text }), channelsOf(ctx))
   if (change.kind === 'over') return void (await rows.noteOver(tx, change.id))
-  await rows.closeAlert(tx, change.id)
-  await rows.addStep(tx, { alertId: change.id, kind: 'closed', says: says.get(change.id) ?? '' })
+  if (change.kind === 'close') {
+    await rows.closeAlert(tx, change.id)
+    return step(change.id, 'closed', says.get(change.id) ?? '')
+  }
+  const { severity } = ruleBook[rule]
+  const found = { severity, ...change.finding, says: change.finding.says.slice(0, SAYS_LENGTH_MAX) }
+  const id = change.kind === 'open' ? await rows.addAlert(tx, rule, found) : change.id
+  if (id === null) return
+  if (change.kind === 'open') return step(id, 'opened', found.says)
+  await rows.noteFound(tx, id, found)
+  if (change.kind === 'update') return
+  await rows.noteAcknowledged(tx, id, null)
+  await step(id, 'reopened', found.says)
 }

@@ -12,6 +12,12 @@ const Words = z.discriminatedUnion('scene', [
   z.object({ to: z.string(), lang: z.enum(languages), scene: z.literal('support_answer') }),
   z.object({ to: z.string(), lang: z.enum(languages), scene: z.enum(newsScenes) }),
   z.object({ to: z.string(), scene: z.literal('invitation'), link: z.string() }),
+  z.object({
+    to: z.string(),
+    scene: z.literal('alert'),
+    subject: z.string(),
+    lines: z.array(z.string()),
+  }),
 ])
 
 const WAITING_MAX = 10_000

@@ -38,11 +38,15 @@ export const newsScenes = [
 export type NewsScene = (typeof newsScenes)[number]
 type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
 
-/** What one message is about: a code, an answer that waits, news of what is theirs, or the link of an operator. */
+/** One of the house's alerts, for those who are on duty: words of the rule and figures, no one's data. */
+type AlertText = Readonly<{ to: string; scene: 'alert'; subject: string; lines: readonly string[] }>
+
+/** What one message is about: a code, an answer that waits, news of what is theirs, the link of an operator, or an alert. */
 export type MessageText =
   | CodeText
   | AnswerText
   | NewsText
+  | AlertText
   | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
@@ -54,6 +58,7 @@ export type Mail = Readonly<{
 /** The mail as its reader gets it, as plain text and as simple HTML that loads nothing. */
 export function mailText(message: MessageText): Mail {
   if (message.scene === 'invitation') return invitationMail(message.link)
+  if (message.scene === 'alert') return alertMail(message)
   return 'code' in message ? codeMail(message) : newsMail(message)
 }
 
@@ -70,6 +75,17 @@ function invitationMail(link: string): Mail {
 </body></html>`
   return { subject, text: `${intro}\n\n${link}\n\n${warning}\n\nOpendraw\n`, html }
 }
+
+/** In English, as the console is. */
+function alertMail({ subject, lines }: AlertText): Mail {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+</body></html>`
+  return { subject, text: `${lines.join('\n\n')}\n`, html }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function newsMail(message: AnswerText | NewsText): Mail {
   const { lang } = message
@@ -112,7 +128,7 @@ function codeMail({ lang, scene, code }: CodeText): Mail {
 
 /** The short message in the reader's language. */
 export function smsText(message: MessageText): string {
-  assert(message.scene !== 'invitation', 'the link of an operator goes by mail')
+  assert(message.scene !== 'invitation' && message.scene !== 'alert', 'what operators are told goes by mail')
   if ('code' in message) return fill(catalogue[message.lang].sms, message.code)
   return `Opendraw: ${newsOf(message)}`
 }
