@@ -5,7 +5,7 @@ import { codeOnly } from './syntax-tree.ts'
 type Ban = Readonly<{ word: RegExp; allowedIn: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }>
 
 /** Command-line programs: they talk to a person at a terminal and measure real time. */
-const COMMAND_LINE = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
+const COMMAND_LINE = '^tools/|^bench/|^e2e/|/(cli|note-backup|verify-ledger)\\.ts$'
 
 const bans: Ban[] = [
   {

@@ -41,6 +41,7 @@ export function serverProgram(
     CONSOLE_DIST: settings.isDevelopment ? '' : join(root, 'apps/console/dist'),
     UPLOAD_DIR: join(settings.varDir, 'uploads'),
     KEYS_DIR: keysDirOf(settings),
+    LEDGER_REPORT_FILE: process.env.LEDGER_REPORT_FILE || join(settings.varDir, 'ledger-report.json'),
     HOST: settings.host,
     PORT: String(ports.port),
     CONSOLE_PORT: String(ports.consolePort),

@@ -37,6 +37,8 @@ export const paths = {
   audit: '/audit',
   operators: '/operators',
   integrations: '/integrations',
+  health: '/health',
+  jobs: '/jobs',
   passkeys: '/passkeys',
 } as const
 

@@ -175,5 +175,8 @@ test('a queue that no person works is stuck after a quarter of an hour', async (
   await byOwner(
     sql`insert into calendar_job (name, period, due_at) values ('forgotten', '2026-03-01', clock_timestamp() - interval '5 hours')`,
   )
+  await beat(server.ctx)
+  expect(await found('queue_stuck')).toEqual([])
+  await byOwner(sql`update node set started_at = started_at - interval '16 minutes'`)
   expect(await says('queue_stuck')).toEqual(['Jobs of the calendar: 1 waiting, the first for 300 min.'])
 })

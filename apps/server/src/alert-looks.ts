@@ -1,7 +1,7 @@
 import { format } from '@opendraw/money'
 import { readAuditCheck, readQueueFigures } from './modules/admin/index.ts'
 import type { Finding, Look, Looks } from './modules/alerts/index.ts'
-import { readLedgerCheck, readVaultWatch } from './modules/health/index.ts'
+import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
 import { networkPairs } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'
 import { readCoverToday } from './modules/savings/index.ts'
@@ -16,6 +16,7 @@ const COVER_CRITICAL_DAYS = 7
 const VOIDED_MAX_PART = 0.001
 const ROUND_LATE_SECONDS = 60
 const VAULT_LATE_SECONDS = 15
+const STARTING_SECONDS = 900
 /** How long the oldest entry of a queue that nobody works by hand may wait. */
 const stuckAfterSeconds: Readonly<Record<string, number>> = {
   messages: 900,
@@ -104,14 +105,17 @@ export const alertLooks: Looks = {
       figure: count,
       says: `${checker} approved ${many(count, 'proposal')} of ${maker} from the same network in 7 days. In one office that is usual.`,
     })),
-  queue_stuck: async (_ctx, tx) =>
-    (await readQueueFigures(tx))
+  queue_stuck: async (_ctx, tx) => {
+    // After a start everything is late for a while.
+    if ((await readUptimeSeconds(tx)) < STARTING_SECONDS) return []
+    return (await readQueueFigures(tx))
       .filter(({ queue, oldestSeconds }) => oldestSeconds >= (stuckAfterSeconds[queue] ?? Infinity))
       .map(({ queue, items, oldestSeconds }) => ({
         subject: queue,
         figure: oldestSeconds,
         says: `${queueNames[queue]}: ${items.toLocaleString('en')} waiting, the first for ${span(oldestSeconds)}.`,
-      })),
+      }))
+  },
 }
 
 async function invariantFailed(...[, tx]: Parameters<Look>): Promise<Finding[]> {

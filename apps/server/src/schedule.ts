@@ -10,7 +10,7 @@ import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
-import { beat, purgeGoneNodes } from './modules/health/index.ts'
+import { beat, noteLoop, purgeGoneNodes } from './modules/health/index.ts'
 import { createWebhookSender, purgeOldDeliveries, sendWebhooks } from './modules/integrations/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
 import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
@@ -191,10 +191,18 @@ function repeat(ctx: Context, name: string, work: () => Promise<number>): Schedu
     })
   const loop = (async () => {
     while (!isStopping) {
-      const delayMs = await work().catch((error: unknown) => {
-        ctx.log.error('schedule.job_failed', { job: name, error })
-        return TICK_MAX_MS
-      })
+      const startedMs = ctx.clock.elapsedMs()
+      const delayMs = await work().then(
+        (nextInMs) => {
+          noteLoop(ctx, name, { startedMs, nextInMs })
+          return nextInMs
+        },
+        (error: unknown) => {
+          ctx.log.error('schedule.job_failed', { job: name, error })
+          noteLoop(ctx, name, { startedMs, nextInMs: TICK_MAX_MS, error })
+          return TICK_MAX_MS
+        },
+      )
       if (!isStopping) await pause(delayMs)
     }
   })()

@@ -83,12 +83,15 @@ export async function verifyAll(
   return findings
 }
 
+type Files = Readonly<Record<'headFile' | 'keysDir' | 'reportFile', string | undefined>>
+
 /** `npm run ledger:verify`: prints what was checked and what was found; the exit code is 1 when anything was. */
-async function main(url: string, headFile: string | undefined, keysDir: string | undefined): Promise<void> {
+async function main(url: string, { headFile, keysDir, reportFile }: Files): Promise<void> {
   const db = connect({ url, max: 2, applicationName: 'ledger-verify', statementTimeoutMs: 0 })
   const config = keysIn(keysDir)
   const keptHead = () => (headFile ? readKeptHead(headFile) : null)
-  const check = async () => reported(await verifyAll({ db, ...(config && { config }) }, keptHead()))
+  const check = async () =>
+    reported(await verifyAll({ db, ...(config && { config }) }, keptHead()), reportFile)
   try {
     if (process.argv.includes('--each-line')) return await checkEachLine(check)
     if (!keptHead())
@@ -110,9 +113,8 @@ async function checkEachLine(check: () => Promise<Finding[]>): Promise<void> {
     for (const line of [...linesOf(await check()), 'checked']) console.log(line)
 }
 
-/** Writes down how many violations there are where LEDGER_REPORT_FILE says, for the server's metrics. What was found is printed all the same. */
-async function reported(findings: Finding[]): Promise<Finding[]> {
-  const file = process.env.LEDGER_REPORT_FILE
+/** Writes down how many violations there are, for the server's metrics and the console. What was found is printed all the same. */
+async function reported(findings: Finding[], file: string | undefined): Promise<Finding[]> {
   const written = file ? writeLedgerReport(file, new Date(), linesOf(findings).length) : Promise.resolve()
   await written.catch((error: unknown) => console.error(`The report is not written: ${String(error)}`))
   return findings
@@ -131,16 +133,24 @@ function keysIn(keysDir: string | undefined): Pick<Context['config'], 'personalK
 
 /**
  * On the database of DATABASE_URL, or our own, which is started for this if it does not run. LOG_HEAD_FILE names the vault's
- * `log-head.json`, and KEYS_DIR the folder of the deployment's keys, where they are not in our own folder.
+ * `log-head.json`, KEYS_DIR the folder of the deployment's keys, and LEDGER_REPORT_FILE where the report goes, where they are not in our own folder.
  */
 async function onDatabase(work: typeof main): Promise<void> {
-  const headFile = process.env.LOG_HEAD_FILE
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, headFile, process.env.KEYS_DIR)
+  const {
+    DATABASE_URL,
+    LOG_HEAD_FILE: headFile,
+    KEYS_DIR: keysDir,
+    LEDGER_REPORT_FILE: reportFile,
+  } = process.env
+  if (DATABASE_URL) return work(DATABASE_URL, { headFile, keysDir, reportFile })
   const varDir = resolve(import.meta.dirname, '../../..', process.env.VAR_DIR || 'var')
   const embedded = await startEmbedded({ dataDir: join(varDir, 'postgres') })
   try {
-    const keysDir = process.env.KEYS_DIR ?? join(varDir, 'keys')
-    await work(embedded.url, headFile ?? join(varDir, 'vault', 'log-head.json'), keysDir)
+    await work(embedded.url, {
+      headFile: headFile ?? join(varDir, 'vault', 'log-head.json'),
+      keysDir: keysDir ?? join(varDir, 'keys'),
+      reportFile: reportFile || join(varDir, 'ledger-report.json'),
+    })
   } finally {
     if (!embedded.wasRunning) await embedded.stop()
   }

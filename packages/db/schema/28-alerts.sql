@@ -95,7 +95,17 @@ create table node (
   beacon_lag_ms int,                        -- how late the last one was
   room_bytes bigint,                        -- free on the disk of the pictures; null: a bucket
   ledger_checked_at timestamptz,            -- what ledger:verify left for it
-  ledger_violations int
+  ledger_violations int,
+  loops jsonb not null default '[]'         -- how each of its loops went last
 );
 grant select, insert, delete, update (beat_at, event_loop_ms, vault_answered_at, vault_failing_since, beacon_answered_at, beacon_lag_ms,
-  room_bytes, ledger_checked_at, ledger_violations) on node to opendraw_app;
+  room_bytes, ledger_checked_at, ledger_violations, loops) on node to opendraw_app;
+
+-- What the operator's own script says of a backup once it is made: the server makes none, and cannot know of one.
+create table backup_note (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  note text not null check (length(note) between 1 and 200)
+);
+select append_only('backup_note');
+grant select, insert on backup_note to opendraw_app;

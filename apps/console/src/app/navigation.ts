@@ -114,6 +114,8 @@ export const navigation: readonly Group[] = [
       },
       { to: paths.reports, name: 'Reports', permission: Object.values(reportPermissions) },
       { to: paths.audit, name: 'Audit log', permission: 'oversight:audit:read' },
+      { to: paths.health, name: 'Health', permission: 'oversight:health:read' },
+      { to: paths.jobs, name: 'Jobs', permission: 'oversight:health:read' },
     ],
   },
 ]

@@ -77,6 +77,8 @@ export const router = createHashRouter([
       page(paths.audit, () => import('../features/audit/screen.tsx')),
       page(paths.passkeys, () => import('../features/passkeys/screen.tsx')),
       page(paths.integrations, () => import('../features/integrations/screen.tsx')),
+      page(paths.health, () => import('../features/health/screen.tsx')),
+      page(paths.jobs, () => import('../features/jobs/screen.tsx')),
       page(paths.operators, () => import('../features/operators/screen.tsx')),
       { path: '*', Component: Broken },
     ],

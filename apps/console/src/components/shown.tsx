@@ -63,6 +63,15 @@ export function SeverityTag({ severity }: { severity: AlertSeverity }): ReactNod
   return <Tag color={severityColours[severity]}>{messages.severities[severity]}</Tag>
 }
 
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** A number of bytes as people read it: 1.4 GB. */
+export function bytesText(bytes: bigint): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor((String(bytes).length - 1) / 3)))
+  const value = Number(bytes) / 1_000 ** power
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${units[power]}`
+}
+
 /** A rate num / den as a decimal with at most four places: 83.5. */
 export function rateText(num: bigint, den: bigint): string {
   const tenThousandths = ((BigInt(num) * 20_000n) / BigInt(den) + 1n) / 2n

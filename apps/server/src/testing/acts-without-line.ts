@@ -70,6 +70,8 @@ export const silent: readonly CallName[] = [
   'listSupportAgents',
   'listAlerts',
   'getAlert',
+  'getHealth',
+  'listJobs',
   'listCannedResponses',
   'listApiKeys',
   'listWebhooks',
@@ -80,6 +82,7 @@ export const silent: readonly CallName[] = [
 export const besideTheirUseCases: readonly CallName[] = [
   'signDay',
   'assignAlert',
+  'retryJob',
   'acknowledgeAlert',
   'answerSupport',
   'giveFinalAnswer',

@@ -10,6 +10,7 @@ import { contentAdminCalls } from './content.ts'
 import { draftCalls } from './drafts.ts'
 import { findCalls } from './find.ts'
 import { listGames, listRounds, switchGame } from './games.ts'
+import { healthCalls } from './health.ts'
 import { inboxCalls } from './inbox.ts'
 import { kycAdminCalls } from './kyc.ts'
 import { methodAdminCalls } from './methods.ts'
@@ -50,6 +51,7 @@ export * from './drafts.ts'
 export * from './find.ts'
 export * from './fresh-code.ts'
 export * from './games.ts'
+export * from './health.ts'
 export * from './inbox.ts'
 export * from './kyc.ts'
 export * from './methods.ts'
@@ -110,6 +112,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...alertCalls,
   ...inboxCalls,
+  ...healthCalls,
   ...packetAdminCalls,
   ...pointAdminCalls,
   ...taskAdminCalls,

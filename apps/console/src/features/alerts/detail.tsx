@@ -37,7 +37,9 @@ export function Detail({ listed }: { listed: Alert }): ReactNode {
           </>
         )}
       </Loaded>
-      <Link to={auditPath(`alert:${alert.id}`)}>{t.audit}</Link>
+      <p className="alerts-audit">
+        <Link to={auditPath(`alert:${alert.id}`)}>{t.audit}</Link>
+      </p>
     </>
   )
 }
@@ -47,7 +49,9 @@ function RunbookPanel({ alert: { title, runbook } }: { alert: Alert }): ReactNod
   useKeys({ r: () => setOpen(true) })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.runbook}</Button>
+      <Button className="alerts-book" onClick={() => setOpen(true)}>
+        {t.runbook}
+      </Button>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -77,10 +81,9 @@ function factsOf({ openedAt, seenAt, overAt, closedAt, owner, acknowledged, need
             key: 'acknowledged',
             label: t.acknowledged,
             children: (
-              <>
-                <When at={acknowledged.at} />
-                {`, ${t.acknowledgedBy(acknowledged.by)}`}
-              </>
+              <span>
+                <When at={acknowledged.at} /> {t.acknowledgedBy(acknowledged.by)}
+              </span>
             ),
           },
         ]
@@ -108,7 +111,8 @@ function Handling({ opened: { alert, owners } }: { opened: Opened }): ReactNode 
   ]
   return (
     <div className="console-work">
-      <div className="console-row-acts">
+      <div className="alerts-hands">
+        <span>{t.owner}</span>
         <Select
           aria-label={t.owner}
           className="alerts-owner"

@@ -8,7 +8,7 @@ import { alertMessages as t } from './messages.ts'
 import { type Alert, alertsKey, EVERY_MS, readAlerts } from './queries.ts'
 import './alerts.css'
 
-const columns: TableColumnsType<Alert> = [
+const columnsOf = (isClosed: boolean): TableColumnsType<Alert> => [
   { title: t.severity, render: (_, { severity }) => <SeverityTag severity={severity} /> },
   {
     title: t.alert,
@@ -22,7 +22,7 @@ const columns: TableColumnsType<Alert> = [
   },
   { title: t.owner, render: (_, { owner }) => owner?.name ?? t.noOwner },
   {
-    title: t.open,
+    title: isClosed ? t.closed : t.open,
     render: (_, { openedAt, closedAt }) =>
       closedAt === null ? <Waits since={openedAt} /> : <When at={closedAt} />,
   },
@@ -37,7 +37,7 @@ export function Screen(): ReactNode {
       title={t.title}
       states={t.states}
       list={list}
-      columns={columns}
+      columns={columnsOf(state === 'closed')}
       keys={t.keys}
       words={t.words}
       detail={(alert) => <Detail key={alert.id} listed={alert} />}

@@ -11,6 +11,7 @@ import { closingRoutes } from './routes/closing.ts'
 import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
 import { findRoutes } from './routes/find.ts'
+import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { integrationRoutes } from './routes/integrations.ts'
 import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
@@ -44,6 +45,7 @@ export const routes: Binding[] = [
   ...settingRoutes,
   ...auditRoutes,
   ...inboxRoutes,
+  ...healthRoutes,
   ...todayRoutes,
   ...findRoutes,
   ...timelineRoutes,

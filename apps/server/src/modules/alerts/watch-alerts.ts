@@ -79,7 +79,7 @@ async function make(
   if (change.kind === 'over') return void (await rows.noteOver(tx, change.id))
   if (change.kind === 'close') {
     await rows.closeAlert(tx, change.id)
-    return step(change.id, 'closed', says.get(change.id) ?? '')
+    return step(change.id, 'closed', `It was: ${says.get(change.id) ?? ''}`)
   }
   const { severity } = ruleBook[rule]
   const found = { severity, ...change.finding, says: change.finding.says.slice(0, SAYS_LENGTH_MAX) }

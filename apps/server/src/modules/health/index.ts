@@ -1,3 +1,12 @@
 export { beat } from './beat.ts'
+export { noteLoop, textOf as shownError } from './note-loop.ts'
 export { observe } from './observe.ts'
-export { purgeGoneNodes, readLedgerCheck, readVaultWatch } from './read-health.ts'
+export {
+  noteBackup,
+  purgeGoneNodes,
+  readHouse,
+  readLedgerCheck,
+  readLoops,
+  readUptimeSeconds,
+  readVaultWatch,
+} from './read-health.ts'

@@ -1,9 +1,25 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { stateOf } from '../../process-state.ts'
 
+/** How a loop of the schedule went; its times as in JSON. */
+export type LoopOutcome = Readonly<{
+  name: string
+  lastAt: number
+  durationMs: number
+  nextAt: number
+  runs: number
+  failures: number
+  failedAt: number | null
+  error: string | null
+}>
+
 type Seen = {
   vault: { answeredAt: Date | null; failingSince: Date | null }
   beacon: { answeredAt: Date | null; lagMs: number | null }
+  /** How each loop of this node went last, by its name. */
+  loops: Map<string, LoopOutcome>
+  /** When the loops were written down last, by a clock that never goes back. */
+  loopsWrittenMs: number
   /** Since the first beat. */
   delay: ReturnType<typeof monitorEventLoopDelay> | null
 }
@@ -13,6 +29,8 @@ export const healthState = stateOf(
   (): Seen => ({
     vault: { answeredAt: null, failingSince: null },
     beacon: { answeredAt: null, lagMs: null },
+    loops: new Map(),
+    loopsWrittenMs: Number.NEGATIVE_INFINITY,
     delay: null,
   }),
 )

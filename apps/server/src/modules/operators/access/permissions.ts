@@ -19,6 +19,8 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   treasurer: [
     ...queues,
     ...alerts,
+    'oversight:health:read',
+    'oversight:job:retry',
     ...approvals,
     'finance:deposit:agree',
     'finance:withdrawal:agree',
@@ -115,6 +117,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   compliance: [
     ...queues,
     ...alerts,
+    'oversight:health:read',
     ...approvals,
     ...players,
     ...support,
@@ -143,6 +146,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   auditor: [
     ...queues,
     'oversight:alert:read',
+    'oversight:health:read',
     'support:thread:read',
     'rounds:round:read',
     'promo:budget:read',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import './figure.css'
 
 type FigureProps = Readonly<{
-  to: string
+  /** Its list; absent where there is none. */
+  to?: string
   label: string
   value: ReactNode
   hint?: ReactNode
@@ -10,12 +12,20 @@ type FigureProps = Readonly<{
   isAlert?: boolean
 }>
 
-/** One figure with what it is, leading to its list. */
+/** One figure with what it is, leading to its list where it has one. */
 export function Figure({ to, label, value, hint, isAlert = false }: FigureProps): ReactNode {
-  return (
-    <Link to={to} className={isAlert ? 'console-figure console-figure-alert' : 'console-figure'}>
+  const className = isAlert ? 'console-figure console-figure-alert' : 'console-figure'
+  const content = (
+    <>
       <span className="console-figure-name">{label}</span> <strong>{value}</strong>{' '}
       {hint && <span className="console-figure-hint">{hint}</span>}
+    </>
+  )
+  return to === undefined ? (
+    <div className={className}>{content}</div>
+  ) : (
+    <Link to={to} className={className}>
+      {content}
     </Link>
   )
 }

@@ -1,0 +1,37 @@
+/** The texts of the page of jobs. */
+export const jobMessages = {
+  title: 'Jobs',
+  calendar: 'Calendar',
+  calendarHint:
+    'What is done once a day or a week, for every player. A period waits for its data and for the period before it; a step that was done is never done again.',
+  job: 'Job',
+  last: 'Last run',
+  period: (day: string) => `of ${day}`,
+  took: 'Duration',
+  steps: 'Steps',
+  state: 'Status',
+  done: 'Done',
+  failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
+  due: 'Due',
+  waits: (count: number) => (count === 1 ? '1 period open' : `${count} periods open`),
+  failure: 'Last failure',
+  next: 'Next run',
+  never: 'Never',
+  nextUnknown: 'With its next period',
+  retry: 'Retry now',
+  retryTitle: (name: string, day: string) => `Retry ${name} of ${day}`,
+  retryHint:
+    'It is tried again within a second. What its steps did stays done, so that nothing is paid twice.',
+  retried: (name: string) => `${name} is due now.`,
+  actions: 'Actions',
+  loops: 'Loops',
+  loopsHint: 'What each server does again and again. Written down every 15 seconds.',
+  server: 'Server',
+  runs: 'Runs',
+  failures: 'Failures',
+  noFailure: 'None',
+  milliseconds: (ms: number) =>
+    ms < 10_000 ? `${ms.toLocaleString('en')} ms` : `${Math.round(ms / 1_000).toLocaleString('en')} s`,
+  empty: 'No job has been planned yet.',
+  noLoops: 'No server runs.',
+} as const
