@@ -121,11 +121,14 @@ test('who may not read what a rule is about sees none of its alerts, nor owns on
   expect(await refusalOf(treasurer.getAlert({ id: 999n }))).toBe('not_found')
 })
 
-test('a rule that fails, or hangs, says nothing and delays no other; what was open stays', async () => {
+test('a rule that fails says nothing and delays no other; what was open stays, and no statement may hang', async () => {
+  let limit: string | undefined
   await look({ beacon_late: async () => [finding('the relay')] })
   await look({
     beacon_late: async (_ctx, tx) => {
-      await tx.run(sql`select pg_sleep(30)`)
+      limit = (await tx.row<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`))
+        ?.limit
+      await tx.run(sql`select 1 / 0`)
       return []
     },
     cover_low: async () => {
@@ -133,6 +136,7 @@ test('a rule that fails, or hangs, says nothing and delays no other; what was op
     },
     rounds_voided: async () => [finding('the others')],
   })
+  expect(limit).toBe('2s')
   expect(await openOf('the others')).toHaveLength(1)
   expect(await one('the relay')).toMatchObject({ overAt: null })
   const failed = await server.database.owner.rows(
