@@ -42,7 +42,7 @@ async function sendOne(ctx: Context, notice: DueNotice): Promise<void> {
   try {
     if (notice.channel === 'mail') return await sendMails(ctx, notice)
     const { webhook } = ctx.config.alerts
-    if (webhook) await postNotice(webhook, ctx.clock.now(), idOf(notice), JSON.stringify(bodyOf(ctx, notice)))
+    if (webhook) await postNotice(ctx, webhook, idOf(notice), JSON.stringify(bodyOf(ctx, notice)))
     await endNotice(ctx.db, notice.id, webhook === null)
   } catch (error) {
     if (notice.isLast) await endNotice(ctx.db, notice.id, true)

@@ -19,5 +19,7 @@ export {
   type Replay,
   replayDeliveries,
 } from './webhooks/endpoints.ts'
+export { handOver } from './webhooks/hand-over.ts'
 export { queueDeposit, queueRound, queueWithdrawal } from './webhooks/queue-events.ts'
 export { createWebhookSender, sendWebhooks } from './webhooks/send-webhooks.ts'
+export { signatureHeaders } from './webhooks/sign.ts'
