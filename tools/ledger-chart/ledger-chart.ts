@@ -9,6 +9,7 @@ type About = Readonly<{
     | 'round'
     | 'house'
     | 'provider'
+    | 'side'
     | 'budget'
     | 'packet'
     | 'order'
@@ -38,6 +39,10 @@ const about: Readonly<Record<Kind, About>> = {
   deposits_clearing: {
     owner: 'provider',
     holds: 'what a payment provider collected for us and owes; below zero by that',
+  },
+  suspense: {
+    owner: 'side',
+    holds: 'unmatched lines of the bank: came in (1), went out (2, below zero)',
   },
   promo_budget: { owner: 'budget', holds: 'what may be spent on promotions of one purpose' },
   promo_due: { owner: 'budget', holds: 'what was promised of that budget and not paid yet' },

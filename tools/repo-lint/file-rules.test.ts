@@ -37,11 +37,11 @@ test('in a test the callback of describe may be long, that of test may not', () 
   expect(problems[0]).toMatch(/^a\/bets\.test\.ts:62 a function has 61 lines/)
 })
 
-test('a ledger that has grown to 800 lines is refused; its tests do not count', () => {
-  const text = lines(800)
+test('a ledger that has grown to 830 lines is refused; its tests do not count', () => {
+  const text = lines(830)
   expect(ledgerSize([{ path: 'packages/ledger/src/post.test.ts', text }])).toEqual([])
   expect(ledgerSize([{ path: 'packages/ledger/src/post.ts', text }])).toEqual([
-    'packages/ledger has 800 lines without tests: what in it is not the ledger? (under 800)',
+    'packages/ledger has 830 lines without tests: what in it is not the ledger? (under 830)',
   ])
 })
 

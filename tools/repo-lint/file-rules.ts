@@ -11,7 +11,7 @@ const FILE_LENGTH_LINES_MAX = 250
 /** Data, copy and the licence are read by searching, not from top to bottom. */
 const EXEMPT = /\.json$|^LICENSE$/
 
-const LEDGER_SIZE_LINES_MAX = 800
+const LEDGER_SIZE_LINES_MAX = 830
 
 const LINES_MAX = 60
 

@@ -23,6 +23,7 @@ export const paths = {
   reserves: '/reserves',
   tickets: '/tickets',
   disputes: '/disputes',
+  bank: '/bank',
   evidence: '/evidence',
   days: '/days',
   reports: '/reports',

@@ -7,6 +7,7 @@ import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
 import { auditCheckJob } from './modules/admin/index.ts'
 import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts/index.ts'
+import { matchOpenLines } from './modules/bank/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
@@ -130,7 +131,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs, undefined, JOBS_AT_ONCE)),
     every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
-    every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
+    every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices, matchOpenLines),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('renewals', RENEWALS_EVERY_MS, renewOrders, tellSavers),
     every('tickets', TICKETS_EVERY_MS, expireOrders, settleCancelled, releaseOrders, tellBuyers),

@@ -66,6 +66,7 @@ test('finds nothing in consistent books, module by module', async () => {
     'statistics',
     'turnover',
     'wallet',
+    'bank',
     'invitations',
     'protection',
     'bonuses',

@@ -8,6 +8,7 @@ import { personalKeysIn } from './config/key-files.ts'
 import type { Context } from './context.ts'
 import { writeLedgerReport } from './ledger-report.ts'
 import { auditInvariants } from './modules/admin/index.ts'
+import { bankInvariants } from './modules/bank/index.ts'
 import { betInvariants } from './modules/betting/index.ts'
 import { daySheetInvariants } from './modules/day-sheets/index.ts'
 import { bonusInvariants } from './modules/promotions/bonuses/index.ts'
@@ -46,6 +47,7 @@ const roomsWith = (
   ['statistics', statisticsInvariants],
   ['turnover', wageringInvariants],
   ['wallet', walletInvariants],
+  ['bank', bankInvariants],
   ['invitations', invitationInvariants],
   ['protection', protectionInvariants],
   ['bonuses', bonusInvariants],

@@ -1,3 +1,4 @@
+import { bankRefusalCodes } from './bank-refusals.ts'
 import { closingRefusalCodes } from './closing-refusals.ts'
 import { deviceRefusalCodes } from './device-refusals.ts'
 
@@ -86,7 +87,6 @@ export const refusals = {
 
   method_unknown: { code: 404, retry: false },
   amount_out_of_range: { code: 400, retry: false },
-  payment_mismatch: { code: 400, retry: false },
   proof_required: { code: 400, retry: false },
   picture_unknown: { code: 404, retry: false },
   deposit_unverified_max: { code: 409, retry: false },
@@ -111,7 +111,6 @@ export const refusals = {
   debt_open: { code: 409, retry: false },
   deposit_unknown: { code: 404, retry: false },
   nothing_to_return: { code: 409, retry: false },
-  reference_required: { code: 400, retry: false },
   same_wallet: { code: 400, retry: false },
   exchange_short: { code: 409, retry: true },
   quote_unknown: { code: 404, retry: false },
@@ -240,6 +239,7 @@ export const refusals = {
   setting_date_invalid: { code: 400, retry: false },
   setting_date_taken: { code: 409, retry: false },
   ...closingRefusalCodes,
+  ...bankRefusalCodes,
   allow_list_excludes_you: { code: 400, retry: false },
   last_admin: { code: 409, retry: false },
   not_yourself: { code: 409, retry: false },

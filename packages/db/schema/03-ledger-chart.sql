@@ -6,8 +6,8 @@ insert into ledger.asset (id, code, scale) values
 insert into ledger.account_kind (id, name, materialized) values
   (1, 'cash', true), (2, 'withdrawal_pending', true), (10, 'stakes', false), (11, 'round_reserve', false), (20, 'bankroll', false),
   (21, 'operator_funds', false), (22, 'player_funds', false), (23, 'payout_transit', false), (24, 'withdrawal_fees', false),
-  (25, 'deposits_clearing', false), (30, 'promo_budget', true), (31, 'promo_due', false), (32, 'bonus', true),
-  (33, 'packet', true), (34, 'points', true), (35, 'points_issued', false), (40, 'exchange_stock', true),
+  (25, 'deposits_clearing', false), (26, 'suspense', false), (30, 'promo_budget', true), (31, 'promo_due', false),
+  (32, 'bonus', true), (33, 'packet', true), (34, 'points', true), (35, 'points_issued', false), (40, 'exchange_stock', true),
   (41, 'exchange_income', false), (50, 'savings_reserve', true), (51, 'interest_promised', true), (52, 'term_principal', true),
   (53, 'flexible_savings', true), (54, 'flexible_promised', true), (55, 'issuer_proceeds', true), (57, 'market_escrow', true),
   (58, 'market_fees', false), (60, 'ticket_units', true), (61, 'ticket_listed', true), (62, 'ticket_ordered', true),
@@ -18,7 +18,8 @@ insert into ledger.reason (id, name) values
   (10, 'deposit'), (11, 'sandbox_deposit'), (12, 'provider_deposit'), (13, 'clearing_received'), (14, 'deposit_reversal'),
   (15, 'deposit_write_off'), (16, 'debt_repaid'), (20, 'withdrawal_request'), (21, 'withdrawal_reject'),
   (22, 'withdrawal_approve'), (23, 'withdrawal_fee'), (24, 'withdrawal_paid'), (25, 'withdrawal_fail'),
-  (26, 'withdrawal_fee_return'), (40, 'correction'), (50, 'exchange_sell'), (51, 'exchange_buy'), (52, 'exchange_margin'),
+  (26, 'withdrawal_fee_return'), (30, 'bank_in'), (31, 'bank_out'), (32, 'bank_matched'), (33, 'bank_fee'), (34, 'bank_interest'),
+  (35, 'bank_own_funds'), (40, 'correction'), (50, 'exchange_sell'), (51, 'exchange_buy'), (52, 'exchange_margin'),
   (53, 'exchange_funding'), (60, 'promo_share'), (61, 'promo_funding'), (62, 'promo_set_aside'), (63, 'promo_give_back'),
   (64, 'rebate'), (65, 'commission'), (66, 'vip_gift'), (67, 'salary'), (68, 'chest'), (69, 'bonus_grant'), (70, 'bonus_release'),
   (71, 'bonus_forfeit'), (72, 'points_exchange'), (73, 'points_earn'), (74, 'points_spend'), (75, 'points_expire'),
@@ -55,6 +56,14 @@ insert into ledger.flow (reason, from_kind, to_kind) values
   (24, 23, 22), -- withdrawal_paid: payout_transit to player_funds
   (25, 23, 1), -- withdrawal_fail: payout_transit to cash
   (26, 24, 1), -- withdrawal_fee_return: withdrawal_fees to cash
+  (30, 22, 26), -- bank_in: player_funds to suspense
+  (31, 26, 22), -- bank_out: suspense to player_funds
+  (32, 26, 22), -- bank_matched: suspense to player_funds
+  (32, 22, 26), -- bank_matched: player_funds to suspense
+  (33, 20, 22), -- bank_fee: bankroll to player_funds
+  (34, 22, 20), -- bank_interest: player_funds to bankroll
+  (35, 22, 21), -- bank_own_funds: player_funds to operator_funds
+  (35, 21, 22), -- bank_own_funds: operator_funds to player_funds
   (40, 20, 1), -- correction: bankroll to cash
   (40, 1, 20), -- correction: cash to bankroll
   (50, 1, 40), -- exchange_sell: cash to exchange_stock

@@ -2,14 +2,13 @@
 
 -- What each player is owed by asset, micro-units, over one list of kinds: 1 cash, 2 bonus, 3 in play (stakes of unfinished rounds, or what an
 -- ended one still owes), 4 withdrawals asked for and not paid, 5 the rest of their own red packets, 6 principal, 7 interest promised for it
--- and put aside for flexible savings, 8 flexible savings, 9 escrow (paid for tickets that are not released), 10 promotions (the operator's until they are paid). Every player
--- has a row in USD, and one in USDT from the first time that they have that wallet.
+-- and put aside for flexible savings, 8 flexible savings, 9 escrow (paid for tickets that are not released), 10 promotions (until they are paid)
+-- and 11 unmatched at the bank (both the operator's). Every player has a row in USD, and one in USDT from the first time that they have that wallet.
 create view player_liability as
 select player_id, asset, array[
     sum(case no when 1 then amount else 0 end), sum(case no when 2 then amount else 0 end), sum(case no when 3 then amount else 0 end),
     sum(case no when 4 then amount else 0 end), sum(case no when 5 then amount else 0 end), sum(case no when 6 then amount else 0 end),
-    sum(case no when 7 then amount else 0 end), sum(case no when 8 then amount else 0 end),
-    sum(case no when 9 then amount else 0 end), 0]::bigint[] as kinds
+    sum(case no when 7 then amount else 0 end), sum(case no when 8 then amount else 0 end), sum(case no when 9 then amount else 0 end), 0, 0]::bigint[] as kinds
   from (
     select p.id as player_id, 1::smallint /* USD */ as asset, 1 as no, 0::bigint as amount from player p
     union all
@@ -55,7 +54,8 @@ select asset, no, sum(amount)::bigint as amount from (
     union all
     select 1::smallint /* USD */, 3, ledger.house_balance(10::smallint /* stakes */, r.id, 1::smallint /* USD */) from round r where r.finished_at is null
     union all
-    select a, 4, ledger.house_balance(23::smallint /* payout_transit */, 0, a) from unnest('{1,2}'::smallint[]) a
+    select a, n, case n when 4 then ledger.house_balance(23::smallint /* payout_transit */, 0, a)
+        else ledger.house_balance(26::smallint /* suspense */, 1, a) end from unnest('{1,2}'::smallint[]) a, unnest('{4,11}'::int[]) n
     union all
     select 1::smallint /* USD */, 10, ledger.house_balance(31::smallint /* promo_due */, o, 1::smallint /* USD */) from generate_series(1, 7) o
   ) each_account
@@ -63,7 +63,7 @@ select asset, no, sum(amount)::bigint as amount from (
 grant select on ledger_liability to opendraw_app;
 
 -- What is held: the accounts below zero by what they hold (1 the bank account of players' money, 2 providers, 3 the operator's own money), and
--- what of the operator's is neither an asset nor a liability: what is left when everything is paid.
+-- what of the operator's is neither an asset nor a liability: what is left when everything is paid. What left the bank unmatched is lost.
 create view asset_held as
 select a as asset, n as no, (-ledger.house_balance((array[22 /* player_funds */, 25 /* deposits_clearing */, 21 /* operator_funds */])[n]::smallint,
     (array[0, 1, 0])[n], a))::bigint as amount
@@ -74,6 +74,7 @@ create function own_capital(p_asset smallint) returns bigint
 language sql stable security definer set search_path = pg_catalog as $$
   select (ledger.house_balance(20::smallint /* bankroll */, 0, p_asset) + ledger.house_balance(24::smallint /* withdrawal_fees */, 0, p_asset)
     + ledger.house_balance(41::smallint /* exchange_income */, 0, p_asset) + ledger.house_balance(58::smallint /* market_fees */, 0, p_asset)
+    + ledger.house_balance(26::smallint /* suspense */, 2, p_asset)
     + coalesce((select sum(a.balance) from ledger.account a where a.bucket between 0 and 7 and a.owner between 0 and 7
         and a.kind in (30 /* promo_budget */, 40 /* exchange_stock */, 50 /* savings_reserve */) and a.asset = p_asset), 0)
     + case when p_asset = 1 /* USD */ then coalesce((select sum(ledger.house_balance(11::smallint /* round_reserve */, r.id, p_asset))
@@ -130,7 +131,7 @@ create table liability_part (
   snapshot_id bigint not null,              -- no foreign key: looking it up for each of a million rows takes as long as all else
   asset smallint not null,
   owner bigint not null check (owner >= 0),
-  kinds bigint[] not null check (cardinality(kinds) = 10 and 0 <= all(kinds)),
+  kinds bigint[] not null check (cardinality(kinds) = 11 and 0 <= all(kinds)),
   primary key (snapshot_id, asset, owner)
 );
 grant select on liability_part to opendraw_app;
@@ -139,7 +140,7 @@ grant select on liability_part to opendraw_app;
 create table liability_sum (
   snapshot_id bigint not null references liability_snapshot,
   asset smallint not null,
-  kinds bigint[] not null check (cardinality(kinds) = 10),
+  kinds bigint[] not null check (cardinality(kinds) = 11),
   held bigint[] not null check (cardinality(held) = 3),
   missing bigint[] not null check (cardinality(missing) = 3),
   primary key (snapshot_id, asset)
@@ -190,21 +191,21 @@ begin
     select asset, player_id as owner, kinds from public.player_liability
   ), owned as materialized (
     select asset, array[sum(kinds[1]), sum(kinds[2]), sum(kinds[3]), sum(kinds[4]), sum(kinds[5]), sum(kinds[6]), sum(kinds[7]), sum(kinds[8]),
-        sum(kinds[9]), sum(kinds[10])]::bigint[] as sums from players group by asset
+        sum(kinds[9]), sum(kinds[10]), sum(kinds[11])]::bigint[] as sums from players group by asset
   ), books as materialized (
     select * from public.ledger_liability
   ), parts as (
     select asset, owner, kinds from players
     union all
     select l.asset, 4611686018427387904 + l.no - 1, array(select case n when l.no then l.amount - coalesce(o.sums[n], 0) else 0 end
-        from generate_series(1, 10) n order by n)::bigint[]
+        from generate_series(1, 11) n order by n)::bigint[]
       from books l left join owned o on o.asset = l.asset
      where l.amount > coalesce(o.sums[l.no], 0)
   ), written as (
     insert into public.liability_part (snapshot_id, asset, owner, kinds) select s.id, p.asset, p.owner, p.kinds from snapshot s, parts p
   ), summed as (
     insert into public.liability_sum (snapshot_id, asset, kinds, held, missing)
-    select s.id, a, array(select greatest(coalesce(o.sums[n], 0), coalesce(l.amount, 0)) from generate_series(1, 10) n
+    select s.id, a, array(select greatest(coalesce(o.sums[n], 0), coalesce(l.amount, 0)) from generate_series(1, 11) n
                left join owned o on o.asset = a left join books l on l.asset = a and l.no = n order by n),
            array(select h.amount from public.asset_held h where h.asset = a order by h.no),
            array(select coalesce(max(e.shortfall), 0) from generate_series(1, 3) n left join public.newest_evidence e

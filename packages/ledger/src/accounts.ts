@@ -30,6 +30,10 @@ export const playerFunds: Account = account('player_funds', 0n)
 export function clearing(provider: 'btcpay'): Account {
   return account('deposits_clearing', providers[provider])
 }
+/** Lines of the bank that match nothing yet: what came in, which is owed to someone; and, below zero, what went out. */
+export function suspense(side: 'in' | 'out'): Account {
+  return account('suspense', side === 'in' ? 1n : 2n)
+}
 /** Approved withdrawals on their way to the bank. */
 export const payoutTransit: Account = account('payout_transit', 0n)
 /** Fees kept of withdrawals. */

@@ -14,6 +14,7 @@ export const kinds = {
   payout_transit: { no: 23, isMaterialized: false },
   withdrawal_fees: { no: 24, isMaterialized: false },
   deposits_clearing: { no: 25, isMaterialized: false },
+  suspense: { no: 26, isMaterialized: false },
   promo_budget: { no: 30, isMaterialized: true },
   promo_due: { no: 31, isMaterialized: false },
   bonus: { no: 32, isMaterialized: true },
@@ -41,7 +42,7 @@ type Flow = readonly [from: Kind, to: Kind]
 
 /**
  * Why money may move, and from which kind to which it then goes. Nothing else is ever posted. Numbers go by subject: rounds
- * from 1, deposits from 10, withdrawals from 20, corrections 40, the exchange from 50, promotions from 60, savings from 90, tickets
+ * from 1, deposits from 10, withdrawals from 20, the bank from 30, corrections 40, the exchange from 50, promotions from 60, savings from 90, tickets
  * from 110; one is never given out twice.
  */
 export const reasons = {
@@ -84,6 +85,24 @@ export const reasons = {
   withdrawal_paid: { no: 24, flows: [['payout_transit', 'player_funds']] },
   withdrawal_fail: { no: 25, flows: [['payout_transit', 'cash']] },
   withdrawal_fee_return: { no: 26, flows: [['withdrawal_fees', 'cash']] },
+  bank_in: { no: 30, flows: [['player_funds', 'suspense']] },
+  bank_out: { no: 31, flows: [['suspense', 'player_funds']] },
+  bank_matched: {
+    no: 32,
+    flows: [
+      ['suspense', 'player_funds'],
+      ['player_funds', 'suspense'],
+    ],
+  },
+  bank_fee: { no: 33, flows: [['bankroll', 'player_funds']] },
+  bank_interest: { no: 34, flows: [['player_funds', 'bankroll']] },
+  bank_own_funds: {
+    no: 35,
+    flows: [
+      ['player_funds', 'operator_funds'],
+      ['operator_funds', 'player_funds'],
+    ],
+  },
   correction: {
     no: 40,
     flows: [

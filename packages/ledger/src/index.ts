@@ -28,6 +28,7 @@ export {
   roundReserve,
   savingsReserve,
   stakes,
+  suspense,
   termPrincipal,
   ticketIssued,
   ticketListed,

@@ -40,6 +40,7 @@ export const counts = {
   alerts: 0,
   deposits: 2,
   withdrawals: 0,
+  bank: 0,
   kyc: 0,
   approvals: 1,
   partners: 0,

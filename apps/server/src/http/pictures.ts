@@ -61,8 +61,8 @@ async function answerUpload(
 
 async function fileOf(request: FastifyRequest, call: Call): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('bad_request')
-  const { file, typed } = await partsOf(request).catch(refuseUpload)
-  if (!file) throw new Refusal('upload_refused')
+  const { file, typed } = await partsOf(request).catch(() => refuseUpload(call))
+  if (!file) refuseUpload(call)
   const fields = call.request.safeParse(Object.fromEntries(typed))
   if (!fields.success) throw new Refusal('bad_request')
   return { ...file, fields: fields.data }
@@ -84,8 +84,8 @@ async function partsOf(request: FastifyRequest) {
 }
 
 /** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */
-function refuseUpload(): never {
-  throw new Refusal('upload_refused')
+function refuseUpload({ refusals }: Call): never {
+  throw new Refusal(refusals.includes('statement_too_large') ? 'statement_too_large' : 'upload_refused')
 }
 
 /** Mounts the private pictures: streamed after the session and the permission, never cached, never run, no static address. */

@@ -49,6 +49,10 @@ export const silent: readonly CallName[] = [
   'getBudgets',
   'listPromotionCosts',
   'listEvidence',
+  'getBank',
+  'listBankStatements',
+  'listBankLines',
+  'checkBankLine',
   'getCover',
   'listPlayerBonuses',
   'listAdminPackets',
@@ -137,4 +141,7 @@ export const besideTheirUseCases: readonly CallName[] = [
   'endWebhook',
   'pingWebhook',
   'replayDeliveries',
+  'saveBankAccount',
+  'importBankStatement',
+  'proposeBankMatch',
 ]

@@ -15,6 +15,7 @@ export const liabilityKinds = [
   'flexible',
   'escrow',
   'promotions',
+  'unmatched',
 ] as const
 export type LiabilityKind = (typeof liabilityKinds)[number]
 
@@ -39,6 +40,7 @@ export const LiabilitySums = z.object({
   flexible: Micros,
   escrow: Micros,
   promotions: Micros,
+  unmatched: Micros,
 })
 
 /** A total as the vault signed it: raw bytes in hex, and digits; exactly what is checked. */

@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
+import { bankAdminCalls } from './bank.ts'
 import { claimCalls } from './claims.ts'
 import { closingCalls } from './closing.ts'
 import { contentAdminCalls } from './content.ts'
@@ -44,6 +45,7 @@ export * from './api-keys.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
 export * from './bulk.ts'
+export * from './bank.ts'
 export * from './claims.ts'
 export * from './closing.ts'
 export * from './content.ts'
@@ -95,6 +97,7 @@ export const operatorCalls = {
   ...partnerAdminCalls,
   ...passkeyAdminCalls,
   ...paymentAdminCalls,
+  ...bankAdminCalls,
   ...promotionAdminCalls,
   ...playerAdminCalls,
   ...playerRecordCalls,

@@ -163,6 +163,7 @@ export const getCounts = defineCall({
     alerts: z.int(),
     deposits: z.int(),
     withdrawals: z.int(),
+    bank: z.int(),
     kyc: z.int(),
     approvals: z.int(),
     partners: z.int(),

@@ -13,6 +13,7 @@ export const queueNames = [
   'kyc',
   'concerns',
   'support',
+  'bank',
   'partners',
 ] as const
 export type QueueName = (typeof queueNames)[number]

@@ -13,6 +13,7 @@ export const todayMessages = {
     kyc: 'Identity checks',
     concerns: 'Risk cases',
     support: 'Customer service',
+    bank: 'Unmatched bank lines',
     partners: 'Partners',
   },
   alerts: 'Open alerts',

@@ -7,6 +7,7 @@ import { listedRound, switchedGame } from './replies.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { bankRoutes } from './routes/bank.ts'
 import { closingRoutes } from './routes/closing.ts'
 import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
@@ -68,6 +69,7 @@ export const routes: Binding[] = [
   ...solvencyRoutes,
   ...closingRoutes,
   ...reportRoutes,
+  ...bankRoutes,
   ...supportRoutes,
   ...contentRoutes,
   ...packetRoutes,

@@ -34,10 +34,12 @@ const recounts: readonly Invariant[] = [
       with counted as (
         select e.asset, case e.kind when 1 /* cash */ then 1 when 32 /* bonus */ then 2 when 10 /* stakes */ then 3 when 2 /* withdrawal_pending */ then 4
             when 23 /* payout_transit */ then 4 when 33 /* packet */ then 5 when 52 /* term_principal */ then 6 when 53 /* flexible_savings */ then 8
-            when 31 /* promo_due */ then 10 when 55 /* issuer_proceeds */ then 9 when 57 /* market_escrow */ then 9 else 7 end as no, sum(e.amount) as amount
-          from ${entriesThen} e where e.asset in (1 /* USD */, 2 /* USDT */) and e.kind in (1 /* cash */, 2 /* withdrawal_pending */, 10 /* stakes */,
+            when 31 /* promo_due */ then 10 when 55 /* issuer_proceeds */ then 9 when 57 /* market_escrow */ then 9 when 26 /* suspense */ then 11 else 7 end as no,
+            sum(e.amount) as amount
+          from ${entriesThen} e where e.asset in (1 /* USD */, 2 /* USDT */) and (e.kind in (1 /* cash */, 2 /* withdrawal_pending */, 10 /* stakes */,
             23 /* payout_transit */, 31 /* promo_due */, 32 /* bonus */, 33 /* packet */, 51 /* interest_promised */, 52 /* term_principal */,
-            53 /* flexible_savings */, 54 /* flexible_promised */, 55 /* issuer_proceeds */, 57 /* market_escrow */) group by 1, 2)
+            53 /* flexible_savings */, 54 /* flexible_promised */, 55 /* issuer_proceeds */, 57 /* market_escrow */)
+            or (e.kind, e.owner) = (26 /* suspense */, 1)) group by 1, 2)
       select format('total %s, asset %s, kind %s: says %s, the ledger %s', u.snapshot_id, u.asset, k.no, k.amount, coalesce(t.amount, 0)) as detail
         from ${newest} s join liability_sum u on u.snapshot_id = s.id cross join lateral unnest(u.kinds) with ordinality k(amount, no)
         left join counted t on t.asset = u.asset and t.no = k.no

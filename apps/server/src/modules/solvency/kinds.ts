@@ -30,5 +30,6 @@ export function kindsFrom(amounts: readonly Money[]): z.output<typeof LiabilityS
     flexible: of('flexible'),
     escrow: of('escrow'),
     promotions: of('promotions'),
+    unmatched: of('unmatched'),
   }
 }

@@ -80,6 +80,7 @@ test('a player’s proof verifies, and its amounts are those of their screens', 
     flexible: 100n * USD,
     escrow: 0n,
     promotions: 0n,
+    unmatched: 0n,
   })
   expect(now).toEqual([{ asset: 'USD', kinds: wallet.kinds }])
   expect(verdictOf(wallet, { number: player.id, amount: owedIn(wallet) + 1n }).fault).toBe('wrong_amount')

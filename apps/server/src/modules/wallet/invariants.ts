@@ -133,12 +133,12 @@ export const walletInvariants: readonly Invariant[] = [
     name: 'solvency',
     sql: sql`
       with kind_sum as (
-        select s.code as asset, k.name, sum(e.amount)::bigint as amount
-          from ledger.entry e join ledger.account_kind k on k.id = e.kind join ledger.asset s on s.id = e.asset group by s.code, k.name)
+        select s.code as asset, k.name, e.kind = 26 /* suspense */ and e.owner = 2 as is_out, sum(e.amount)::bigint as amount
+          from ledger.entry e join ledger.account_kind k on k.id = e.kind join ledger.asset s on s.id = e.asset group by s.code, k.name, is_out)
       select format('players own %s %s, the house holds %s', owed, asset, held) as detail from (
         select asset, coalesce(-sum(amount) filter (where name in ('player_funds', 'operator_funds', 'deposits_clearing')), 0)::bigint as held,
           coalesce(sum(amount) filter (where name in ('cash', 'withdrawal_pending', 'stakes', 'payout_transit', 'packet',
-            'term_principal', 'interest_promised', 'flexible_savings', 'flexible_promised', 'market_escrow', 'issuer_proceeds')), 0)::bigint as owed
+            'term_principal', 'interest_promised', 'flexible_savings', 'flexible_promised', 'market_escrow', 'issuer_proceeds', 'suspense') and not is_out), 0)::bigint as owed
           from kind_sum group by asset) sums
        where held < owed`,
   },

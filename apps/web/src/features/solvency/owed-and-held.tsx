@@ -14,6 +14,7 @@ export const kindNames: Readonly<Record<LiabilityKind, Key>> = {
   interest: 'solvency.kind.interest',
   flexible: 'solvency.kind.flexible',
   escrow: 'solvency.kind.escrow',
+  unmatched: 'solvency.kind.unmatched',
   promotions: 'solvency.kind.promotions',
 }
 

@@ -14,7 +14,7 @@ import SolvencyScreen from './screen.tsx'
 const player = aPlayer(5_000_000n)
 const nothing = {
   ...{ cash: 0n, bonus: 0n, in_play: 0n, withdrawals: 0n, packets: 0n },
-  ...{ principal: 0n, interest: 0n, flexible: 0n, escrow: 0n, promotions: 0n },
+  ...{ principal: 0n, interest: 0n, flexible: 0n, escrow: 0n, promotions: 0n, unmatched: 0n },
 }
 const kindsOf = (cash: bigint) => ({ ...nothing, cash })
 const owners = new Map([

@@ -5,6 +5,8 @@ import {
   operatorReset,
   operatorRolesChange,
 } from '../../operators/index.ts'
+import { bankAccountAction } from '../bank/bank-accounts.ts'
+import { bankMatchAction } from '../bank/bank-lines.ts'
 import { liftAction } from '../cases/player-cases.ts'
 import { dayLockAction } from '../closing/sign-day.ts'
 import { embedAction } from '../content/content-items.ts'
@@ -53,6 +55,8 @@ export const actions: Actions = [
   disputeAction,
   evidenceAction,
   dayLockAction,
+  bankAccountAction,
+  bankMatchAction,
   correctionAction,
   identityAction,
   reversalAction,

@@ -5,6 +5,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import type { Waiting } from '../../../waiting.ts'
 import { waitingAlerts } from '../../alerts/index.ts'
+import { waitingBankLines } from '../../bank/index.ts'
 import { waitingKyc } from '../../kyc/index.ts'
 import { waitingApprovals } from '../../operators/index.ts'
 import { waitingApplications } from '../../promotions/referrals/index.ts'
@@ -33,6 +34,7 @@ const queues: readonly Queue[] = [
   { name: 'kyc', permission: 'kyc:case:read', read: ({ db }) => waitingKyc(db) },
   { name: 'concerns', permission: 'protection:case:read', read: ({ db }) => waitingCases(db) },
   { name: 'support', permission: 'support:thread:read', read: ({ db }) => waitingThreads(db) },
+  { name: 'bank', permission: 'bank:statement:read', read: ({ db }) => waitingBankLines(db) },
   { name: 'partners', permission: 'partners:application:read', read: ({ db }) => waitingApplications(db) },
 ]
 
@@ -58,6 +60,7 @@ export async function countWaiting(ctx: Context, caller: OperatorCaller): Promis
     alerts: of('alerts'),
     deposits: of('deposits'),
     withdrawals: of('withdrawals'),
+    bank: of('bank'),
     kyc: of('kyc'),
     approvals: of('approvals'),
     partners: of('partners'),

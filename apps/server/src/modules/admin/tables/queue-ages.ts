@@ -13,6 +13,7 @@ export function queueAges(db: Tx): Promise<QueueAge[]> {
       sql`select proven_at as since from deposit where state = 'pending' and proven_at is not null order by id`,
     ),
     ageOf('withdrawals', sql`select created_at as since from withdrawal where state = 'pending' order by id`),
+    ageOf('bank', sql`select imported_at as since from bank_line where match_id is null order by id`),
     ageOf('kyc', sql`select submitted_at as since from kyc_case where state = 'pending' order by id`),
     ageOf('cases', sql`select opened_at as since from player_case where closed_at is null order by id`),
     ageOf(

@@ -61,7 +61,7 @@ async function aSettledRound(): Promise<bigint> {
 test('says how much waits in each queue, and since when the longest', async () => {
   const cashier = await anOperatorClient(server, 'cashier')
   expect((await cashier.getToday({})).queues).toEqual(
-    ['alerts', 'deposits', 'withdrawals', 'approvals', 'support'].map((queue) => ({
+    ['alerts', 'deposits', 'withdrawals', 'approvals', 'support', 'bank'].map((queue) => ({
       queue,
       count: 0,
       since: null,
@@ -161,6 +161,6 @@ test('a part that the caller may not read is left out, not 0', async () => {
   ]
   expect(await partsOf('auditor')).toEqual([...all, 'withdrawals'])
   const { queues } = await (await anOperatorClient(server, 'treasurer')).getToday({})
-  expect(queues.map(({ queue }) => queue)).toEqual(['alerts', 'deposits', 'withdrawals', 'approvals'])
+  expect(queues.map(({ queue }) => queue)).toEqual(['alerts', 'deposits', 'withdrawals', 'approvals', 'bank'])
   expect(await refusalOf(consoleClient(server, { token: null }).getToday({}))).toBe('session_expired')
 })

@@ -19,6 +19,10 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'finance:withdrawal:agree': ['treasurer'],
   'finance:balance:agree': ['treasurer'],
   'finance:method:agree': ['treasurer'],
+  'bank:statement:import': ['cashier'],
+  'bank:match:propose': ['cashier'],
+  'bank:match:agree': ['treasurer'],
+  'bank:account:agree': ['treasurer'],
   'promo:good:agree': ['treasurer'],
   'promo:task:agree': ['treasurer'],
   'finance:day:agree': ['treasurer'],
@@ -45,7 +49,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 /** What an operator does without a fresh code. Written by hand, against the code; every other call asks for one. */
 const withoutFreshCode = [
   /^(export|get|list)/,
-  /^(checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
+  /^(checkBankLine|checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
   /^(readPerson|readReport|verifyAudit|viewAsPlayer)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignAlert|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,

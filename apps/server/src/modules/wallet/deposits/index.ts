@@ -1,4 +1,4 @@
-export { decideDeposit, expireDeposits } from './decide-deposit.ts'
+export { creditKey, decideDeposit, expireDeposits } from './decide-deposit.ts'
 export { assertNoDemoMoney, isOffered } from './demo-money.ts'
 export { listMethods, saveMethod } from './methods/methods.ts'
 export { askOpenInvoices } from './payments/ask-invoice.ts'

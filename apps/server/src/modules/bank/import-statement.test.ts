@@ -1,0 +1,191 @@
+import { violationsOf } from '@opendraw/db'
+import { balanceOf, playerFunds, suspense, verify } from '@opendraw/ledger'
+import { dayAfter, dayOf } from '@opendraw/time'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
+import { csvFile, csvMapping, type FileLine, mt940File } from '../../testing/bank-files.ts'
+import { aBank, type Bank } from '../../testing/bank-fixture.ts'
+import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seed, walletInvariants } from '../wallet/index.ts'
+import { bankInvariants, importStatement, matchOpenLines } from './index.ts'
+
+const USD = 1_000_000n
+let server: TestServer
+let bank: Bank
+let number = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  number += 1
+  bank = await aBank(server, 'csv', `DE${String(number).padStart(20, '0')}`)
+})
+afterEach(async () => {
+  expect([
+    ...(await verify(server.ctx.db)),
+    ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
+  ]).toEqual([])
+})
+
+const suspended = async () => ({
+  in: await balanceOf(server.ctx.db, suspense('in')),
+  out: await balanceOf(server.ctx.db, suspense('out')),
+})
+const atBank = async () => -(await balanceOf(server.ctx.db, playerFunds))
+const open = async () => (await bank.cashier.listBankLines({ state: 'pending', account: bank.account })).list
+const credited = async (dollars = 50n) => {
+  const deposit = await aWaitingDeposit(server.ctx, dollars)
+  const cashier = await anOperatorClient(server, 'cashier')
+  await cashier.approveDeposit({ id: deposit.id })
+  return deposit
+}
+
+test('a line that names a credited deposit and its amount matches by itself; the others lie in suspense', async () => {
+  const { id } = await credited()
+  const [before, held] = [await suspended(), await atBank()]
+  const file: FileLine[] = [
+    ['2026-11-20', '50.00', `Deposit ${id}`, 'Ann'],
+    ['2026-11-20', '49.99', `Deposit ${id}`, 'Ann'],
+    ['2026-11-21', '-7.50', 'fee', 'Bank'],
+  ]
+  expect(await bank.bring(file)).toMatchObject({
+    lines: 3,
+    known: 0,
+    matched: 1,
+    opening: 0n,
+    closing: 92_490_000n,
+  })
+  expect((await open()).map(({ amount }) => amount)).toEqual([49_990_000n, -7_500_000n])
+  expect(await suspended()).toEqual({ in: before.in + 49_990_000n, out: before.out - 7_500_000n })
+  // The deposit was booked when it was credited: its line moves nothing a second time.
+  expect((await atBank()) - held).toBe(42_490_000n)
+  expect(await bank.bring(file)).toMatchObject({ lines: 3, known: 3, matched: 0 })
+  expect((await atBank()) - held).toBe(42_490_000n)
+})
+
+test('of overlapping files only the lines that are new are booked, and a missing file shows as a gap', async () => {
+  const first: FileLine[] = [
+    ['2026-11-19', '10.00', 'a'],
+    ['2026-11-20', '5.00', 'twice'],
+    ['2026-11-20', '5.00', 'twice'],
+  ]
+  await bank.bring(first)
+  const more: FileLine[] = [...first.slice(1), ['2026-11-21', '1.00', 'b']]
+  expect(await bank.bring(more, '10.00')).toMatchObject({ lines: 3, known: 2 })
+  expect(await open()).toHaveLength(4)
+  const gapOf = async () =>
+    (await bank.cashier.getBank({})).accounts.find(({ id }) => id === bank.account)?.gap
+  expect(await gapOf()).toBe(0n)
+  await bank.bring([['2026-11-25', '1.00', 'later']], '30.00')
+  expect(await gapOf()).toBe(9n * USD)
+  await bank.bring([['2026-11-23', '9.00', 'between']], '21.00')
+  expect(await gapOf()).toBe(0n)
+})
+
+test('the same file twice at once is imported once', async () => {
+  const before = await suspended()
+  const lines = Array.from({ length: 40 }, (_, at): FileLine => ['2026-11-20', '1.00', `line ${at}`])
+  const done = await Promise.all(Array.from({ length: 3 }, () => bank.bring(lines)))
+  expect(done.map(({ known }) => known).sort((a, b) => a - b)).toEqual([0, 40, 40])
+  expect((await suspended()).in - before.in).toBe(40n * USD)
+})
+
+test('a file that is refused leaves nothing behind', async () => {
+  const statements = async () => (await bank.cashier.listBankStatements({ limit: 100 })).list.length
+  const before = [await suspended(), await statements()]
+  const whole = csvFile([
+    ['2026-11-20', '1.00', 'a'],
+    ['2026-11-20', '2.00', 'b'],
+  ])
+  const refused = (file: string) => refusalOf(bank.bring(file))
+  expect(await refused(whole.slice(0, -12))).toBe('statement_cut')
+  expect(await refused(whole.replace('2.00', '=2+0'))).toBe('statement_line')
+  expect(await refused(whole.replace(',2.00', ',2.01'))).toBe('statement_balance')
+  expect(await refused(mt940File([['2026-11-20', '1.00']]))).toBe('statement_columns')
+  expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('statement_too_large')
+  expect(await refused('')).toBe('statement_columns')
+  const swift = await aBank(server, 'mt940', 'DE99')
+  expect(await refusalOf(swift.bring(mt940File([['2026-11-20', '1.00']])))).toBe('statement_account')
+  expect([await suspended(), await statements()]).toEqual(before)
+})
+
+test('an import that is broken off leaves nothing behind, and can be done again', async () => {
+  const before = await suspended()
+  const file = {
+    account: bank.account,
+    operatorId: 1n,
+    name: 'a.csv',
+    bytes: Buffer.from(csvFile([['2026-11-20', '3.00', 'a']])),
+  }
+  const broken = importStatement(server.ctx, file, () => Promise.reject(new Error('the node went down')))
+  await expect(broken).rejects.toThrow('the node went down')
+  expect([await suspended(), await open()]).toEqual([before, []])
+  expect(await bank.bring([['2026-11-20', '3.00', 'a']])).toMatchObject({ lines: 1, known: 0 })
+})
+
+test('a deposit that lines of two accounts name at once is one line’s', async () => {
+  const { id } = await credited()
+  const other = await aBank(server, 'csv', `FR${String(number).padStart(20, '0')}`)
+  const line: FileLine = ['2026-11-20', '50.00', `${id}`]
+  const done = await Promise.all([bank.bring([line]), other.bring([line])])
+  expect(done.map(({ matched }) => matched).sort()).toEqual([0, 1])
+})
+
+test('a line whose deposit is credited later is matched then, once, on whichever node', async () => {
+  const deposit = await aWaitingDeposit(server.ctx)
+  await bank.bring([['2026-11-20', '50.00', `${deposit.id}`]])
+  const held = await atBank()
+  await matchOpenLines(server.ctx)
+  expect(await open()).toHaveLength(1)
+  const cashier = await anOperatorClient(server, 'cashier')
+  await cashier.approveDeposit({ id: deposit.id })
+  expect((await atBank()) - held).toBe(50n * USD)
+  await Promise.all([matchOpenLines(server.ctx), matchOpenLines(server.ctx)])
+  expect(await open()).toEqual([])
+  expect(await atBank()).toBe(held)
+})
+
+test('a statement of what is held counts what lies in suspense of that day', async () => {
+  const onDay = dayAfter(dayOf(server.ctx.clock.now()), -1)
+  const operators = { maker: await anOperatorClient(server, 'cashier'), checker: bank.treasurer }
+  const propose = async (amount: bigint) => {
+    const statement = { account: 'player_funds', asset: 'USD', onDay, amount, reference: 'b' } as const
+    const { approval } = await operators.maker.recordEvidence({ ...statement, reason: 'r' })
+    await agreeTo(operators.checker, approval)
+    return (await operators.maker.listEvidence({})).list[0]?.booked ?? 0n
+  }
+  const before = await propose(0n)
+  await bank.bring([[onDay, '12.00', 'who']])
+  expect((await propose(0n)) - before).toBe(12n * USD)
+})
+
+test('an account is made by two operators; its number, asset and format stay', async () => {
+  const now = {
+    name: 'House bank',
+    asset: 'USD',
+    number: `DE${String(number).padStart(20, '0')}`,
+    format: 'csv',
+    csv: csvMapping,
+    version: 1,
+  } as const
+  const save = (change: object) => bank.cashier.saveBankAccount({ ...now, ...change, reason: 'because' })
+  expect(await refusalOf(save({ version: 0 }))).toBe('already_decided')
+  expect(await refusalOf(save({ format: 'mt940', csv: null }))).toBe('not_found')
+  expect(await refusalOf(save({ number: 'GB1234', csv: null, version: 0 }))).toBe('bad_request')
+  const { approval } = await save({ name: 'Renamed' })
+  expect((await bank.cashier.getBank({})).accounts.find((one) => one.id === bank.account)).toMatchObject({
+    name: 'House bank',
+    waits: approval,
+  })
+  expect(await refusalOf(save({ name: 'Again' }))).toBe('already_proposed')
+  await agreeTo(bank.treasurer, approval)
+  expect((await bank.cashier.getBank({})).accounts.find((one) => one.id === bank.account)).toMatchObject({
+    name: 'Renamed',
+    version: 2,
+    waits: null,
+  })
+})

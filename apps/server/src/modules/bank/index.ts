@@ -1,0 +1,7 @@
+export { applyMatch, type MatchPlan, planMatch } from './apply-match.ts'
+export { importStatement, type StatementFile } from './import-statement.ts'
+export { bankInvariants } from './invariants.ts'
+export { matchOpenLines } from './match-lines.ts'
+export { bankAccounts, listLines, listStatements, readSuspense, waitingBankLines } from './read-bank.ts'
+export { type AccountInput, checkAccount, saveAccount } from './save-account.ts'
+export { checkLine } from './suggest-matches.ts'

@@ -1,0 +1,102 @@
+import { type Statement, sql, violationsOf } from '@opendraw/db'
+import { verify } from '@opendraw/ledger'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
+import { aBank, type Bank } from '../../testing/bank-fixture.ts'
+import { agreeTo } from '../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seed, walletInvariants } from '../wallet/index.ts'
+import { bankInvariants } from './index.ts'
+
+let server: TestServer
+let bank: Bank
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+  bank = await aBank(server)
+})
+afterAll(() => server.stop())
+
+const faults = async () => [
+  ...(await verify(server.ctx.db)),
+  ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
+]
+
+test('after any files in any order suspense is what is open, and the ledger agrees', async () => {
+  const line = fc.tuple(
+    fc.integer({ min: -900, max: 900 }).filter((one) => one !== 0),
+    fc.integer({ min: 0, max: 3 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(line, { minLength: 1, maxLength: 6 }), { maxLength: 4 }),
+      async (files) => {
+        await Promise.all(
+          files
+            .slice(0, 3)
+            .map((file) =>
+              bank.bring(
+                file.map(
+                  ([cents, day]) =>
+                    [
+                      `2026-11-2${day}`,
+                      `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`,
+                    ] as const,
+                ),
+              ),
+            ),
+        )
+        const {
+          suspense: [usd],
+        } = await bank.cashier.getBank({})
+        const sum = usd?.ages.reduce((total, age) => total + age.in - age.out, 0n)
+        expect(sum).toBe((usd?.ledger.in ?? 0n) - (usd?.ledger.out ?? 0n))
+        expect(await faults()).toEqual([])
+      },
+    ),
+    { numRuns: 5 },
+  )
+})
+
+test('the checks find a line without its money, a match of unequal sums and a fee of none', async () => {
+  const deposit = await aWaitingDeposit(server.ctx, 15n)
+  await bank.bring([
+    ['2026-11-26', '15.00', 'to match'],
+    ['2026-11-26', '6.00', 'to leave'],
+  ])
+  const { list } = await bank.cashier.listBankLines({})
+  const line = list.find(({ reference }) => reference === 'to match')?.id ?? 0n
+  const match = {
+    lines: [line],
+    targets: [{ kind: 'deposit' as const, id: deposit.id, transfer: null }],
+    rest: 'none' as const,
+    reason: 'because',
+  }
+  await agreeTo(bank.treasurer, (await bank.cashier.proposeBankMatch(match)).approval)
+  const broken = async (change: Statement) => {
+    const found: string[] = []
+    await server.database.owner
+      .transaction(async (tx) => {
+        await tx.run(sql`alter table bank_line disable trigger all`)
+        await tx.run(sql`alter table bank_match_transfer disable trigger all`)
+        await tx.run(change)
+        found.push(...(await violationsOf(tx, bankInvariants)).map(({ invariant }) => invariant))
+        throw new Error('undone')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'))
+    return new Set(found)
+  }
+  expect(await broken(sql`update bank_line set amount = amount + 1 where id = ${line + 1n}`)).toEqual(
+    new Set([
+      'suspense is the sum of the unmatched lines',
+      'a line of the bank is booked in suspense once, and leaves it with its match',
+    ]),
+  )
+  expect(
+    await broken(
+      sql`delete from bank_match_transfer where match_id = (select match_id from bank_line where id = ${line})`,
+    ),
+  ).toEqual(new Set(['a match is of equal sums']))
+})

@@ -1,0 +1,64 @@
+import type { CsvMapping, StatementFormat } from '@opendraw/contract/operator'
+import { sql, type Tx } from '@opendraw/db'
+import type { Money } from '@opendraw/money'
+
+export type AccountRow = Readonly<{
+  id: bigint
+  name: string
+  asset: 'USD' | 'USDT'
+  /** Capitals and digits. */
+  number: string
+  format: StatementFormat
+  csv: CsvMapping | null
+  version: number
+}>
+const columns = sql`id, name, asset, number, format, csv, version`
+
+export function accountById(tx: Tx, id: bigint) {
+  return tx.row<AccountRow>(sql`select ${columns} from bank_account where id = ${id}`)
+}
+
+export function accountByNumber(tx: Tx, number: string) {
+  return tx.row<AccountRow>(sql`select ${columns} from bank_account where number = ${number}`)
+}
+
+/** Locks an account until the transaction ends, so that its files are imported one after the other. */
+export function lockAccount(tx: Tx, id: bigint) {
+  return tx.run(sql`select from bank_account where id = ${id} for no key update`)
+}
+
+type Kept = Omit<AccountRow, 'id' | 'version'> & Readonly<{ approvalId: bigint }>
+
+/** A new account; undefined where there is one of that number. */
+export function addAccount(tx: Tx, a: Kept) {
+  return tx.row<AccountRow>(sql`
+    insert into bank_account (name, asset, number, format, csv, approval_id)
+    values (${a.name}, ${a.asset}, ${a.number}, ${a.format}, ${a.csv && JSON.stringify(a.csv)}::jsonb, ${a.approvalId})
+    on conflict (number) do nothing returning ${columns}`)
+}
+
+/** Another name or mapping; undefined where the account is not of that version, asset and format any more. */
+export function updateAccount(tx: Tx, version: number, a: Kept) {
+  return tx.row<AccountRow>(sql`
+    update bank_account set name = ${a.name}, csv = ${a.csv && JSON.stringify(a.csv)}::jsonb, version = version + 1,
+      approval_id = ${a.approvalId}
+     where number = ${a.number} and version = ${version} and asset = ${a.asset} and format = ${a.format} returning ${columns}`)
+}
+
+export type AccountStatus = AccountRow & Readonly<{ to: string | null; closing: Money | null; gap: Money }>
+
+/**
+ * The accounts with the newest closing balance, and by how much it differs from the first opening one and all lines since. A file
+ * that brought nothing new says nothing of the newest balance.
+ */
+export function accountsWithStatus(db: Tx) {
+  return db.rows<AccountStatus>(sql`
+    select ${columns}, newest.to_on::text as to, newest.closing, coalesce(newest.closing - first.opening
+        - (select coalesce(sum(l.amount), 0) from bank_line l where l.account_id = bank_account.id), 0)::bigint as gap
+      from bank_account
+      left join lateral (select s.to_on, s.closing from bank_statement s where s.account_id = bank_account.id
+        order by s.to_on desc, s.known < s.lines desc, s.id desc limit 1) newest on true
+      left join lateral (select s.opening from bank_statement s where s.account_id = bank_account.id
+        order by s.from_on, s.id limit 1) first on true
+     order by id`)
+}

@@ -1,0 +1,46 @@
+import { upload } from '@opendraw/contract/client'
+import { importBankStatement, type StatementFormat } from '@opendraw/contract/operator'
+import { anOperator } from './an-operator.ts'
+import { csvFile, csvMapping, type FileLine, TEST_IBAN } from './bank-files.ts'
+import { agreeTo, anOperatorClient, consoleClient, type OperatorClient } from './clients.ts'
+import type { TestServer } from './start-test-server.ts'
+
+export type Bank = Readonly<{
+  cashier: OperatorClient
+  treasurer: OperatorClient
+  account: bigint
+  /** Imports a file, or these lines as a CSV after that balance. */
+  bring: (
+    file: string | readonly FileLine[],
+    opening?: string,
+    on?: Pick<TestServer, 'consoleUrl'>,
+  ) => ReturnType<typeof sent>
+}>
+
+/** A bank account of that server's, of the format CSV unless another is named, with the two operators who keep it. */
+export async function aBank(
+  server: TestServer,
+  format: StatementFormat = 'csv',
+  number = TEST_IBAN,
+): Promise<Bank> {
+  const { token } = await anOperator(server.ctx, 'cashier')
+  const cashier = consoleClient(server, { token })
+  const treasurer = await anOperatorClient(server, 'treasurer')
+  const csv = format === 'csv' ? csvMapping : null
+  const { approval } = await cashier.saveBankAccount({
+    ...{ name: 'House bank', asset: 'USD', number, format, csv, version: 0, reason: 'new account' },
+  })
+  await agreeTo(treasurer, approval)
+  const { accounts } = await cashier.getBank({})
+  const account = accounts.find((one) => one.number === number)?.id ?? 0n
+  return {
+    ...{ cashier, treasurer, account },
+    bring: (file, opening = '0.00', on = server) =>
+      sent(on, token, account, typeof file === 'string' ? file : csvFile(file, opening)),
+  }
+}
+
+function sent({ consoleUrl }: Pick<TestServer, 'consoleUrl'>, token: string, account: bigint, file: string) {
+  const options = { baseUrl: consoleUrl, token: () => token, lang: () => 'en' }
+  return upload(importBankStatement, new Blob([file]), options, { fields: { account: String(account) } })
+}
