@@ -25,6 +25,7 @@ const todayPermissions = [
   'kyc:case:read',
   'protection:case:read',
   'support:thread:read',
+  'bank:statement:read',
   'partners:application:read',
   'rounds:round:read',
   'players:player:read',
@@ -55,6 +56,7 @@ export const navigation: readonly Group[] = [
   {
     name: 'Money',
     places: [
+      { to: paths.bank, name: 'Bank', permission: 'bank:statement:read', count: 'bank' },
       { to: paths.methods, name: 'Deposit methods', permission: 'finance:method:read' },
       { to: paths.evidence, name: 'Evidence of assets', permission: 'finance:evidence:read' },
       { to: paths.days, name: 'Day close', permission: 'finance:day:read' },

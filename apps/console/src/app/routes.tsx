@@ -62,6 +62,7 @@ export const router = createHashRouter([
       page(paths.reserves, () => import('../features/reserves/screen.tsx')),
       page(paths.tickets, () => import('../features/tickets/screen.tsx')),
       page(paths.disputes, () => import('../features/disputes/screen.tsx')),
+      page(paths.bank, () => import('../features/bank/screen.tsx')),
       page(paths.evidence, () => import('../features/evidence/screen.tsx')),
       page(paths.days, () => import('../features/days/screen.tsx')),
       page(paths.reports, () => import('../features/reports/screen.tsx')),

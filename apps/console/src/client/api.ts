@@ -1,6 +1,7 @@
 import { type CallFailure, createClient, download, pageSettings, upload } from '@opendraw/contract/client'
 import {
   adminMethodQr,
+  importBankStatement,
   kycPicture,
   operatorCalls,
   proofImage,
@@ -44,6 +45,9 @@ export async function readMethodQr(id: string): Promise<string> {
 
 /** Uploads of files, which ask for a fresh code as the other calls do. */
 export const uploads = withStepUp({
+  /** Imports a statement of a bank account. */
+  bankStatement: ({ account, file }: Readonly<{ account: bigint; file: Blob }>) =>
+    upload(importBankStatement, file, options, { fields: { account: String(account) } }),
   /** Keeps a new QR picture; answers its number. */
   methodQr: async (file: Blob): Promise<string> => (await upload(uploadMethodQr, file, options)).id,
 })

@@ -1,4 +1,5 @@
 import { dateText, money, percent } from '../../components/shown.tsx'
+import { matchText } from './match-text.ts'
 import { approvalMessages as t } from './messages.ts'
 
 const INSTANT_FIELD = /At$|^sale(From|Until)$/
@@ -71,6 +72,7 @@ export type Subject = Readonly<{
 
 /** What a field says, for a person: instants as dates, amounts also in dollars, rates also in per cent. */
 export function readable(field: string, text: string, { act, setting, currency }: Subject): string {
+  if (act === 'bank.match') return matchText(field, text, currency) ?? text
   const isRate = field === 'ratePpm' || (field === 'value' && setting === 'flexibleRatePpm')
   // The price of a good is points.
   const isAmount = AMOUNT_FIELD.test(field) || (field === 'price' && act === 'ticket.publish')
