@@ -63,7 +63,11 @@ test('a line that names a credited deposit and its amount matches by itself; the
   expect(await suspended()).toEqual({ in: before.in + 49_990_000n, out: before.out - 7_500_000n })
   // The deposit was booked when it was credited: its line moves nothing a second time.
   expect((await atBank()) - held).toBe(42_490_000n)
-  expect(await bank.bring(file)).toMatchObject({ lines: 3, known: 3, matched: 0 })
+  const again = await bank.bring(file)
+  expect(again).toMatchObject({ lines: 3, known: 3, matched: 0 })
+  const auditor = await anOperatorClient(server, 'auditor')
+  const { list } = await auditor.listAudit({ subject: `bank-statement:${again.id}` })
+  expect(list.map(({ act }) => act)).toEqual(['bank.import'])
   expect((await atBank()) - held).toBe(42_490_000n)
 })
 

@@ -6,10 +6,10 @@ import { post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { bookedBy, intoSuspense } from './match-lines.ts'
-import { readStatement } from './statements/read-statement.ts'
+import { readInThread } from './statements/read-in-thread.ts'
 import { identitiesOf, refuse, type Statement } from './statements/statement.ts'
 import { type AccountRow, accountById, lockAccount } from './tables/accounts.ts'
-import { addLines, addMatch, addMatchTransfers, knownOf, type NewLine } from './tables/lines.ts'
+import { addLines, addMatches, knownOf } from './tables/lines.ts'
 import { addStatement, type StatementRow } from './tables/statements.ts'
 
 const FILE_NAME_MAX = 100
@@ -30,7 +30,7 @@ export async function importStatement(
   const account = await accountById(db, file.account)
   if (!account) throw refuse('not_found')
   if (file.bytes.length > STATEMENT_BYTES_MAX) throw refuse('statement_too_large')
-  const statement = readStatement(account, file.bytes)
+  const statement = await readInThread(account, file.bytes)
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id)
     const imported = await keep(tx, account, statement, file)
@@ -61,21 +61,15 @@ async function keep(
     matched: booked.filter((transfer) => transfer !== null).length,
   })
   assert(statement !== undefined, 'a statement just added is there')
-  const added: NewLine[] = []
-  for (const [at, line] of fresh.entries())
-    added.push({ ...line, match: await matchOf(tx, booked[at] ?? null) })
+  const matches = await addMatches(
+    tx,
+    booked.filter((transfer) => transfer !== null),
+  )
+  const added = fresh.map((line, at) => ({ ...line, match: matches.get(booked[at] ?? '') ?? null }))
   const ids = await addLines(tx, account.id, statement.id, added)
   const open = added.flatMap(({ match, amount }, at) =>
     match === null ? [intoSuspense({ id: ids[at] ?? 0n, amount, asset: account.asset })] : [],
   )
   for (let at = 0; at < open.length; at += POSTED_AT_ONCE) await post(tx, open.slice(at, at + POSTED_AT_ONCE))
   return statement
-}
-
-async function matchOf(tx: Tx, transfer: string | null): Promise<bigint | null> {
-  if (transfer === null) return null
-  const match = await addMatch(tx, null)
-  assert(match !== undefined, 'a match just added is there')
-  await addMatchTransfers(tx, match, [transfer])
-  return match
 }

@@ -1,4 +1,4 @@
-import type { CsvMapping } from '@opendraw/contract/operator'
+import { type CsvMapping, STATEMENT_LINES_MAX } from '@opendraw/contract/operator'
 import type { Money } from '@opendraw/money'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readText } from './read-text.ts'
@@ -21,6 +21,7 @@ type Columns = Readonly<Record<keyof CsvMapping, number>>
 export function readCsv(bytes: Buffer, mapping: CsvMapping): Statement {
   const text = readText(bytes, mapping.charset)
   const { rows, columns } = tableIn(text, mapping)
+  if (rows.length > STATEMENT_LINES_MAX) throw refuse('statement_too_large')
   const read = rows.map((row, at) => readRow(row, columns, mapping, at === rows.length - 1))
   const inOrder = ordered(read)
   const [first] = inOrder
@@ -65,6 +66,8 @@ function rowsOf(text: string, delimiter: string, from: number): Row[] {
     const rows = parse(text, {
       ...{ delimiter, bom: true, info: true, relax_column_count: true, trim: true },
       ...{ skip_empty_lines: true, max_record_size: CELL_MAX, from_line: from + 1 },
+      // The heads, and one line more than may be read.
+      to: STATEMENT_LINES_MAX + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ cells: record, no: info.lines }))
   } catch (error) {

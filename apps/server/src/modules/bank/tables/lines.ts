@@ -28,7 +28,7 @@ export async function knownOf(tx: Tx, account: bigint, identities: readonly stri
   return new Set(rows.map(({ identity }) => identity))
 }
 
-export type NewLine = StatementLine & Readonly<{ identity: string; match: bigint | null }>
+type NewLine = StatementLine & Readonly<{ identity: string; match: bigint | null }>
 
 /** Adds the lines of a file that are new; answers their numbers, in their order. */
 export async function addLines(
@@ -97,6 +97,17 @@ export async function addMatch(tx: Tx, approvalId: bigint | null): Promise<bigin
     sql`insert into bank_match (approval_id) values (${approvalId}) returning id`,
   )
   return row?.id
+}
+
+/** A match of its own for each of these transfers, without an approval: which one, by transfer. */
+export async function addMatches(tx: Tx, transfers: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ transfer: string; match: bigint }>(sql`
+    with asked as (select t, ord from unnest(${[...transfers]}::uuid[]) with ordinality x(t, ord)),
+      made as (insert into bank_match (approval_id) select null from asked returning id),
+      numbered as (select id, row_number() over (order by id) as ord from made)
+    insert into bank_match_transfer (transfer, match_id) select a.t, n.id from asked a join numbered n using (ord)
+    returning transfer::text, match_id as match`)
+  return new Map(rows.map(({ transfer, match }) => [transfer, match]))
 }
 
 export function markMatched(tx: Tx, match: bigint, ids: readonly bigint[]) {
