@@ -7,6 +7,7 @@ import type {
   proposeBankMatch,
   saveBankAccount,
 } from '@opendraw/contract/operator'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
 
 export type Bank = ReplyOf<typeof getBank>
@@ -50,6 +51,8 @@ export function checkQuery({ id, match }: Line, number: bigint | null) {
   return {
     queryKey: ['bank', 'check', id, match?.id ?? null, number],
     queryFn: () => api.checkBankLine({ id, ...(number !== null && { number }) }),
+    // What was typed stays while a number is looked up.
+    placeholderData: keepPreviousData,
   }
 }
 

@@ -4,10 +4,12 @@ import { balanceOf, bankroll, cash, operatorFunds, playerFunds, suspense, verify
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD, HOLDER } from '../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
+import { anOperator } from '../../testing/an-operator.ts'
 import type { FileLine } from '../../testing/bank-files.ts'
 import { aBank, type Bank } from '../../testing/bank-fixture.ts'
-import { agreeTo, anOperatorClient, playerClient, refusalOf } from '../../testing/clients.ts'
+import { agreeTo, anOperatorClient, consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { decidedAloneSince } from '../admin/tables/queues.ts'
 import { seed, walletInvariants } from '../wallet/index.ts'
 import { bankInvariants, matchOpenLines } from './index.ts'
 
@@ -73,6 +75,17 @@ test('two operators match a pending deposit: it is credited, and the bank’s mo
   expect((await bank.cashier.checkBankLine({ id: line })).matched).toMatchObject([
     { kind: 'deposit', id: deposit.id, amount: 50n * USD },
   ])
+})
+
+test('what two credit by a match is nothing that one of them has decided alone', async () => {
+  const { id, token } = await anOperator(server.ctx, 'admin')
+  const deposit = await aWaitingDeposit(server.ctx, 60n)
+  const [line = 0n] = await lines(['2026-11-20', '60.00', 'x'])
+  await agreeTo(
+    consoleClient(server, { token }),
+    await propose({ lines: [line], targets: [due('deposit', deposit.id)] }),
+  )
+  expect(await decidedAloneSince(server.ctx.db, id, 24)).toBe(0n)
 })
 
 test('an approved withdrawal is marked as paid under the bank’s reference', async () => {

@@ -155,12 +155,13 @@ export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: numbe
   const row = await tx.row<{ amount: bigint }>(sql`
     with since as (select clock_timestamp() - make_interval(hours => ${hours}) as at),
     agreed as (
-      select act, subject from approval
+      select act, subject, payload::jsonb -> 'targets' as targets from approval
        where state = 'approved' and checker = ${operatorId} and decided_at > (select at from since)),
     alone as (
       select d.amount from deposit d
        where d.state = 'passed' and d.decided_by = ${operatorId} and d.decided_at > (select at from since)
-         and not exists (select from agreed a where a.act = 'deposit.approve' and a.subject = 'deposit:' || d.id)
+         and not exists (select from agreed a where a.act = 'deposit.approve' and a.subject = 'deposit:' || d.id
+            or a.act = 'bank.match' and a.targets @> jsonb_build_array(jsonb_build_object('kind', 'deposit', 'id', d.id::text, 'transfer', null)))
       union all
       select w.amount from withdrawal_step s join withdrawal w on w.id = s.withdrawal_id
        where s.operator_id = ${operatorId} and s.at > (select at from since) and s.state in ('approved', 'failed')
