@@ -18,7 +18,7 @@ create trigger keeps before update on bank_account for each row when (
 select append_only('bank_account', may_update => true);
 grant select, insert, update (name, csv, version, approval_id) on bank_account to opendraw_app;
 
--- A file that was imported, whole: its balances follow from its lines. `known` of them came with an earlier file.
+-- A file that was imported, whole: its balances follow from its lines. `known` of them came with an earlier file; `added` is the sum of the others.
 create table bank_statement (
   id bigint generated always as identity (start with 2510001) primary key,
   account_id bigint not null references bank_account,
@@ -31,6 +31,7 @@ create table bank_statement (
   lines int not null check (lines between 0 and 10000),
   known int not null check (known between 0 and lines),
   matched int not null check (matched between 0 and lines - known),
+  added bigint not null,
   imported_at timestamptz not null default clock_timestamp(),
   imported_by bigint not null references operator
 );
@@ -74,6 +75,7 @@ create table bank_line (
   unique (account_id, identity),
   constraint bank_line_somewhere check (suspended or match_id is not null)
 );
+create index bank_line_of_statement on bank_line (statement_id);
 create index bank_line_open on bank_line (id) where match_id is null;
 create index bank_line_of_match on bank_line (match_id) where match_id is not null;
 create trigger matched_once before update on bank_line for each row when (

@@ -3,7 +3,7 @@ import { seenOf } from '@opendraw/contract'
 import { STATEMENT_BYTES_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { post } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { add, assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { bookedBy, intoSuspense } from './match-lines.ts'
 import { readInThread } from './statements/read-in-thread.ts'
@@ -58,6 +58,7 @@ async function keep(
     hash: createHash('sha256').update(bytes).digest(),
     lines: lines.length,
     known: lines.length - fresh.length,
+    added: add(...fresh.map(({ amount }) => amount)),
     matched: booked.filter((transfer) => transfer !== null).length,
   })
   assert(statement !== undefined, 'a statement just added is there')

@@ -31,6 +31,14 @@ export const bankInvariants: readonly Invariant[] = [
           or o.amount is distinct from case when l.suspended and l.match_id is not null then -l.amount end`,
   },
   {
+    name: 'a statement of the bank brought the lines that it says',
+    sql: sql`
+      select format('statement %s: %s new lines of %s, there are %s of %s', s.id, s.lines - s.known, s.added, l.count, l.amount) as detail
+        from bank_statement s
+        cross join lateral (select count(*) as count, coalesce(sum(amount), 0) as amount from bank_line where statement_id = s.id) l
+       where (l.count, l.amount) <> (s.lines - s.known, s.added)`,
+  },
+  {
     name: 'a match is of equal sums',
     sql: sql`
       select format('match %s: %s at the bank, %s in the books', m.id, l.amount, t.amount) as detail from bank_match m

@@ -54,7 +54,7 @@ export type AccountStatus = AccountRow & Readonly<{ to: string | null; closing: 
 export function accountsWithStatus(db: Tx) {
   return db.rows<AccountStatus>(sql`
     select ${columns}, newest.to_on::text as to, newest.closing, coalesce(newest.closing - first.opening
-        - (select coalesce(sum(l.amount), 0) from bank_line l where l.account_id = bank_account.id), 0)::bigint as gap
+        - (select sum(s.added) from bank_statement s where s.account_id = bank_account.id), 0)::bigint as gap
       from bank_account
       left join lateral (select s.to_on, s.closing from bank_statement s where s.account_id = bank_account.id
         order by s.to_on desc, s.known < s.lines desc, s.id desc limit 1) newest on true

@@ -20,14 +20,14 @@ const columns = sql`s.id, s.account_id as account, s.file, s.from_on::text as fr
   s.matched, s.imported_at, (select o.name from operator o where o.id = s.imported_by) as imported_by`
 
 type NewStatement = Omit<StatementRow, 'id' | 'importedAt' | 'importedBy'> &
-  Readonly<{ hash: Buffer; operatorId: bigint }>
+  Readonly<{ hash: Buffer; added: Money; operatorId: bigint }>
 
 export function addStatement(tx: Tx, s: NewStatement) {
   return tx.row<StatementRow>(sql`
     with s as (
-      insert into bank_statement (account_id, file, hash, from_on, to_on, opening, closing, lines, known, matched, imported_by)
+      insert into bank_statement (account_id, file, hash, from_on, to_on, opening, closing, lines, known, matched, added, imported_by)
       values (${s.account}, ${s.file}, ${s.hash}, ${s.from}, ${s.to}, ${s.opening}, ${s.closing}, ${s.lines}, ${s.known}, ${s.matched},
-        ${s.operatorId}) returning *)
+        ${s.added}, ${s.operatorId}) returning *)
     select ${columns} from s`)
 }
 
