@@ -17,8 +17,19 @@ const owed = ({
   flexible,
   escrow,
   promotions,
+  unmatched,
 }: books.LiabilityRow) =>
-  cash + bonus + inPlay + withdrawals + packets + principal + interest + flexible + escrow + promotions
+  cash +
+  bonus +
+  inPlay +
+  withdrawals +
+  packets +
+  principal +
+  interest +
+  flexible +
+  escrow +
+  promotions +
+  unmatched
 
 const purposeOf = (no: number) =>
   Object.entries(purposes).find(([, owner]) => owner === BigInt(no))?.[0] ?? String(no)
@@ -48,6 +59,7 @@ export const reports = {
       money('Flexible savings', ({ flexible }) => flexible),
       money('Ticket escrow', ({ escrow }) => escrow),
       money('Promotions due', ({ promotions }) => promotions),
+      money('Received, not matched', ({ unmatched }) => unmatched),
       money('Total', owed),
     ],
     read: ({ db }, span) => books.liabilitiesOf(db, span),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REPORT_DAYS_MAX, spanReportNames } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
+import { type Account, keyFrom, open, playerFunds, post, suspense } from '@opendraw/ledger'
 import { dayAfter } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPastDay } from '../../testing/a-past-day.ts'
@@ -116,6 +117,27 @@ test('what is owed, what games kept and what was paid in are as the books and th
   ])
   const acts = (await admin.readReport({ report: 'acts', ...span })).rows
   expect(acts.map(([, act, count]) => [act, count])).toContainEqual(['deposit.approve', '1'])
+})
+
+test('of what the bank moved unmatched, what came in is owed and what went out is not', async () => {
+  const move = (
+    from: Account,
+    to: Account,
+    amount: bigint,
+    reason: 'bank_in' | 'bank_out' | 'bank_matched',
+  ) =>
+    server.ctx.db.transaction((tx) =>
+      post(tx, [{ from, to, amount, reason, key: keyFrom('test', randomUUID()) }]),
+    )
+  await server.ctx.db.transaction((tx) => open(tx, [suspense('in'), suspense('out')]))
+  await move(playerFunds, suspense('in'), 9n * usd, 'bank_in')
+  await move(suspense('in'), playerFunds, 2n * usd, 'bank_matched')
+  await move(suspense('out'), playerFunds, 5n * usd, 'bank_out')
+  await move(playerFunds, suspense('out'), 1n * usd, 'bank_matched')
+  await summed()
+  const { columns, rows } = await admin.readReport({ report: 'liabilities', ...span })
+  const at = columns.findIndex(({ head }) => head.startsWith('Received, not matched'))
+  expect(rows.find(([, asset]) => asset === 'USD')?.[at]).toBe(String(7n * usd))
 })
 
 test('what is outstanding of wagering is what each player is told', async () => {

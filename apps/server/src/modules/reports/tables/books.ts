@@ -22,12 +22,15 @@ export type LiabilityRow = Readonly<{
   flexible: bigint
   escrow: bigint
   promotions: bigint
+  unmatched: bigint
 }>
 
+// Of suspense what came in is owed; what went out, which other reasons move, is nobody's claim.
 const liabilityGroup = sql`case kind when 1 /* cash */ then 1 when 32 /* bonus */ then 2 when 10 /* stakes */ then 3 when 2 /* withdrawal_pending */ then 4
   when 23 /* payout_transit */ then 4 when 33 /* packet */ then 5 when 52 /* term_principal */ then 6 when 51 /* interest_promised */ then 7
   when 54 /* flexible_promised */ then 7 when 53 /* flexible_savings */ then 8 when 55 /* issuer_proceeds */ then 9 when 57 /* market_escrow */ then 9
-  when 31 /* promo_due */ then 10 end`
+  when 31 /* promo_due */ then 10
+  when 26 /* suspense */ then case when reason = 30 /* bank_in */ or reason = 32 /* bank_matched */ and amount < 0 then 11 end end`
 
 const lastDay = sql`(clock_timestamp() at time zone 'UTC')::date`
 
@@ -41,10 +44,11 @@ export function liabilitiesOf(db: Tx, { from, to }: Span) {
       select a.asset, d.day::date as day, n as no,
              sum(m.amount) over (partition by a.asset, n order by d.day) as held
         from (select distinct asset from moved) a cross join generate_series(${from}::date, least(${to}::date, ${lastDay}), '1 day') d(day)
-       cross join generate_series(1, 10) n left join moved m on m.asset = a.asset and m.day = d.day and m.no = n
+       cross join generate_series(1, 11) n left join moved m on m.asset = a.asset and m.day = d.day and m.no = n
     )
     select day::text, s.code as asset, ${held(1)} as cash, ${held(2)} as bonus, ${held(3)} as in_play, ${held(4)} as withdrawals, ${held(5)} as packets,
-           ${held(6)} as principal, ${held(7)} as interest, ${held(8)} as flexible, ${held(9)} as escrow, ${held(10)} as promotions
+           ${held(6)} as principal, ${held(7)} as interest, ${held(8)} as flexible, ${held(9)} as escrow, ${held(10)} as promotions,
+           ${held(11)} as unmatched
       from by_day b join ledger.asset s on s.id = b.asset group by day, b.asset, s.code having bool_or(held <> 0) order by day desc, b.asset`)
 }
 
