@@ -3,7 +3,7 @@ import { GATE_PAGE, paths } from '../paths.ts'
 import { navigation, navigationFor, placeAt } from './navigation.ts'
 
 // One's own passkeys are below one's name, for every operator alike.
-const { home, signIn, invitation, playerPattern, passkeys, ...pages } = paths
+const { home, signIn, invitation, playerPattern, playerViewPattern, passkeys, ...pages } = paths
 
 test('every page has one place in the menu, and every group a name of its own', () => {
   const places = navigation.flatMap((group) => group.places)

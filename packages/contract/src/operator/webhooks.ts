@@ -149,7 +149,15 @@ export const replayDeliveries = defineCall({
   permission: 'integrations:delivery:replay',
   about:
     'Sends one delivery again, or all of an endpoint that failed since a time, under the same ids. What is being sent, or is due, is not sent twice.',
-  request: z.union([z.strictObject({ id: Digits }), z.strictObject({ endpoint: Digits, since: Instant })]),
+  request: z
+    .strictObject({ id: z.optional(Digits), endpoint: z.optional(Digits), from: z.optional(Instant) })
+    .check(
+      z.refine(({ id, endpoint, from }) =>
+        id === undefined
+          ? endpoint !== undefined && from !== undefined
+          : endpoint === undefined && from === undefined,
+      ),
+    ),
   reply: z.object({ queued: z.int() }),
   refusals: ['not_found'],
 })

@@ -83,5 +83,5 @@ export function replay(id: bigint) {
 }
 
 export function replayFailed(endpoint: bigint, since: Date) {
-  return api.replayDeliveries({ endpoint, since })
+  return api.replayDeliveries({ endpoint, from: since })
 }

@@ -16,7 +16,6 @@ export {
   listWebhooks,
   pingWebhook,
   purgeOldDeliveries,
-  type Replay,
   replayDeliveries,
 } from './webhooks/endpoints.ts'
 export { handOver } from './webhooks/hand-over.ts'

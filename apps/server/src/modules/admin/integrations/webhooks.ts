@@ -1,4 +1,5 @@
-import { Refusal } from '@opendraw/contract'
+import { Refusal, type RequestOf } from '@opendraw/contract'
+import type { replayDeliveries as replayCall } from '@opendraw/contract/operator'
 import { webhookKinds } from '@opendraw/contract/partner'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
@@ -9,7 +10,6 @@ import {
   endWebhook as end,
   issueWebhookSecret as issue,
   pingWebhook as ping,
-  type Replay,
   replayDeliveries as replay,
 } from '../../integrations/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
@@ -102,10 +102,11 @@ export function pingWebhook(
 export function replayDeliveries(
   ctx: Context,
   caller: OperatorCaller,
-  asked: Replay,
+  asked: RequestOf<typeof replayCall>,
 ): Promise<{ queued: number }> {
+  const { id, endpoint = 0n, from = ctx.clock.now() } = asked
   return ctx.db.transaction(async (tx) => {
-    const { name, queued } = await replay(tx, asked)
+    const { name, queued } = await replay(tx, id === undefined ? { endpoint, since: from } : { id })
     await writeAudit(tx, {
       ...by(caller),
       act: 'webhook.replay',

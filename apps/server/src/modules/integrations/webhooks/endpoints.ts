@@ -76,7 +76,7 @@ export async function getDelivery(tx: Tx, id: bigint) {
   return { ...delivery, tries: await sent.triesOf(tx, id) }
 }
 
-export type Replay = Readonly<{ id: bigint } | { endpoint: bigint; since: Date }>
+type Replay = Readonly<{ id: bigint } | { endpoint: bigint; since: Date }>
 
 /** Makes one delivery due again, or all of an endpoint that failed since then; answers how many. Refuses an ended endpoint. */
 export async function replayDeliveries(tx: Tx, asked: Replay): Promise<{ name: string; queued: number }> {

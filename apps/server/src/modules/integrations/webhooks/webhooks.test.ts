@@ -154,7 +154,7 @@ test('after nine tries it is dead, and an endpoint that fails in a row is paused
   for (const one of [delivery, other.delivery])
     expect(await making.getDelivery({ id: one })).toMatchObject({ state: 'dead', attempts: 9 })
   receiver.answer(path, 200)
-  expect(await making.replayDeliveries({ endpoint: id, since: new Date(Date.now() - 60_000) })).toEqual({
+  expect(await making.replayDeliveries({ endpoint: id, from: new Date(Date.now() - 60_000) })).toEqual({
     queued: 2,
   })
   await send()
