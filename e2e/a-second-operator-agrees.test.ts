@@ -57,7 +57,10 @@ test('dual approval waits for another operator, who approves what they see; the 
   const newPlayer = await newConsolePage(browser, look)
   await accept(newPlayer, link, `nora-${randomBytes(3).toString('hex')}`)
   await goTo(newPlayer, paths.players)
-  await expect(menuOf(newPlayer).getByRole('button', { name: linkAt(paths.audit).group.name })).toHaveCount(0)
+  const { group, place } = linkAt(paths.audit)
+  await menuOf(newPlayer).getByRole('button', { name: group.name }).click()
+  await expect(menuOf(newPlayer).getByRole('link', { name: linkAt(paths.reports).place.name })).toBeVisible()
+  await expect(menuOf(newPlayer).getByRole('link', { name: place.name })).toHaveCount(0)
   await newPlayer.goto('/#/audit')
   await expect(newPlayer.getByText(messages.failures.title)).toBeVisible()
 

@@ -88,7 +88,9 @@ export const consoleAttacks: readonly Attack[] = [
     const writes = consoleApi().filter(
       ({ path }) =>
         /\/(approve|correct|fund|release|save|propose|decide|reverse|switch|freeze)$/.test(path) &&
-        !path.endsWith('players/freeze'),
+        // A supporter may do these: freeze a player, and keep a view of their own.
+        !path.endsWith('players/freeze') &&
+        !path.endsWith('views/save'),
     )
     const answers = await Promise.all(
       writes.map((call) =>

@@ -43,7 +43,7 @@ export type Guard = Readonly<{
 type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
 
 // An address may be shared by a household, an office or a train.
-const PUBLIC_CALLS_FACTOR = 10
+export const PUBLIC_CALLS_FACTOR = 10
 
 /**
  * Lets a caller in or refuses, in this order: session, frozen account, permission, second factor, number of

@@ -1,7 +1,14 @@
 import type { CsvMapping } from '@opendraw/contract/operator'
+import { dayAfter, dayOf } from '@opendraw/time'
+import { systemClock } from '../config/clock.ts'
 
 /** A line as a bank's file has it: the day, the amount with a point, who and what for, and the bank's own reference. */
 export type FileLine = readonly [on: string, amount: string, reference?: string, name?: string, bank?: string]
+/** That many days before today, as 2026-11-21. */
+export function daysAgo(days: number): string {
+  return dayAfter(dayOf(systemClock.now()), -days)
+}
+
 export const TEST_IBAN = 'DE02120300000000202051'
 
 export const csvMapping: CsvMapping = {

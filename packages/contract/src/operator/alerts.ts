@@ -85,6 +85,6 @@ export const acknowledgeAlert = defineCall({
   about: 'Says that an alert is known, and what is done about it. It opens again when it gets much worse.',
   request: z.strictObject({ id: Digits, note: text(0, REASON_LENGTH_MAX) }),
   reply: Alert,
-  refusals: ['not_found', 'already_decided', 'reason_required'],
+  refusals: ['not_found', 'already_decided', 'reason_required', 'no_permission'],
 })
 export const alertCalls = { listAlerts, getAlert, assignAlert, acknowledgeAlert } as const

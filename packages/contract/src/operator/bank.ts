@@ -227,7 +227,7 @@ export const proposeBankMatch = defineCall({
         z.strictObject({
           kind: z.enum(bankTargets),
           id: z.nullable(Digits),
-          transfer: z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+          transfer: z.nullable(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
         }),
       )
       .check(z.maxLength(MATCH_PARTS_MAX)),

@@ -4,7 +4,7 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { OperatorCaller } from '../../http/bind.ts'
 import { by, writeAudit } from '../operators/index.ts'
-import { ownersOf, type ShownAlert, seenBy, toAlert } from './read-alerts.ts'
+import { isAbout, ownersOf, type ShownAlert, seenBy, toAlert } from './read-alerts.ts'
 import * as rows from './tables/alerts.ts'
 
 const refuseAssign = refusalsOf(assignCall)
@@ -23,7 +23,7 @@ export function assignAlert(
     const row = seenBy(caller, await rows.lockAlert(tx, id))
     if (row.closedAt !== null) throw refuseAssign('already_decided')
     if (row.ownerId === owner) return toAlert(row)
-    const owners = await ownersOf(tx, row.rule)
+    const owners = await ownersOf(tx, row)
     if (owner !== null && !owners.some((one) => one.id === owner)) throw refuseAssign('no_permission')
     await rows.setOwner(tx, id, owner)
     await rows.addStep(tx, {
@@ -38,7 +38,10 @@ export function assignAlert(
   })
 }
 
-/** Says that an open alert is known and what is done, with the audit line. Whoever does and finds it without an owner owns it. */
+/**
+ * Says that an open alert is known and what is done, with the audit line. Whoever does and finds it without an owner owns it. Nobody
+ * does so of one that is about themselves.
+ */
 export function acknowledgeAlert(
   ctx: Context,
   caller: OperatorCaller,
@@ -49,6 +52,7 @@ export function acknowledgeAlert(
     const row = seenBy(caller, await rows.lockAlert(tx, id))
     if (row.closedAt !== null || row.acknowledgedAt !== null) throw refuseAcknowledge('already_decided')
     if (says === '') throw refuseAcknowledge('reason_required')
+    if (isAbout(row.subject, caller.operatorId)) throw refuseAcknowledge('no_permission')
     await rows.noteAcknowledged(tx, id, caller.operatorId)
     if (row.ownerId === null) await rows.setOwner(tx, id, caller.operatorId)
     await rows.addStep(tx, { alertId: id, kind: 'acknowledged', says, operatorId: caller.operatorId })

@@ -48,15 +48,24 @@ export async function readOpenAlerts(ctx: Pick<Context, 'db'>, caller: Reader) {
 
 /** One with all that became of it, and who may own it; refuses one that the caller may not see (not_found). */
 export async function readAlert({ db }: Pick<Context, 'db'>, caller: Reader, id: bigint): Promise<Detail> {
-  const alert = toAlert(seenBy(caller, await rows.alertById(db, id)))
-  return { alert, steps: await rows.stepsOf(db, id), owners: await ownersOf(db, alert.rule) }
+  const row = seenBy(caller, await rows.alertById(db, id))
+  return { alert: toAlert(row), steps: await rows.stepsOf(db, id), owners: await ownersOf(db, row) }
 }
 
-/** Who may own an alert of that rule: whoever may handle alerts and read what it is about. */
-export async function ownersOf(db: Tx, rule: string): Promise<{ id: bigint; name: string }[]> {
+/** Who may own an alert: whoever may handle alerts and read what it is about, and is not who it is about. */
+export async function ownersOf(
+  db: Tx,
+  { rule, subject }: Readonly<{ rule: string; subject: string }>,
+): Promise<{ id: bigint; name: string }[]> {
   const readers = await operatorsWith(db, ruleOf(rule)?.permission ?? HANDLES)
   const ids = new Set(readers.map(({ id }) => id))
-  return (await operatorsWith(db, HANDLES)).filter(({ id }) => ids.has(id))
+  return (await operatorsWith(db, HANDLES)).filter(({ id }) => ids.has(id) && !isAbout(subject, id))
+}
+
+/** Whether an operator is among those whom an alert names, such as operators:7:9. */
+export function isAbout(subject: string, operatorId: bigint): boolean {
+  const [what, ...ids] = subject.split(':')
+  return what === 'operators' && ids.includes(String(operatorId))
 }
 
 /** That row, if its rule is one that the caller may read; refuses otherwise as if it were not there. */

@@ -6,6 +6,7 @@ import { aPlayerWhoMayWithdraw, FUND_PASSWORD, HOLDER } from '../../testing/a-pl
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import type { FileLine } from '../../testing/bank-files.ts'
+import { daysAgo } from '../../testing/bank-files.ts'
 import { aBank, type Bank } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -62,7 +63,7 @@ async function anApprovedWithdrawal(dollars: number) {
 test('two operators match a pending deposit: it is credited, and the bank’s money is counted once', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const [held, before] = [await atBank(), await inSuspense()]
-  const [line = 0n] = await lines(['2026-11-20', '50.00', 'no number', 'Ann Lee'])
+  const [line = 0n] = await lines([daysAgo(6), '50.00', 'no number', 'Ann Lee'])
   const approval = await propose({ lines: [line], targets: [due('deposit', deposit.id)] })
   expect((await open())[0]?.waits).toBe(approval)
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
@@ -80,7 +81,7 @@ test('two operators match a pending deposit: it is credited, and the bank’s mo
 test('what two credit by a match is nothing that one of them has decided alone', async () => {
   const { id, token } = await anOperator(server.ctx, 'admin')
   const deposit = await aWaitingDeposit(server.ctx, 60n)
-  const [line = 0n] = await lines(['2026-11-20', '60.00', 'x'])
+  const [line = 0n] = await lines([daysAgo(6), '60.00', 'x'])
   await agreeTo(
     consoleClient(server, { token }),
     await propose({ lines: [line], targets: [due('deposit', deposit.id)] }),
@@ -91,7 +92,7 @@ test('what two credit by a match is nothing that one of them has decided alone',
 test('an approved withdrawal is marked as paid under the bank’s reference', async () => {
   const { id, net } = await anApprovedWithdrawal(30)
   const held = await atBank()
-  const [line = 0n] = await lines(['2026-11-20', `-${Number(net) / 1e6}.00`, 'UTR 77', 'Asha Rao'])
+  const [line = 0n] = await lines([daysAgo(6), `-${Number(net) / 1e6}.00`, 'UTR 77', 'Asha Rao'])
   expect((await bank.cashier.checkBankLine({ id: line })).suggestions[0]).toMatchObject({
     ...{ kind: 'withdrawal', id, names: [HOLDER], transfer: null, amount: -net },
     why: ['amount', 'name'],
@@ -109,9 +110,9 @@ test('a payment in two lines is one deposit, and one line two deposits; other su
     await aWaitingDeposit(server.ctx, 30n),
   ]
   const [one = 0n, two = 0n, both = 0n] = await lines(
-    ['2026-11-20', '40.00', 'part 1'],
-    ['2026-11-20', '30.00', 'part 2'],
-    ['2026-11-21', '50.00', 'two at once'],
+    [daysAgo(6), '40.00', 'part 1'],
+    [daysAgo(6), '30.00', 'part 2'],
+    [daysAgo(5), '50.00', 'two at once'],
   )
   const targets = [due('deposit', first.id)]
   expect(await refusalOf(propose({ lines: [one], targets }))).toBe('match_unequal')
@@ -130,10 +131,10 @@ test('the bank’s fee is the house’s, its own money moves between its account
   ]
   const [bankBefore = 0n, ownBefore = 0n] = await of()
   const [net = 0n, own = 0n, wrong = 0n, back = 0n] = await lines(
-    ['2026-11-20', '48.00', 'less 2.00'],
-    ['2026-11-20', '500.00', 'from ourselves'],
-    ['2026-11-20', '9.00', 'a stranger'],
-    ['2026-11-21', '-9.00', 'sent back'],
+    [daysAgo(6), '48.00', 'less 2.00'],
+    [daysAgo(6), '500.00', 'from ourselves'],
+    [daysAgo(6), '9.00', 'a stranger'],
+    [daysAgo(5), '-9.00', 'sent back'],
   )
   await agree(await propose({ lines: [net], targets: [due('deposit', deposit.id)], rest: 'fee' }))
   await agree(await propose({ lines: [own], targets: [], rest: 'own_funds' }))
@@ -146,7 +147,7 @@ test('the bank’s fee is the house’s, its own money moves between its account
 test('suggests the deposit that the line names first, then by amount, name and days, and says why', async () => {
   const named = await aWaitingDeposit(server.ctx, 33n)
   const alike = await aWaitingDeposit(server.ctx, 33n)
-  const [line = 0n] = await lines(['2026-11-20', '33.00', `deposit ${named.id}`])
+  const [line = 0n] = await lines([daysAgo(6), '33.00', `deposit ${named.id}`])
   const { suggestions } = await bank.cashier.checkBankLine({ id: line })
   const mine = suggestions.filter(({ id }) => id === named.id || id === alike.id)
   expect(mine.map(({ id, why }) => [id, why.includes('number')])).toEqual([
@@ -159,7 +160,7 @@ test('suggests the deposit that the line names first, then by amount, name and d
 
 test('a line is matched once, whoever agrees at the same time', async () => {
   const deposits = await Promise.all([aWaitingDeposit(server.ctx, 12n), aWaitingDeposit(server.ctx, 12n)])
-  const [line = 0n, other = 0n] = await lines(['2026-11-20', '12.00', 'a'], ['2026-11-21', '-0.01', 'b'])
+  const [line = 0n, other = 0n] = await lines([daysAgo(6), '12.00', 'a'], [daysAgo(5), '-0.01', 'b'])
   const [one, two] = deposits
   const proposals = [
     await propose({ lines: [line], targets: [due('deposit', one.id)] }),
@@ -184,7 +185,7 @@ test('a line is matched once, whoever agrees at the same time', async () => {
 
 test('a deposit that is decided meanwhile, an entry that is another line’s and an unknown one are refused, and nothing moves', async () => {
   const deposit = await aWaitingDeposit(server.ctx, 21n)
-  const [line = 0n, later = 0n] = await lines(['2026-11-20', '21.00', 'a'], ['2026-11-20', '21.00', 'b'])
+  const [line = 0n, later = 0n] = await lines([daysAgo(6), '21.00', 'a'], [daysAgo(6), '21.00', 'b'])
   const approval = await propose({ lines: [line], targets: [due('deposit', deposit.id)] })
   const cashier = await anOperatorClient(server, 'cashier')
   await cashier.approveDeposit({ id: deposit.id })
@@ -208,8 +209,8 @@ test('what is in suspense is held and owed, and what left for an unknown reason 
     (await server.ctx.db.row<{ left: bigint }>(sql`select own_capital(1::smallint /* USD */) as left`))
       ?.left ?? 0n
   const before = await capital()
-  await lines(['2026-11-20', '800.00', 'in'])
+  await lines([daysAgo(6), '800.00', 'in'])
   expect(await capital()).toBe(before)
-  await bank.bring([['2026-11-21', '-300.00', 'out']], '800.00')
+  await bank.bring([[daysAgo(5), '-300.00', 'out']], '800.00')
   expect((await capital()) - before).toBe(-300n * USD)
 })

@@ -57,9 +57,10 @@ async function targetsOf(tx: Tx, asset: string, asked: MatchInput['targets']): P
   const ids = asked.flatMap(({ id, transfer }) => (transfer === null && id !== null ? [id] : []))
   const keys = asked.flatMap(({ transfer }) => transfer ?? [])
   await lockMatching(tx)
-  const due = await dueLike(tx, { asset, amount: null, ids }, ids.length)
+  const due = await dueLike(tx, { asset, amount: null, ids }, 2 * ids.length)
   const free = await freeTransfers(tx, asset, keys)
-  if (new Set([...ids, ...keys]).size < asked.length) throw refuse('not_found')
+  const named = asked.map(({ kind, id, transfer }) => transfer ?? `${kind} ${id}`)
+  if (new Set(named).size < asked.length) throw refuse('not_found')
   return asked.map((target) => {
     const found =
       target.transfer === null

@@ -3,7 +3,7 @@ import { balanceOf, playerFunds, suspense, verify } from '@opendraw/ledger'
 import { dayAfter, dayOf } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
-import { csvFile, csvMapping, type FileLine, mt940File } from '../../testing/bank-files.ts'
+import { csvFile, csvMapping, daysAgo, type FileLine, mt940File } from '../../testing/bank-files.ts'
 import { aBank, type Bank } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -48,9 +48,9 @@ test('a line that names a credited deposit and its amount matches by itself; the
   const { id } = await credited()
   const [before, held] = [await suspended(), await atBank()]
   const file: FileLine[] = [
-    ['2026-11-20', '50.00', `Deposit ${id}`, 'Ann'],
-    ['2026-11-20', '49.99', `Deposit ${id}`, 'Ann'],
-    ['2026-11-21', '-7.50', 'fee', 'Bank'],
+    [daysAgo(6), '50.00', `Deposit ${id}`, 'Ann'],
+    [daysAgo(6), '49.99', `Deposit ${id}`, 'Ann'],
+    [daysAgo(5), '-7.50', 'fee', 'Bank'],
   ]
   expect(await bank.bring(file)).toMatchObject({
     lines: 3,
@@ -71,28 +71,50 @@ test('a line that names a credited deposit and its amount matches by itself; the
   expect((await atBank()) - held).toBe(42_490_000n)
 })
 
+test('what its importer decided alone, or was paid months ago, matches nothing by itself', async () => {
+  const own = await aWaitingDeposit(server.ctx, 50n)
+  await bank.cashier.approveDeposit({ id: own.id })
+  const { id } = await credited()
+  const file: FileLine[] = [
+    [daysAgo(40), '50.00', `Deposit ${id}`],
+    [daysAgo(1), '50.00', `Deposit ${own.id}`],
+  ]
+  expect(await bank.bring(file)).toMatchObject({ lines: 2, matched: 0 })
+  await matchOpenLines(server.ctx)
+  expect(await open()).toHaveLength(2)
+})
+
+test('a file that goes on on the same day with a line like the last is refused, not swallowed', async () => {
+  const line: FileLine = [daysAgo(2), '5.00', 'Ann']
+  await bank.bring([line])
+  expect(await refusalOf(bank.bring([line], '5.00'))).toBe('statement_balance')
+  await bank.bring([line, line])
+  expect(await open()).toHaveLength(2)
+  expect(await refusalOf(bank.bring([[daysAgo(-2), '1.00', 'tomorrow’s']], '10.00'))).toBe('statement_line')
+})
+
 test('of overlapping files only the lines that are new are booked, and a missing file shows as a gap', async () => {
   const first: FileLine[] = [
-    ['2026-11-19', '10.00', 'a'],
-    ['2026-11-20', '5.00', 'twice'],
-    ['2026-11-20', '5.00', 'twice'],
+    [daysAgo(7), '10.00', 'a'],
+    [daysAgo(6), '5.00', 'twice'],
+    [daysAgo(6), '5.00', 'twice'],
   ]
   await bank.bring(first)
-  const more: FileLine[] = [...first.slice(1), ['2026-11-21', '1.00', 'b']]
+  const more: FileLine[] = [...first.slice(1), [daysAgo(5), '1.00', 'b']]
   expect(await bank.bring(more, '10.00')).toMatchObject({ lines: 3, known: 2 })
   expect(await open()).toHaveLength(4)
   const gapOf = async () =>
     (await bank.cashier.getBank({})).accounts.find(({ id }) => id === bank.account)?.gap
   expect(await gapOf()).toBe(0n)
-  await bank.bring([['2026-11-25', '1.00', 'later']], '30.00')
+  await bank.bring([[daysAgo(1), '1.00', 'later']], '30.00')
   expect(await gapOf()).toBe(9n * USD)
-  await bank.bring([['2026-11-23', '9.00', 'between']], '21.00')
+  await bank.bring([[daysAgo(3), '9.00', 'between']], '21.00')
   expect(await gapOf()).toBe(0n)
 })
 
 test('the same file twice at once is imported once', async () => {
   const before = await suspended()
-  const lines = Array.from({ length: 40 }, (_, at): FileLine => ['2026-11-20', '1.00', `line ${at}`])
+  const lines = Array.from({ length: 40 }, (_, at): FileLine => [daysAgo(6), '1.00', `line ${at}`])
   const done = await Promise.all(Array.from({ length: 3 }, () => bank.bring(lines)))
   expect(done.map(({ known }) => known).sort((a, b) => a - b)).toEqual([0, 40, 40])
   expect((await suspended()).in - before.in).toBe(40n * USD)
@@ -102,18 +124,18 @@ test('a file that is refused leaves nothing behind', async () => {
   const statements = async () => (await bank.cashier.listBankStatements({ limit: 100 })).list.length
   const before = [await suspended(), await statements()]
   const whole = csvFile([
-    ['2026-11-20', '1.00', 'a'],
-    ['2026-11-20', '2.00', 'b'],
+    [daysAgo(6), '1.00', 'a'],
+    [daysAgo(6), '2.00', 'b'],
   ])
   const refused = (file: string) => refusalOf(bank.bring(file))
   expect(await refused(whole.slice(0, -12))).toBe('statement_cut')
   expect(await refused(whole.replace('2.00', '=2+0'))).toBe('statement_line')
   expect(await refused(whole.replace(',2.00', ',2.01'))).toBe('statement_balance')
-  expect(await refused(mt940File([['2026-11-20', '1.00']]))).toBe('statement_columns')
+  expect(await refused(mt940File([[daysAgo(6), '1.00']]))).toBe('statement_columns')
   expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('statement_too_large')
   expect(await refused('')).toBe('statement_columns')
   const swift = await aBank(server, 'mt940', 'DE99')
-  expect(await refusalOf(swift.bring(mt940File([['2026-11-20', '1.00']])))).toBe('statement_account')
+  expect(await refusalOf(swift.bring(mt940File([[daysAgo(6), '1.00']])))).toBe('statement_account')
   expect([await suspended(), await statements()]).toEqual(before)
 })
 
@@ -123,25 +145,25 @@ test('an import that is broken off leaves nothing behind, and can be done again'
     account: bank.account,
     operatorId: 1n,
     name: 'a.csv',
-    bytes: Buffer.from(csvFile([['2026-11-20', '3.00', 'a']])),
+    bytes: Buffer.from(csvFile([[daysAgo(6), '3.00', 'a']])),
   }
   const broken = importStatement(server.ctx, file, () => Promise.reject(new Error('the node went down')))
   await expect(broken).rejects.toThrow('the node went down')
   expect([await suspended(), await open()]).toEqual([before, []])
-  expect(await bank.bring([['2026-11-20', '3.00', 'a']])).toMatchObject({ lines: 1, known: 0 })
+  expect(await bank.bring([[daysAgo(6), '3.00', 'a']])).toMatchObject({ lines: 1, known: 0 })
 })
 
 test('a deposit that lines of two accounts name at once is one line’s', async () => {
   const { id } = await credited()
   const other = await aBank(server, 'csv', `FR${String(number).padStart(20, '0')}`)
-  const line: FileLine = ['2026-11-20', '50.00', `${id}`]
+  const line: FileLine = [daysAgo(6), '50.00', `${id}`]
   const done = await Promise.all([bank.bring([line]), other.bring([line])])
   expect(done.map(({ matched }) => matched).sort()).toEqual([0, 1])
 })
 
 test('a line whose deposit is credited later is matched then, once, on whichever node', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
-  await bank.bring([['2026-11-20', '50.00', `${deposit.id}`]])
+  await bank.bring([[daysAgo(6), '50.00', `${deposit.id}`]])
   const held = await atBank()
   await matchOpenLines(server.ctx)
   expect(await open()).toHaveLength(1)

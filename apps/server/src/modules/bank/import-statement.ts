@@ -3,14 +3,16 @@ import { seenOf } from '@opendraw/contract'
 import { STATEMENT_BYTES_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { post } from '@opendraw/ledger'
-import { add, assert } from '@opendraw/money'
+import { add, assert, type Money } from '@opendraw/money'
+import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
+import { databaseTime } from '../calendar/index.ts'
 import { bookedBy, intoSuspense } from './match-lines.ts'
 import { readInThread } from './statements/read-in-thread.ts'
-import { identitiesOf, refuse, type Statement } from './statements/statement.ts'
-import { type AccountRow, accountById, lockAccount } from './tables/accounts.ts'
+import { identitiesOf, refuse, refuseLine, refuseUnless, type Statement } from './statements/statement.ts'
+import { type AccountRow, type AccountStatus, accountById, lockAccount, statusOf } from './tables/accounts.ts'
 import { addLines, addMatches, knownOf } from './tables/lines.ts'
-import { addStatement, type StatementRow } from './tables/statements.ts'
+import { addStatement, isFileKnown, type StatementRow } from './tables/statements.ts'
 
 const FILE_NAME_MAX = 100
 const POSTED_AT_ONCE = 500
@@ -51,17 +53,29 @@ async function keep(
     const identity = identities[at] ?? ''
     return known.has(identity) ? [] : [{ ...line, identity }]
   })
-  const booked = await bookedBy(tx, account.asset, fresh)
+  const hash = createHash('sha256').update(bytes).digest()
+  const isAgain = await isFileKnown(tx, account.id, hash)
+  const before = await statusOf(tx, account.id)
+  const today = dayOf(await databaseTime(tx))
+  const early = lines.findIndex(({ bookedOn }) => bookedOn > dayAfter(today, 1))
+  if (early >= 0 || to > dayAfter(today, 1)) refuseLine(Math.max(early, 0) + 1, lines[early]?.bookedOn ?? to)
+  const booked = await bookedBy(
+    tx,
+    account.asset,
+    fresh.map((line) => ({ ...line, importedBy: operatorId })),
+  )
+  const sum = add(...fresh.map(({ amount }) => amount))
   const statement = await addStatement(tx, {
     ...{ account: account.id, from, to, opening, closing, operatorId },
     file: seenOf(name).slice(0, FILE_NAME_MAX),
-    hash: createHash('sha256').update(bytes).digest(),
+    hash,
     lines: lines.length,
     known: lines.length - fresh.length,
-    added: add(...fresh.map(({ amount }) => amount)),
+    added: sum,
     matched: booked.filter((transfer) => transfer !== null).length,
   })
   assert(statement !== undefined, 'a statement just added is there')
+  if (!isAgain) await refuseGap(tx, before, { ...statement, sum })
   const matches = await addMatches(
     tx,
     booked.filter((transfer) => transfer !== null),
@@ -73,4 +87,20 @@ async function keep(
   )
   for (let at = 0; at < open.length; at += POSTED_AT_ONCE) await post(tx, open.slice(at, at + POSTED_AT_ONCE))
   return statement
+}
+
+/**
+ * Refuses a file that goes on from an account without a gap and leaves one: a line of it was taken for another that is alike, or a
+ * line that is known came in other words. Not for the same file again, which says nothing new.
+ */
+async function refuseGap(
+  tx: Tx,
+  before: AccountStatus | undefined,
+  now: Pick<StatementRow, 'account' | 'from' | 'opening' | 'closing'> & Readonly<{ sum: Money }>,
+): Promise<void> {
+  const last = before?.closing ?? null
+  if (!before || last === null || before.gap !== 0n || now.from > (before.to ?? '')) return
+  if (now.opening === last) refuseUnless(add(last, now.sum), now.closing)
+  const { gap = 0n } = (await statusOf(tx, now.account)) ?? {}
+  if (gap !== 0n) refuseUnless(now.closing - gap, now.closing)
 }

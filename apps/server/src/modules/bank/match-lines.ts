@@ -1,9 +1,10 @@
 import type { Tx } from '@opendraw/db'
 import { inAsset, keyFrom, playerFunds, post, suspense, type Transfer } from '@opendraw/ledger'
-import { assert, type Money } from '@opendraw/money'
+import { assert } from '@opendraw/money'
+import { DAY_MS, startOfDay } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { keysOf, numbersOf } from './numbers-of.ts'
-import { freeTransfers } from './tables/counterparts.ts'
+import { type FreeTransfer, freeTransfers } from './tables/counterparts.ts'
 import {
   addMatch,
   addMatchTransfers,
@@ -15,27 +16,39 @@ import {
 
 const LINES_PER_STEP = 500
 
+/** A number that is written again months later, by a payer who kept it, is another payment. */
+const DAYS_APART_MAX = 30
+
 /**
- * For each line the transfer that it certainly is: the deposit or the withdrawal whose number it names, booked, of that very
- * amount, and no other line's. Null where there is none, or more than one.
+ * For each line the transfer that it certainly is: the deposit or the withdrawal whose number it names, booked within a month of
+ * it, of that very amount, decided by another operator than who imported the line, and no other line's. Null where there is none,
+ * or more than one.
  */
 export async function bookedBy(
   tx: Tx,
   asset: string,
-  lines: readonly Readonly<{ amount: Money; reference: string; text: string }>[],
+  lines: readonly Readonly<Pick<LineRow, 'amount' | 'reference' | 'text' | 'bookedOn' | 'importedBy'>>[],
 ): Promise<(string | null)[]> {
   const keys = lines.map((line) => keysOf(line.amount, numbersOf(line)))
   if (keys.every(({ length }) => length === 0)) return keys.map(() => null)
   await lockMatching(tx)
   const free = await freeTransfers(tx, asset, keys.flat())
-  const left = new Map(free.map(({ transfer, amount }) => [transfer, amount]))
-  return lines.map(({ amount }, at) => {
-    const fitting = (keys[at] ?? []).filter((key) => left.get(key) === amount)
+  const left = new Map(free.map((one) => [one.transfer, one]))
+  return lines.map((line, at) => {
+    const fitting = (keys[at] ?? []).filter((key) => isSure(line, left.get(key)))
     const [key = null] = fitting
     if (key === null || fitting.length > 1) return null
     left.delete(key)
     return key
   })
+}
+
+function isSure(
+  { amount, bookedOn, importedBy }: Pick<LineRow, 'amount' | 'bookedOn' | 'importedBy'>,
+  found: FreeTransfer | undefined,
+): boolean {
+  if (found?.amount !== amount || found.decidedBy === importedBy) return false
+  return Math.abs(startOfDay(bookedOn).getTime() - found.at.getTime()) <= DAYS_APART_MAX * DAY_MS
 }
 
 /** Matches lines in suspense whose deposit or withdrawal was booked since they came. Any number of nodes may call it at any time. */

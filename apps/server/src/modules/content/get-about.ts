@@ -1,7 +1,15 @@
 import type { getAbout as call, GameKind, getContact as getContactCall, ReplyOf } from '@opendraw/contract'
 import { gameKinds } from '@opendraw/contract'
 import { type Fraction, oddsOf, rulesOf } from '@opendraw/games'
-import { balancesOf, bankroll, clearing, operatorFunds, payoutTransit, playerFunds } from '@opendraw/ledger'
+import {
+  balancesOf,
+  bankroll,
+  clearing,
+  operatorFunds,
+  payoutTransit,
+  playerFunds,
+  suspense,
+} from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { budgetsOf } from '../promotions/budgets/index.ts'
@@ -41,7 +49,7 @@ type Funds = Omit<About['funds'], 'protection'>
 type Books = Pick<About, 'reserve' | 'budgets'> & Readonly<{ funds: Funds }>
 
 async function readBooks({ db, clock }: Context): Promise<Books> {
-  const house = [bankroll, operatorFunds, playerFunds, clearing('btcpay'), payoutTransit]
+  const house = [bankroll, operatorFunds, playerFunds, clearing('btcpay'), payoutTransit, suspense('in')]
   const [balances, owed, owedUsdt, budgets] = await Promise.all([
     balancesOf(db, house),
     heldByPlayers(db, 'USD'),
@@ -49,7 +57,9 @@ async function readBooks({ db, clock }: Context): Promise<Books> {
     budgetsOf(db),
   ])
   const sum = (of: Held) => Object.values(of).reduce((all, one) => all + one, 0n)
-  const [free = 0n, funds = 0n, players = 0n, underway = 0n, transit = 0n] = balances
+  const [free = 0n, funds = 0n, players = 0n, underway = 0n, transit = 0n, unmatched = 0n] = balances
+  // What nobody has matched is somebody's, and covers nothing of what is owed to players.
+  const held = -players - underway - unmatched
   return {
     reserve: {
       at: clock.now(),
@@ -57,9 +67,9 @@ async function readBooks({ db, clock }: Context): Promise<Books> {
       funded: -funds,
       owed: sum(owed) + transit,
       owedUsdt: sum(owedUsdt),
-      held: -players - underway,
+      held,
     },
-    funds: fundsOf(owed, transit, -players - underway),
+    funds: fundsOf(owed, transit, held),
     budgets: budgets.map(({ purpose, available, promised }) => ({
       purpose,
       available,

@@ -22,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const approval = { verdict: 'approve', code: 'other', reason: 'Seen on the bank statement' } as const
-const deposits = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => aWaitingDeposit(server.ctx)))
+// One by one: a server looks at few pictures at once.
+const deposits = async (count: number) => {
+  const waiting: Awaited<ReturnType<typeof aWaitingDeposit>>[] = []
+  while (waiting.length < count) waiting.push(await aWaitingDeposit(server.ctx))
+  return waiting
+}
 const cashOf = ({ playerId }: { playerId: bigint }) => balanceOf(server.ctx.db, cash(playerId))
 const actsOn = async (id: bigint) =>
   (await auditor.listAudit({ subject: `deposit:${id}` })).list.map(({ act }) => act)

@@ -2,7 +2,7 @@ import type { CsvMapping } from '@opendraw/contract/operator'
 import { type Money, SCALE } from '@opendraw/money'
 
 /** No line of a bank is larger; the ledger moves no more at once. */
-const AMOUNT_MAX = 1_000_000_000_000_000n
+const AMOUNT_MAX = 100_000_000_000_000n
 
 const GROUPED = /^([+-]?)(\d{1,3}(?:([,.' \u00a0\u202f])\d{3})(?:\3\d{3})*|\d{1,15})(?:([.,])(\d{1,6}))?$/
 
@@ -34,9 +34,10 @@ export function readDay(typed: string, form: CsvMapping['dateFormat']): string |
   return dayFrom(year, month, day)
 }
 
-/** The day of these numbers, as 2026-11-21; null where the calendar has none. */
+/** The day of these numbers, as 2026-11-21; null where the calendar, or these two centuries, have none. */
 export function dayFrom(year: string, month: string, day: string): string | null {
   const text = `${year}-${month}-${day}`
   const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null
+  const isOfTheseTimes = year >= '2000' && year < '2200'
+  return isOfTheseTimes && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null
 }

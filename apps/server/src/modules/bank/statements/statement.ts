@@ -32,6 +32,8 @@ export type Statement = Readonly<{
 }>
 
 const TEXT_MAX = 400
+/** What moves in one file at most, both ways: sums over thousands of files stay far within what the ledger holds. */
+const MOVED_MAX = 1_000_000_000_000_000n
 
 /**
  * The pages of a file as one statement. Refuses pages of several accounts, a page whose balances are not those of its lines, and
@@ -51,7 +53,8 @@ export function joined(pages: readonly Statement[]): Statement {
     before = page
   }
   const lines = pages.flatMap((page) => page.lines).filter(({ amount }) => amount !== 0n)
-  if (lines.length > STATEMENT_LINES_MAX) throw refuse('statement_too_large')
+  const moved = add(...lines.map(({ amount }) => (amount < 0n ? -amount : amount)))
+  if (lines.length > STATEMENT_LINES_MAX || moved > MOVED_MAX) throw refuse('statement_too_large')
   const days = [...lines.map(({ bookedOn }) => bookedOn), first.from, last.to].sort()
   return {
     ...first,

@@ -1,5 +1,5 @@
 import type { CsvMapping, StatementFormat } from '@opendraw/contract/operator'
-import { sql, type Tx } from '@opendraw/db'
+import { type Statement, sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
 
 export type AccountRow = Readonly<{
@@ -52,7 +52,15 @@ export type AccountStatus = AccountRow & Readonly<{ to: string | null; closing: 
  * that brought nothing new says nothing of the newest balance.
  */
 export function accountsWithStatus(db: Tx) {
-  return db.rows<AccountStatus>(sql`
+  return db.rows<AccountStatus>(withStatus(sql`true`))
+}
+
+/** The same of one account. */
+export function statusOf(db: Tx, id: bigint) {
+  return db.row<AccountStatus>(withStatus(sql`bank_account.id = ${id}`))
+}
+
+const withStatus = (which: Statement) => sql`
     select ${columns}, newest.to_on::text as to, newest.closing, coalesce(newest.closing - first.opening
         - (select sum(s.added) from bank_statement s where s.account_id = bank_account.id), 0)::bigint as gap
       from bank_account
@@ -60,5 +68,4 @@ export function accountsWithStatus(db: Tx) {
         order by s.to_on desc, s.known < s.lines desc, s.id desc limit 1) newest on true
       left join lateral (select s.opening from bank_statement s where s.account_id = bank_account.id
         order by s.from_on, s.id limit 1) first on true
-     order by id`)
-}
+     where ${which} order by id`

@@ -36,10 +36,15 @@ const details = sql`
     left join deposit d on d.id = t.ref and t.reason in (10 /* deposit */, 14 /* deposit_reversal */, 15 /* deposit_write_off */)
     left join withdrawal w on w.id = t.ref and t.reason = 24 /* withdrawal_paid */`
 
-/** Of these transfers those that are on the bank account, of that asset and not matched: their amounts, and their numbers. */
+export type FreeTransfer = Readonly<{ transfer: string; amount: Money; at: Date; decidedBy: bigint | null }>
+
+/** Of these transfers those that are on the bank account, of that asset and not matched; and who decided on what they pay. */
 export function freeTransfers(tx: Tx, asset: string, keys: readonly string[]) {
-  return tx.rows<Readonly<{ transfer: string; amount: Money }>>(sql`
-    select t.key::text as transfer, ${signed} as amount from ledger.transfer t
+  return tx.rows<FreeTransfer>(sql`
+    select t.key::text as transfer, ${signed} as amount, j.at, coalesce(d.decided_by, w.decided_by) as decided_by
+      from ledger.transfer t join ledger.journal j on j.id = t.journal
+      left join deposit d on d.id = t.ref and t.reason in (10 /* deposit */, 14 /* deposit_reversal */, 15 /* deposit_write_off */)
+      left join withdrawal w on w.id = t.ref and t.reason = 24 /* withdrawal_paid */
      where t.key = any(${[...keys]}::uuid[]) and ${ofAsset(asset)} and ${atBank} and ${isFree}`)
 }
 

@@ -12,13 +12,14 @@ export type LineRow = Omit<StatementLine, 'bankReference'> &
     /** Booked in suspense when it came. */
     suspended: boolean
     importedAt: Date
+    importedBy: bigint
     match: bigint | null
     matchedAt: Date | null
     approval: bigint | null
   }>
 const columns = sql`l.id, l.account_id as account, b.asset, l.booked_on::text as booked_on, l.amount, l.reference, l.counterparty, l.text, l.suspended,
-  l.imported_at, l.match_id as match, m.at as matched_at, m.approval_id as approval`
-const joined = sql`bank_line l join bank_account b on b.id = l.account_id left join bank_match m on m.id = l.match_id`
+  l.imported_at, s.imported_by, l.match_id as match, m.at as matched_at, m.approval_id as approval`
+const joined = sql`bank_line l join bank_account b on b.id = l.account_id join bank_statement s on s.id = l.statement_id left join bank_match m on m.id = l.match_id`
 
 /** Which of these identities the account has already. */
 export async function knownOf(tx: Tx, account: bigint, identities: readonly string[]): Promise<Set<string>> {

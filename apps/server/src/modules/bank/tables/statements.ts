@@ -31,6 +31,14 @@ export function addStatement(tx: Tx, s: NewStatement) {
     select ${columns} from s`)
 }
 
+/** Whether the account had that very file before. */
+export async function isFileKnown(tx: Tx, account: bigint, hash: Buffer): Promise<boolean> {
+  const row = await tx.row(
+    sql`select from bank_statement where account_id = ${account} and hash = ${hash} limit 1`,
+  )
+  return row !== undefined
+}
+
 /** The files that were imported, the newest first. */
 export async function statementsPage(db: Tx, { before, limit }: Paging): Promise<Page<StatementRow>> {
   const rows = await db.rows<StatementRow>(sql`

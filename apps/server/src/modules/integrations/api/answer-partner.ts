@@ -9,6 +9,7 @@ import {
 import { partnerOpenapi } from '@opendraw/contract/partner-openapi'
 import { isOutage } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
+import { PUBLIC_CALLS_FACTOR } from '../../../http/guard.ts'
 import type { AnswerPlain, PlainAnswer } from '../../../http/plain-api.ts'
 import { householdOf } from '../../../http/throttle.ts'
 import { type Page, pagingFrom } from '../../../paging.ts'
@@ -20,7 +21,7 @@ import { toPartnerDeposit, toPartnerRound, toPartnerWithdrawal } from '../partne
 import { readerOf } from './keys.ts'
 import { RefusedCall } from './refused-call.ts'
 
-/** Calls a second of one key; one household makes as many as a session, with whatever keys. */
+/** Calls a second of one key; one household makes ten times as many as a session, with whatever keys. */
 const KEY_CALLS_PER_SECOND = 20
 
 const document = memoize(() => partnerOpenapi())
@@ -29,8 +30,12 @@ const document = memoize(() => partnerOpenapi())
 export const answerPartner: AnswerPlain = async ({ ctx, takeToken }, request) => {
   try {
     const { method, path, query, authorization, ip } = request
-    takeToken(`partner:${householdOf(ip)}`, ctx.config.callsPerSecond)
-    if (path === '/openapi.json' && method === 'GET') return { status: 200, body: document(null) }
+    // Many share an address: whoever has a key is held to the key's own measure.
+    takeToken(`partner:${householdOf(ip)}`, ctx.config.callsPerSecond * PUBLIC_CALLS_FACTOR)
+    if (path === '/openapi.json' && method === 'GET') {
+      takeToken(`partner-public:${householdOf(ip)}`, ctx.config.callsPerSecond)
+      return { status: 200, body: document(null) }
+    }
     const reader = await readerOf(ctx, authorization, ip)
     takeToken(`partner-key:${reader.id}`, KEY_CALLS_PER_SECOND)
     if (method !== 'GET') throw new RefusedCall('method_not_allowed')

@@ -146,6 +146,8 @@ export function triesOf(tx: Tx, id: bigint) {
     select id, at, status, fault, latency_ms, answer from webhook_attempt where delivery_id = ${id} order by id desc limit ${TRIES_SHOWN}`)
 }
 
+const REPLAYED_MAX = 5_000
+
 // What is being sent, or is due anyway, is not sent twice.
 const isReplayable = sql`(d.state <> 'waiting' or d.next_at > clock_timestamp())
   and (d.sending_until is null or d.sending_until <= clock_timestamp())`
@@ -157,11 +159,13 @@ export function replayOne(tx: Tx, id: bigint) {
   return tx.run(sql`update webhook_delivery d set ${dueAnew} where d.id = ${id} and ${isReplayable}`)
 }
 
-/** The same for what has failed of an endpoint since then. */
+/** The same for what has failed of an endpoint since then: the oldest, so many at a time. */
 export function replayFailed(tx: Tx, endpointId: bigint, since: Date) {
   return tx.run(sql`
-    update webhook_delivery d set ${dueAnew}
-     where d.endpoint_id = ${endpointId} and d.made_at >= ${since} and d.state <> 'delivered' and ${isReplayable}`)
+    update webhook_delivery set ${dueAnew} where id = any(array(
+      select d.id from webhook_delivery d
+       where d.endpoint_id = ${endpointId} and d.made_at >= ${since} and d.state <> 'delivered' and ${isReplayable}
+       order by d.id limit ${REPLAYED_MAX}))`)
 }
 
 /** Deletes what was told thirty days ago, with its tries. */

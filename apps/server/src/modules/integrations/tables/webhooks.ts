@@ -46,10 +46,10 @@ export function isEndpointNameTaken(tx: Tx, name: string) {
   return tx.row(sql`select from webhook_endpoint where name = ${name} and ended_at is null`)
 }
 
-/** One that has not ended, under lock. */
+/** One that has not ended, under lock; what is queued for it meanwhile does not wait. */
 export function lockEndpoint(tx: Tx, id: bigint) {
   return tx.row<{ name: string }>(sql`
-    select name from webhook_endpoint where id = ${id} and ended_at is null for update`)
+    select name from webhook_endpoint where id = ${id} and ended_at is null for no key update`)
 }
 
 /** Ends it, and what waits for it; undefined where it has ended before, or is not there. */

@@ -98,6 +98,13 @@ test('of an answer without end the first kilobyte is read, and the connection is
   await expect.poll(() => isClosed).toBe(true)
 })
 
+test('an answer that asks for another protocol is a fault, and is waited for no longer', async () => {
+  receiver.answer('/101', (to) => {
+    to.socket?.end('HTTP/1.1 101 x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+  })
+  expect((await handOver(demo, parcel(`${receiver.origin}/101`))).status).toBeNull()
+})
+
 test('a receiver that is not there, or hangs up, is a fault with a word', async () => {
   receiver.answer('/cut', (to) => void to.destroy())
   expect((await handOver(demo, parcel(`${receiver.origin}/cut`))).fault).toBe('ECONNRESET')

@@ -53,6 +53,8 @@ export function handOver(
       response.on('error', done)
     })
     going.on('error', (error) => resolve(failed(signal.aborted ? 'TIMEOUT' : codeOf(error))))
+    // An answer that asks for another protocol is no answer; Node closes its connection, and says nothing else.
+    going.on('close', () => resolve(failed('CLOSED')))
     going.end(body)
   })
 }

@@ -43,6 +43,8 @@ export function handOver(
       response.destroy()
     })
     going.on('error', reject)
+    // Such as an answer that asks for another protocol.
+    going.on('close', () => reject(new Error('the connection was closed without an answer')))
     going.end(body)
   })
 }

@@ -32,7 +32,7 @@ export async function writeAudit(
   tx: Tx,
   { operatorId, act, subject, reason = '', before, after, ip, requestId }: Action,
 ): Promise<void> {
-  await lockAudit(tx)
+  if (!(await lockAudit(tx))) return
   const head = await auditHead(tx, jsonOf(before), jsonOf(after))
   assert(head !== undefined, 'the trail has a head')
   const states = { beforeHash: stateHash(head.before), afterHash: stateHash(head.after) }

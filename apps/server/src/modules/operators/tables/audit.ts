@@ -23,9 +23,15 @@ const columns = sql`a.id, a.at, a.operator_id, o.name as operator, a.act, a.subj
   a.before::text as before, a.after::text as after, a.ip, a.form, a.request_id, a.before_hash,
   a.after_hash, a.previous_hash, a.hash`
 
-/** One line after the other: the next begins where the last that committed ends. */
-export function lockAudit(tx: Tx) {
-  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('audit_line', 0))`)
+/**
+ * One line after the other: the next begins where the last that committed ends. False in a transaction that is undone in any case
+ * (`opendraw.undone`), which locks nothing and has no line.
+ */
+export async function lockAudit(tx: Tx): Promise<boolean> {
+  const row = await tx.row<{ isLocked: boolean }>(sql`
+    select case when current_setting('opendraw.undone', true) = 'on' then null
+                else pg_advisory_xact_lock(hashtextextended('audit_line', 0))::text end is not null as is_locked`)
+  return row?.isLocked === true
 }
 
 export type AuditHead = Readonly<{

@@ -32,7 +32,7 @@ export async function timelineEvents(tx: Tx, wanted: Wanted): Promise<TimelineEv
   const until =
     before === null
       ? sql`'infinity'::timestamptz`
-      : sql`(timestamptz 'epoch' + ${before}::bigint * interval '1 microsecond')`
+      : sql`(timestamptz 'epoch' + least(${before}::bigint, 9000000000000000) * interval '1 microsecond')`
   const parts = [...moneySources, ...accountSources].flatMap((source, rank) => {
     const rows = source.rows[wanted.of]
     return rows && kinds.includes(source.kind) && may(source.permission)
