@@ -47,6 +47,8 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
     .click({ timeout: 10_000 })
     .catch(() => undefined)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
+  // Logging in leads home, a moment after the session is there.
+  await expect(page).toHaveURL(/#\/$/)
   expect((await callsOf(page).listPasskeys({})).list[0]?.usedAt).not.toBeNull()
 
   await withdrawTwenty(page, t)
