@@ -73,25 +73,29 @@ test('a socket resumes from an event as the stream does, and reads everything ag
   for (const one of [stream, socket]) await one.until(({ type }) => type === 'wallet')
   expect(told(socket)).toEqual(told(stream))
   expect(socket.heard.map(({ event }) => event.type)).toContain('deposit')
+  // Their own: what everyone missed would make the next test's listeners read everything again, too.
   await here.database.owner.run(sql`
-    insert into event (type, payload) select 'deposit', '{"id":"1","state":"passed"}' from generate_series(1, ${REPLAY_MAX + 1})`)
-  for (const late of await hearBoth(here, { lastId: since }))
+    insert into event (type, player_id, payload)
+    select 'deposit', ${id}::bigint, '{"id":"1","state":"passed"}' from generate_series(1, ${REPLAY_MAX + 1})`)
+  for (const late of await hearBoth(here, { token, lastId: since }))
     await late.until(({ type }) => type === 'resync')
 })
 
 test('another opening on the same socket changes the games and resumes, and the first hears nothing more', async () => {
+  // Games of no other test: a resume repeats what the last seconds brought.
   const { token } = await aPlayerWith(here.ctx)
-  const socket = await openSocket(here, { token, games: 'rgb-1m' })
+  const socket = await openSocket(here, { token, games: 'pk-1m' })
   open.push(socket)
   const since = socket.heard[0]?.id
-  await announceRound('k3-1m', 202611210030n)
-  socket.say({ type: 'open', lang: 'en', token, games: ['k3-1m'], since })
+  await announceRound('ssc-1m', 202611210030n)
+  socket.say({ type: 'open', lang: 'en', token, games: ['ssc-1m'], since })
   await socket.until((event) => event.type === 'round' && event.round.issue === 202611210030n)
-  await announceRound('rgb-1m', 202611210031n)
-  await announceRound('k3-1m', 202611210032n)
+  await announceRound('pk-1m', 202611210031n)
+  await announceRound('ssc-1m', 202611210032n)
   await socket.until((event) => event.type === 'round' && event.round.issue === 202611210032n)
+  // What was missed and comes while it is read may come twice.
   const issues = socket.heard.flatMap(({ event }) => (event.type === 'round' ? [event.round.issue] : []))
-  expect(issues).toEqual([202611210030n, 202611210032n])
+  expect([...new Set(issues)]).toEqual([202611210030n, 202611210032n])
 })
 
 // security: 53
