@@ -141,11 +141,13 @@ test('the calls of a socket count with those over HTTP', async () => {
   expect(heard[0]).toBe('round_unknown')
   expect(frames.find((text) => text.includes('too_many_requests'))).toMatch(/\nretry-after: 1\n\n$/)
   expect(heard.filter((reason) => reason === 'too_many_requests').length).toBeGreaterThan(PER_SECOND / 2)
-  expect(
-    await playerClient(server, { token })
+  // As many as anyone may make in a second: were they counted apart, each would be answered.
+  const overHttp = Array.from({ length: PER_SECOND }, () =>
+    playerClient(server, { token })
       .getUserinfo({})
       .catch(({ reason }) => reason),
-  ).toBe('too_many_requests')
+  )
+  expect(await Promise.all(overHttp)).toContain('too_many_requests')
 })
 
 // security: 53
