@@ -7,8 +7,8 @@ import { runAt } from './run-at.ts'
 /**
  * `npm run test:calendar`: the unit and integration tests with the clocks of Node and PostgreSQL shifted to days that have made
  * tests fail: one line an instant. Arguments are names of instants (all without one), parts of paths of files (all without one)
- * and options of Vitest. `--dependent` takes the files that depend on the calendar alone, `--of-the-day` two instants that are
- * drawn by the day's date.
+ * and options of Vitest. Without parts of paths `--dependent` takes the files that depend on the calendar alone. `--of-the-day` takes
+ * two instants that are drawn by the day's date.
  */
 const root = join(import.meta.dirname, '../..')
 
@@ -34,8 +34,8 @@ const runInstants = async (args: readonly string[]) => {
   const options = args.filter((arg) => arg.startsWith('-') && !own.includes(arg))
   const filters = args.filter((arg) => !arg.startsWith('-') && !isInstant(arg))
   const isQuick = (path: string) => !args.includes('--of-the-day') || !slowFiles.has(path)
-  const dependent = args.includes('--dependent') ? dependentFiles(root).filter(isQuick) : []
-  const files = [...dependent, ...filters]
+  const isDependent = args.includes('--dependent') && filters.length === 0
+  const files = isDependent ? dependentFiles(root).filter(isQuick) : filters
   for (const [path, reason] of Object.entries(leftOut)) console.log(`left out: ${path} ${reason}`)
   const total = { passed: 0, failures: [] as string[], retried: [] as string[] }
   for (const instant of chooseInstants(args)) {

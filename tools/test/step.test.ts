@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countOfPlaywright, countOfSuite, runStep, type Step } from './steps.ts'
+import { countOfPlaywright, countOfSuite, filesOf, runStep, type Step } from './steps.ts'
 
 let root: string
 
@@ -23,6 +23,7 @@ test('counts what the runner reported', async () => {
   expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({
     passed: 7,
     failed: 2,
+    failures: ['one', 'two'],
     retried: ['three'],
   })
 })
@@ -73,19 +74,29 @@ const storiesThat = (failed: readonly string[], still: readonly string[]): Step 
       process.exitCode = report.stats.unexpected > 0 ? 1 : 0`,
     ),
     report: { path: 'report.json', count: countOfPlaywright },
-    again: ['again'],
+    again: () => ['again'],
   }
 }
 
 test('runs a few failed stories once more in CI, and names those that passed then', async () => {
   const lucky = storiesThat(['one'], [])
   expect(await runStep(root, lucky, true)).toMatchObject({
-    passed: 4,
+    passed: 3,
     failed: 0,
     retried: ['a.test.ts: one (light)'],
   })
   expect(await runStep(root, lucky, false)).toMatchObject({ passed: 2, failed: 1 })
   expect(await runStep(root, storiesThat(['one', 'two'], ['two']), true)).toMatchObject({ failed: 1 })
+})
+
+test('runs the files of failed tests once more, unless something failed outside a test', () => {
+  const failures = [
+    'apps/a.test.ts: pays: once',
+    'apps/a.test.ts: refuses',
+    'apps/b.test.tsx: could not be run',
+  ]
+  expect(filesOf(failures)).toEqual(['apps/a.test.ts', 'apps/b.test.tsx'])
+  expect(filesOf([...failures, 'outside a test: boom'])).toBeNull()
 })
 
 test('does not run many failures again', async () => {

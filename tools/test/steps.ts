@@ -19,8 +19,8 @@ export type Step = Readonly<{
   command: readonly [program: string, ...args: string[]]
   env?: Readonly<Record<string, string>>
   report?: { path: string; count: (report: unknown) => Count }
-  /** What the command takes to run only what failed; it then starts everything it needs anew. */
-  again?: readonly string[]
+  /** What the command takes to run only what failed; it then starts everything it needs anew. Null: that cannot be told. */
+  again?: (failures: readonly string[]) => readonly string[] | null
 }>
 
 /** More than a few failures are no accident, and are not run again. */
@@ -32,16 +32,17 @@ const AGAIN_MAX = 3
  */
 export async function runStep(root: string, step: Step, isCi = Boolean(process.env.CI)): Promise<Count> {
   const first = await runOnce(root, step)
-  const { again } = step
   const { failures = [] } = first
-  if (!again || !isCi || failures.length === 0 || failures.length > AGAIN_MAX) return first
+  const isFew = failures.length > 0 && failures.length <= AGAIN_MAX
+  const again = (isCi && isFew && step.again?.(failures)) || null
+  if (again === null) return first
   console.log(`\n── ${step.name}: what failed, once more`)
   const second = await runOnce(root, { ...step, command: [...step.command, ...again] })
-  const mended = failures.filter((name) => !second.failures?.includes(name))
+  const mended = second.failed === 0 ? failures : []
   return {
     ...second,
-    passed: first.passed + second.passed,
-    retried: [...(first.retried ?? []), ...(second.failed === 0 ? mended : [])],
+    passed: first.passed + mended.length,
+    retried: [...(first.retried ?? []), ...mended],
   }
 }
 
@@ -94,9 +95,11 @@ const listAt = (value: unknown, key: string): unknown[] => {
 
 /** Of the report of suite-report.ts; a test that passed only when repeated counts as passed, and is named. */
 export function countOfSuite(report: unknown): Count {
+  const failures = listAt(report, 'failures').map(String)
   return {
     passed: numberAt(report, 'passed'),
-    failed: listAt(report, 'failures').length,
+    failed: failures.length,
+    failures,
     retried: listAt(report, 'retried').map(String),
   }
 }
@@ -121,6 +124,14 @@ const namesIn = (suite: unknown, status: 'flaky' | 'unexpected'): string[] => {
   return [...own, ...listAt(suite, 'suites').flatMap((inner) => namesIn(inner, status))]
 }
 
+/** The files of failed tests, as suite-report.ts names them; null when something failed outside a test. */
+export function filesOf(failures: readonly string[]): string[] | null {
+  const files = failures.map((name) => /^(\S+\.test\.tsx?): /.exec(name)?.[1])
+  return files.every((file) => file !== undefined) ? [...new Set(files)] : null
+}
+
+const lastFailed = () => ['--last-failed']
+
 const UNIT_REPORT = 'test-results/unit.json'
 const CALENDAR_REPORT = 'test-results/calendar.json'
 // Beside the folder that Playwright empties at its start.
@@ -137,11 +148,13 @@ export const steps = {
     command: ['vitest', 'run'],
     env: { SUITE_REPORT: UNIT_REPORT },
     report: { path: UNIT_REPORT, count: countOfSuite },
+    again: filesOf,
   },
   calendar: {
     name: 'on other days',
     command: ['node', 'tools/calendar/main.ts', '--dependent', '--of-the-day'],
     report: { path: CALENDAR_REPORT, count: countOfSuite },
+    again: filesOf,
   },
   build: { name: 'the size of every page', command: ['node', 'tools/build/main.ts'] },
   e2e: {
@@ -149,14 +162,14 @@ export const steps = {
     command: ['playwright', 'test', '--project=light', '--project=dark'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
     report: { path: E2E_REPORT, count: countOfPlaywright },
-    again: ['--last-failed'],
+    again: lastFailed,
   },
   screens: {
     name: 'every screen in every language',
     command: ['playwright', 'test', '--project=screens-light', '--project=screens-dark'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: SCREENS_REPORT },
     report: { path: SCREENS_REPORT, count: countOfPlaywright },
-    again: ['--last-failed'],
+    again: lastFailed,
   },
   sheets: {
     name: 'pictures of every screen, in var/screens',
