@@ -62,8 +62,8 @@ export type Schedule = Readonly<{
 const JOBS_AT_ONCE = 2
 
 /**
- * What time causes once a day or a week, for every player; each period once, whatever the number of nodes. In the order in
- * which they fall due after midnight (UTC), by their `delayMinutes`; one that is not ready yet waits for its data.
+ * What time causes once a day or a week; each period once, whatever the number of nodes. In the order in which they fall due
+ * after midnight (UTC), by their `delayMinutes`; docs/calendar.md says when and what. One that is not ready waits for its data.
  */
 export const calendarJobs: readonly CalendarJob[] = [
   pointsExpiryJob,
