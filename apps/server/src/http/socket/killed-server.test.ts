@@ -9,7 +9,8 @@ import { aDeployment, type Deployment, type ServerProcess } from '../../testing/
 import { openSocket } from '../../testing/socket.ts'
 import { verifyAll } from '../../verify-ledger.ts'
 
-const gameId = 'rgb-5m'
+/** Of one the next round may be about to begin: of both only once in a quarter of an hour. */
+const GAMES = ['rgb-5m', 'rgb-3m']
 const PLAYERS = 60
 const CASH = 1_000_000_000n
 const stake = 100_000n
@@ -29,7 +30,7 @@ const clientOf = (token: string | null) =>
 
 // security: 25
 test('bets whose server is killed before their answers are placed once when they are sent again over HTTP', async () => {
-  const { issue, oddsVersion } = await openRound()
+  const { gameId, issue, oddsVersion } = await openRound()
   const lines = [{ play: 'rgb_big', pick: '', stake }]
   const answered: string[] = []
   const unheard = new Map<string, CrowdMember>()
@@ -71,12 +72,15 @@ async function keysOf(keys: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** The round that is open, once most of its time is still to come. */
-async function openRound(): Promise<{ issue: bigint; oddsVersion: number }> {
+/** A round that is open, once most of its time is still to come. */
+async function openRound(): Promise<{ gameId: string; issue: bigint; oddsVersion: number }> {
   for (;;) {
-    const { current, serverTime, oddsVersion } = await clientOf(null).getGame({ id: gameId })
-    const leftMs = current ? current.locksAt.getTime() - serverTime.getTime() : 0
-    if (current?.state === 'unopened' && leftMs > 45_000) return { issue: current.issue, oddsVersion }
+    for (const gameId of GAMES) {
+      const { current, serverTime, oddsVersion } = await clientOf(null).getGame({ id: gameId })
+      const leftMs = current ? current.locksAt.getTime() - serverTime.getTime() : 0
+      if (current?.state === 'unopened' && leftMs > 45_000)
+        return { gameId, issue: current.issue, oddsVersion }
+    }
     await pause(500)
   }
 }
