@@ -17,7 +17,8 @@ import {
   refusalsWorded,
   routesMapped,
 } from './repo-lint/contract-rules.ts'
-import { copyTerms } from './repo-lint/copy-terms.ts'
+import { copyMarks } from './repo-lint/copy-marks.ts'
+import { copyTerms, glossariesComplete } from './repo-lint/copy-terms.ts'
 import { linksResolve, namesExist, testsNamed } from './repo-lint/document-rules.ts'
 import edge from './repo-lint/edge.json' with { type: 'json' }
 import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint/file-rules.ts'
@@ -80,6 +81,11 @@ test('no statement quotes the name of a column in camelCase', () =>
   expect(columnsUnquoted(files)).toEqual([]))
 
 test('every text names things by the glossary of its language', () => expect(copyTerms(files)).toEqual([]))
+
+test('the glossaries of all languages name the same things, by terms in use', () =>
+  expect(glossariesComplete(files)).toEqual([]))
+
+test('every text is punctuated as its language does it', () => expect(copyMarks(files)).toEqual([]))
 
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]

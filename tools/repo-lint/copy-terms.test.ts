@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyTerms } from './copy-terms.ts'
+import { copyTerms, glossariesComplete } from './copy-terms.ts'
 
 const glossaries = [
   { path: 'apps/web/src/copy/glossary/zh.json', text: '{ "terms": {}, "forbidden": { "彩金": "奖金" } }' },
@@ -21,4 +21,21 @@ test('a word of a language with spaces ends where its letters end, and each lang
   expect(problems('apps/web/src/copy/en.json', '{ "a": "Standing, understand, 彩金" }')).toEqual([])
   expect(problems('packages/contract/src/words/en.json', '{ "a": "It will Stand here." }')).toHaveLength(1)
   expect(problems('apps/web/src/copy/zh.json', '{ "a": "stand" }')).toEqual([])
+})
+
+test('an idea without a term in a language, or with one that no text says, is named', () => {
+  const zh = {
+    path: 'apps/web/src/copy/glossary/zh.json',
+    text: '{ "terms": { "bet": "投注" }, "forbidden": {} }',
+  }
+  const en = {
+    path: 'apps/web/src/copy/glossary/en.json',
+    text: '{ "terms": { "bet": "bet, wager", "draw": "draw" }, "forbidden": {} }',
+  }
+  const said = { path: 'apps/web/src/copy/en.json', text: '{ "a": "Your Bet on the draw" }' }
+  expect(glossariesComplete([zh, en, said])).toEqual([
+    `${zh.path} names "bet" by "投注", which no text says.`,
+    `${zh.path} lacks "draw": every language names it.`,
+    `${en.path} names "bet" by "wager", which no text says.`,
+  ])
 })

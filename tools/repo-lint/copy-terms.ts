@@ -1,53 +1,52 @@
+import { isSpaced, textsOf } from './copy-texts.ts'
 import type { Problem, SourceFile } from './source-file.ts'
 
 const GLOSSARY_FOLDER = 'apps/web/src/copy/glossary'
-/** Files of one language each, and files that hold all languages by their code. */
-const ONE_LANGUAGE =
-  /^(apps\/web\/src\/copy|packages\/contract\/src\/words|apps\/server\/src\/.*\/seeds)\/([a-z]{2})\.json$/
-const ALL_LANGUAGES = /^apps\/server\/src\/.*\.json$|^packages\/db\/seeds\/.*\.sql$/
-/** Written with spaces, so that a word ends where its letters end; elsewhere a word is wherever its characters are. */
-const SPACED = new Set(['en', 'vi', 'pt'])
 
-/** English term → the term of that language; a word that its texts never use → the one to use. */
+/** English idea → the term of that language (or its terms, after commas); a word that its texts never use → the one to use. */
 type Glossary = Readonly<{ terms: Record<string, string>; forbidden: Record<string, string> }>
+type Known = Readonly<{ path: string; language: string; glossary: Glossary }>
 
 /** What players read names each thing by the term in its language's glossary, and uses none of the words forbidden there. */
 export function copyTerms(files: readonly SourceFile[]): Problem[] {
-  return files.flatMap(({ path, text }) => {
-    const language = new RegExp(`^${GLOSSARY_FOLDER}/([a-z]{2})\\.json$`).exec(path)?.[1]
-    if (language === undefined) return []
-    const { forbidden }: Glossary = JSON.parse(text)
+  return glossariesIn(files).flatMap(({ path, language, glossary: { forbidden } }) => {
+    const said = files.map((file) => ({ file: file.path, texts: textsOf(file, language) }))
     return Object.entries(forbidden).flatMap(([word, better]) =>
-      files
-        .filter((file) => isUsed(word, language, textsOf(file, language)))
-        .map((file) => `${file.path} says "${word}": use "${better}" (${path}).`),
+      said
+        .filter(({ texts }) => isUsed(word, language, texts))
+        .map(({ file }) => `${file} says "${word}": use "${better}" (${path}).`),
     )
   })
 }
 
+/** Every glossary names the same ideas, and each by a term that its language's texts do use. */
+export function glossariesComplete(files: readonly SourceFile[]): Problem[] {
+  const known = glossariesIn(files)
+  const ideas = [...new Set(known.flatMap(({ glossary: { terms } }) => Object.keys(terms)))]
+  return known.flatMap(({ path, language, glossary: { terms } }) => {
+    const said = files
+      .flatMap((file) => textsOf(file, language))
+      .join('\n')
+      .toLowerCase()
+    return ideas.flatMap((idea) => {
+      const term = terms[idea]
+      if (term === undefined) return [`${path} lacks "${idea}": every language names it.`]
+      const unused = term.split(', ').find((one) => !said.includes(one.toLowerCase()))
+      return unused === undefined ? [] : [`${path} names "${idea}" by "${unused}", which no text says.`]
+    })
+  })
+}
+
+function glossariesIn(files: readonly SourceFile[]): Known[] {
+  return files.flatMap(({ path, text }) => {
+    const language = new RegExp(`^${GLOSSARY_FOLDER}/([a-z]{2})\\.json$`).exec(path)?.[1]
+    return language === undefined ? [] : [{ path, language, glossary: JSON.parse(text) }]
+  })
+}
+
 function isUsed(word: string, language: string, texts: readonly string[]): boolean {
-  if (!SPACED.has(language)) return texts.some((text) => text.includes(word))
+  if (!isSpaced(language)) return texts.some((text) => text.includes(word))
   // A glossary holds letters and spaces, nothing that a pattern reads otherwise.
   const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
   return texts.some((text) => whole.test(text))
-}
-
-function textsOf({ path, text }: SourceFile, language: string): string[] {
-  const only = ONE_LANGUAGE.exec(path)
-  if (only) return only[2] === language ? stringsIn(JSON.parse(text)) : []
-  if (!ALL_LANGUAGES.test(path)) return []
-  if (path.endsWith('.sql'))
-    return text.split('\n').filter((line) => line.trimStart().startsWith(`"${language}":`))
-  return partsOf(JSON.parse(text), language).flatMap(stringsIn)
-}
-
-/** What stands under a key of that language, however deep. */
-function partsOf(value: unknown, language: string): unknown[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => (key === language ? [part] : partsOf(part, language)))
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

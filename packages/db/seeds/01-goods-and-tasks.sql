@@ -36,7 +36,7 @@ select origin, fact, goal, period, points, position, texts::jsonb from (values
     "en": {"name": "Add your details", "about": "Add your name and tax number. After that you can exchange points."},
     "zh": {"name": "填写身份信息", "about": "填写姓名和税号，之后即可兑换积分。"},
     "vi": {"name": "Thêm thông tin của bạn", "about": "Thêm họ tên và mã số thuế. Sau đó bạn đổi được điểm."},
-    "th": {"name": "แจ้งข้อมูลว่าคุณคือใคร", "about": "กรอกชื่อและเลขผู้เสียภาษี จากนั้นจึงแลกคะแนนได้"},
+    "th": {"name": "แจ้งข้อมูลของคุณ", "about": "กรอกชื่อและเลขผู้เสียภาษี จากนั้นจึงแลกคะแนนได้"},
     "ko": {"name": "본인 정보 입력", "about": "이름과 납세자 번호를 입력하세요. 이후 포인트를 교환할 수 있습니다."},
     "ja": {"name": "本人情報を登録", "about": "氏名と納税者番号を登録してください。以後、ポイントを交換できます。"},
     "pt": {"name": "Complete seus dados", "about": "Informe nome e número fiscal. Depois disso você pode trocar pontos."}}'),
