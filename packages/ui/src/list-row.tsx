@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-name.ts'
+import { Mark } from './mark.tsx'
 
 /** A list on one surface, its rows separated by a line. */
 export function List({
@@ -74,8 +75,9 @@ export function SkeletonRows({ count }: { count: number }) {
 /** The empty state: one sentence and at most one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-5 px-6 py-14 text-center">
-      <p className="max-w-[30ch] text-[15px] text-ink-2">{children}</p>
+    <div className="grid justify-items-center gap-5 px-6 py-12 text-center">
+      <Mark className="size-10 text-ink-2" />
+      <p className="max-w-[30ch] text-[16px] font-medium text-balance">{children}</p>
       {action}
     </div>
   )

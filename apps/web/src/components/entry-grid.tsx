@@ -24,7 +24,7 @@ export function EntryGrid({ label, entries }: { label: string; entries: readonly
           <li key={path}>
             <Link
               to={path}
-              className="press flex h-full flex-col items-center gap-1.5 rounded-[18px] px-1 py-2 text-center"
+              className="press flex h-full flex-col items-center gap-1.5 rounded-[18px] py-2 text-center"
             >
               <span className="grid size-12 place-items-center rounded-[16px] bg-sunken">
                 <Icon size={22} className="text-brand-text" aria-hidden="true" />

@@ -136,9 +136,9 @@ function Example({ example }: { example: FirstInfo['rules']['example'] }) {
   return (
     <>
       <h2 className="mt-6 text-[13px] text-on-stage-2">{t('bonus.example')}</h2>
-      <dl className="mt-2 grid grid-cols-3 gap-2">
+      <dl className="mt-2 flex flex-wrap gap-2">
         {steps.map(([name, amount]) => (
-          <div key={name} className="min-w-0 rounded-[18px] bg-white/10 px-3 py-2.5">
+          <div key={name} className="flex-1 rounded-[18px] bg-white/10 px-3 py-2.5">
             <dt className="text-[12px] leading-tight text-on-stage-2">{t(name)}</dt>
             <dd className="num mt-1 text-[clamp(15px,4.6vw,18px)] font-bold">{money(amount)}</dd>
           </div>

@@ -36,7 +36,9 @@ function Active({ salary: { active, activeMin, activeStake } }: { salary: Salary
     <div className="rounded-[20px] bg-sunken p-4">
       <div className="flex items-center justify-between gap-3">
         <p className="text-[15px] font-semibold">{t('plan.active')}</p>
-        <p className="num text-[18px] font-bold">{t('plan.of', { count: active, all: activeMin })}</p>
+        <p className="num shrink-0 text-[18px] font-bold whitespace-nowrap">
+          {t('plan.of', { count: active, all: activeMin })}
+        </p>
       </div>
       <p className="mt-2 flex gap-1.5" aria-hidden="true">
         {Array.from({ length: Math.min(activeMin, 10) }, (_, at) => at).map((at) => (

@@ -1,6 +1,7 @@
 import { CENT } from '@opendraw/money'
 import { buttonClass, List, ListRow, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Gauge } from '../../components/gauge.tsx'
 import { QueryPage } from '../../components/query-view.tsx'
@@ -124,7 +125,15 @@ function Log() {
   return (
     <section className="mt-3">
       <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('points.log')}</h2>
-      <EndlessList query={query} skeleton={3} none={t('points.logEmpty')}>
+      <EndlessList
+        query={query}
+        skeleton={3}
+        none={
+          <EmptyLink to={paths.checkIn} label={t('entry.sign')}>
+            {t('points.logEmpty')}
+          </EmptyLink>
+        }
+      >
         {(lines) => (
           <List label={t('points.log')}>
             {lines.map((line) => (

@@ -1,6 +1,6 @@
 import type { GameKind } from '@opendraw/contract'
 import { gameInstance } from '@opendraw/games'
-import { List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { gameQuery, playsQuery } from '../../client/games.ts'
@@ -58,26 +58,26 @@ function Text({ children }: { children: ReactNode }) {
 
 function Limits({ gameId }: { gameId: string }) {
   const { t, money } = useMessages()
-  const { data: game } = useQuery(gameQuery(gameId))
-  const rows = game && [
-    { name: t('rules.stakeMin'), value: money(game.limits.stakeMin) },
-    { name: t('rules.roundMax'), value: money(game.limits.roundMax) },
-    { name: t('rules.payoutMax'), value: money(game.limits.payoutMax) },
-    { name: t('rules.linesMax'), value: String(game.limits.linesMax) },
-  ]
   return (
     <Part title={t('rules.limits')}>
-      {rows ? (
-        <List>
-          {rows.map(({ name, value }) => (
-            <li key={name}>
-              <ListRow title={name} value={<span className="num">{value}</span>} />
-            </li>
-          ))}
-        </List>
-      ) : (
-        <SkeletonRows count={4} />
-      )}
+      <QueryView query={useQuery(gameQuery(gameId))} skeleton={4}>
+        {({ limits: { stakeMin, roundMax, payoutMax, linesMax } }) => (
+          <List>
+            <Limit title={t('rules.stakeMin')} value={money(stakeMin)} />
+            <Limit title={t('rules.roundMax')} value={money(roundMax)} />
+            <Limit title={t('rules.payoutMax')} value={money(payoutMax)} />
+            <Limit title={t('rules.linesMax')} value={String(linesMax)} />
+          </List>
+        )}
+      </QueryView>
     </Part>
+  )
+}
+
+function Limit({ title, value }: { title: string; value: string }) {
+  return (
+    <li>
+      <ListRow title={title} value={<span className="num">{value}</span>} />
+    </li>
   )
 }

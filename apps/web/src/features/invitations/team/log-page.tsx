@@ -1,8 +1,10 @@
 import { Amount, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import * as paths from '../../../paths.ts'
 import { type CommissionDay, commissionQuery } from '../queries.ts'
 
 const tones = {
@@ -21,7 +23,15 @@ export function LogPage() {
   return (
     <Page title={t('invite.log')}>
       <div className="grid gap-3 px-4 pt-2">
-        <EndlessList query={query} skeleton={5} none={t('invite.noLog')}>
+        <EndlessList
+          query={query}
+          skeleton={5}
+          none={
+            <EmptyLink to={paths.invite} label={t('tab.invite')}>
+              {t('invite.noLog')}
+            </EmptyLink>
+          }
+        >
           {(days) => days.map((day) => <Day key={day.day} day={day} />)}
         </EndlessList>
       </div>

@@ -1,9 +1,11 @@
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date2 } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { membersQuery, type TeamLevel } from '../queries.ts'
 
 /** The people on one level: masked names, when they came, and whether their stakes count. */
@@ -27,7 +29,15 @@ function Members({ level }: Pick<TeamLevel, 'level'>) {
   const { t } = useMessages()
   const query = useInfiniteQuery(membersQuery(level))
   return (
-    <EndlessList query={query} skeleton={6} none={t('invite.noPeople')}>
+    <EndlessList
+      query={query}
+      skeleton={6}
+      none={
+        <EmptyLink to={paths.invite} label={t('tab.invite')}>
+          {t('invite.noPeople')}
+        </EmptyLink>
+      }
+    >
       {(members) => (
         <List>
           {placed(members).map((member) => (

@@ -2,10 +2,12 @@ import { List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chips } from '../../../components/choices.tsx'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { useSearchParams } from '../../../navigation/link.tsx'
+import * as paths from '../../../paths.ts'
 import { type Side, tradesQuery } from '../queries.ts'
 import { TradeRow } from './trade-row.tsx'
 
@@ -35,7 +37,15 @@ export default function TradesScreen() {
     >
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <div className="px-4 pt-2">
-        <EndlessList query={query} skeleton={5} none={t('ticket.noTrades')}>
+        <EndlessList
+          query={query}
+          skeleton={5}
+          none={
+            <EmptyLink to={paths.tickets} label={t('ticket.toMarket')}>
+              {t('ticket.noTrades')}
+            </EmptyLink>
+          }
+        >
           {(trades) => (
             <List label={t('ticket.trades')}>
               {trades.map((trade) => (
