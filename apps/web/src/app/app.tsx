@@ -12,7 +12,7 @@ import { guard } from './guard.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { lackingIn } from './needed-query.ts'
 import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
-import { fetchScreen, useScreen } from './screens.tsx'
+import { fetchScreen, isPage, useScreen } from './screens.tsx'
 import { LoadingBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
@@ -33,11 +33,19 @@ const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
 
 /** Fetches what the page of an address needs, or the one that its guard leads to; undefined when it is there. */
-export function preparePage({ pathname, search }: Address): Promise<void> | undefined {
-  const path = guard(pathname + search, session.isLoggedIn()) ?? pathname
+export function preparePage(address: Address): Promise<void> | undefined {
+  const path = elsewhereFrom(address, session.isLoggedIn()) ?? address.pathname
   return fetchScreen(path.split('?')[0] ?? path)
 }
 bindPages(preparePage)
+
+/** Where a visit must go instead. An address without a page leads nowhere else: a visitor, too, reads that there is none. */
+function elsewhereFrom(
+  { pathname, search }: Pick<Address, 'pathname' | 'search'>,
+  hasToken: boolean,
+): string | undefined {
+  return isPage(pathname) ? guard(pathname + search, hasToken) : undefined
+}
 
 /** The screen of the address, behind its guard, and what surrounds every screen. */
 export function App() {
@@ -77,7 +85,7 @@ function CurrentScreen() {
   useEffect(() => {
     if (pathname === paths.login) session.setLeaving(false)
   }, [pathname])
-  const elsewhere = guard(pathname + search, hasToken)
+  const elsewhere = elsewhereFrom({ pathname, search }, hasToken)
   const screen = useScreen(elsewhere ? null : pathname)
   if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} />
   const isTab = shellPaths.includes(pathname)

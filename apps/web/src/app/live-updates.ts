@@ -79,7 +79,7 @@ function applyEvent(event: LiveEvent): void {
   if (event.type === 'wallet') {
     // Money left that no one here spent: another phone of the player has placed a bet, or took money out.
     if (applyWallet(queryClient, event)) ask('listBets')
-    return ask('getProtection', 'getStatement', 'getWithdrawInfo')
+    return ask('getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {
     if (event.state === 'settled') askSoon(WAGERING_MS, 'getWithdrawInfo', 'listBonuses')

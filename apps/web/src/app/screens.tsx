@@ -26,6 +26,11 @@ export function fetchScreen(path: string): Promise<void> | undefined {
   return screens.get(path)?.fetch()
 }
 
+/** Whether there is such a page. */
+export function isPage(path: string): boolean {
+  return screens.has(path)
+}
+
 /** The screen of the path: null while its code is on its way, undefined when there is no such path. Null fetches none. */
 export function useScreen(path: string | null): ReactElement | null | undefined {
   const screen = path === null ? undefined : screens.get(path)

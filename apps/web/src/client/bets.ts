@@ -1,8 +1,8 @@
-import { toJson } from '@opendraw/contract'
-import { CallFailure } from '@opendraw/contract/client'
+import { placeBet, toJson } from '@opendraw/contract'
+import { CallFailure, failureOf } from '@opendraw/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { applyWallet } from '../session/player.ts'
-import type { ReplyFor, RequestFor } from './ask.ts'
+import { type ReplyFor, type RequestFor, send } from './ask.ts'
 import { isUnreachable, reasonOf } from './failures.ts'
 
 export type Bet = RequestFor<'placeBet'>
@@ -18,6 +18,11 @@ export function keyedBet(bet: Omit<Bet, 'key'>, before: Bet | undefined, newKey:
 function textOf({ gameId, issue, oddsVersion, source, lines }: Omit<Bet, 'key'>): string {
   const listed = lines.map(({ play, pick, stake }) => [play, pick, stake])
   return toJson([gameId, issue, oddsVersion, source ?? 'game', listed])
+}
+
+/** Sends the bet. A device that has no network sends nothing and fails with the text `offline`: nothing was placed, and the player knows it. */
+export function sendBet(bet: Bet, offline: string): Promise<ReplyFor<'placeBet'>> {
+  return navigator.onLine ? send({ placeBet }, bet) : Promise.reject(failureOf({ code: 0, msg: offline }))
 }
 
 /**
@@ -41,10 +46,10 @@ const isUnheard = (failure: unknown) =>
 
 type Wallet = { pending: bigint } | undefined
 
-/** The cache after a bet was placed: the balance at once, the player's bets and the net result when they are next shown. */
+/** The cache after a bet was placed: the balance at once, the player's bets when they are next shown. */
 export function applyPlaced(cache: QueryClient, reply: ReplyFor<'placeBet'>, wallet: Wallet): void {
   applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? 0n, seq: reply.seq })
-  for (const call of ['getProtection', 'listBets']) void cache.invalidateQueries({ queryKey: [call] })
+  void cache.invalidateQueries({ queryKey: ['listBets'] })
 }
 
 /** The cache after a bet was refused or never answered: what the refusal shows to be stale is fetched again. */

@@ -44,3 +44,16 @@ test('a wallet leaves the player of an earlier visit to be asked for', () => {
   expect(cashOf(cache)).toBe(90000000n)
   expect(cache.getQueryState(known)?.isInvalidated).toBe(true)
 })
+
+test('what was staked and won is asked once for a bet, whichever comes first: its reply or its event', () => {
+  const cache = aCache()
+  const net = keyOf('getProtection', {})
+  const isAsked = (seq: bigint) => {
+    cache.setQueryData(net, {})
+    applyWallet(cache, { cash: 90000000n, pending: 0n, seq })
+    return cache.getQueryState(net)?.isInvalidated
+  }
+  expect(isAsked(101n)).toBe(true)
+  expect(isAsked(101n)).toBe(false)
+  expect(isAsked(102n)).toBe(true)
+})

@@ -50,14 +50,20 @@ export function walletAfter(player: Player, wallet: { cash: bigint; pending: big
   return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
 }
 
+/** The wallet that the net result was last asked for. */
+let netSeq: bigint | undefined
+
 /**
  * Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here, or when
  * nothing was known: a screen without the balance, such as the player's bets, hears of money that leaves all the same.
+ * What the player has staked and won is asked again, once for each wallet: a bet's reply and its event bring the same one.
  */
 export function applyWallet(
   cache: QueryClient,
   wallet: { cash: bigint; pending: bigint; seq: bigint },
 ): boolean {
+  if (wallet.seq !== netSeq) void cache.invalidateQueries({ queryKey: ['getProtection'] })
+  netSeq = wallet.seq
   const queryKey = keyOf('getUserinfo', {})
   const player = cache.getQueryData<Player>(queryKey)
   if (!player) return true

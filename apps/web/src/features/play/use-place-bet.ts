@@ -1,11 +1,9 @@
-import { placeBet } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { send } from '../../client/ask.ts'
-import { applyPlaced, applyRefused } from '../../client/bets.ts'
+import { applyPlaced, applyRefused, sendBet } from '../../client/bets.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/limits.ts'
@@ -36,7 +34,7 @@ export function usePlaceBet(
   const [held, setHeld] = useState<Held | null>(null)
   const mutation = useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send({ placeBet }, bet),
+    mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => sendBet(bet, t('slip.offline')),
     onSuccess: (reply, { slip: placed }) => {
       before.current = undefined
       applyPlaced(cache, reply, wallet)

@@ -1,9 +1,7 @@
-import { placeBet } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { send } from '../../client/ask.ts'
-import { applyPlaced, applyRefused, type Bet, keyedBet } from '../../client/bets.ts'
+import { applyPlaced, applyRefused, type Bet, keyedBet, sendBet } from '../../client/bets.ts'
 import { newKey } from '../../client/new-key.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_SHORT_MS } from '../../formats/index.ts'
@@ -16,7 +14,7 @@ export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: (
   const before = useRef<Bet>(undefined)
   const mutation = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (bet: Bet) => send({ placeBet }, bet),
+    mutationFn: (bet: Bet) => sendBet(bet, t('slip.offline')),
     onSuccess: (reply) => {
       before.current = undefined
       applyPlaced(cache, reply, wallet)
