@@ -44,8 +44,12 @@ export async function startProduct(): Promise<Product> {
   }
   try {
     const lines = await firstLines(child, 4)
+    // By its digits: an attack opens its connections itself, to the one address where the server listens.
     const said = (name: string) =>
-      lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
+      lines
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
+        .replace('//localhost:', '//127.0.0.1:') ?? ''
     const link = (nth: number) => said(`console sign-in ${nth}`).split('/').at(-1) ?? ''
     const books = openBooks(varDir)
     stops.push(() => end(books.child))

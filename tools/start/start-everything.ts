@@ -108,12 +108,15 @@ const readyFrom = ({ ready }: Child): Ready => {
 }
 
 const linesFor = ({ webUrl, consoleUrl, operatorLinks }: Ready): string[] => [
-  `player app: ${webUrl}`,
-  `console: ${consoleUrl}`,
+  `player app: ${named(webUrl)}`,
+  `console: ${named(consoleUrl)}`,
   ...(operatorLinks.length === 0
     ? ['console sign-in: use your operator account']
-    : operatorLinks.map((link, nth) => `console sign-in ${nth + 1}: ${link}`)),
+    : operatorLinks.map((link, nth) => `console sign-in ${nth + 1}: ${named(link)}`)),
 ]
+
+// By its name: at an address of digits browsers have no passkeys.
+const named = (url: string) => url.replace(/^http:\/\/127\.0\.0\.1(?=[:/])/, 'http://localhost')
 
 // In development the console is served by Vite, at another address than the one that the server knows.
 const moved = (link: string, consoleUrl: string): string => {

@@ -41,7 +41,7 @@ const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { timeout:
 const server = (before?: string) =>
   standIn(
     'server',
-    `webUrl: 'http://web/', consoleUrl: 'http://console/', operatorLinks: [process.env.DATABASE_URL, 'http://two/']`,
+    `webUrl: 'http://127.0.0.1:3000/', consoleUrl: 'http://console/', operatorLinks: [process.env.DATABASE_URL, 'http://two/']`,
     before,
   )
 
@@ -73,7 +73,10 @@ afterEach(async () => {
 
 test('starts the parts on a migrated database, prints the addresses, and ends them in order', async () => {
   const running = await start(await server())
-  expect(running.lines.slice(0, 2)).toEqual(['player app: http://web/', 'console: http://console/'])
+  expect(running.lines.slice(0, 2)).toEqual([
+    'player app: http://localhost:3000/',
+    'console: http://console/',
+  ])
   expect(running.lines[3]).toBe('console sign-in 2: http://two/')
   const url = (running.lines[2] ?? '').replace('console sign-in 1: ', '')
   const db = connect({ url, role: 'opendraw_app' })
