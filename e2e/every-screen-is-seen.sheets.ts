@@ -1,38 +1,73 @@
 import type { Page } from '@playwright/test'
-import { aPlayerWithAPast, screens, show } from './all-screens.ts'
+import { aPlayerWithAPast, screens, show, still } from './all-screens.ts'
 import { newSheet } from './sheet.ts'
-import { expect, speakIn, test } from './story.ts'
+import { register } from './steps.ts'
+import { expect, open, speakIn, test } from './story.ts'
 
-const TIME_MS = 1_200_000
+const TIME_MS = 1_800_000
 const COLUMNS = 8
-/** How a sheet shows them: the phone, the size of its text, and the language where it is not the story's own. */
-const sheets = {
-  phone: { viewport: { width: 390, height: 844 }, textPercent: 100, other: undefined },
-  'small phone': {
-    viewport: { width: 320, height: 640 },
-    textPercent: 100,
-    other: { light: 'vi', dark: 'th' },
-  },
-  'large text': { viewport: { width: 390, height: 844 }, textPercent: 200, other: undefined },
-} as const
+const PHONE = { width: 390, height: 844 }
+const NARROW = { width: 360, height: 740 }
+
+/**
+ * How a sheet shows them: the window, the size of its text, the languages where they are not the story's own, and what is
+ * not as usual: a player who has done nothing yet, a server that does not answer, or one that fails.
+ */
+type Look = Readonly<{
+  window: Readonly<{ width: number; height: number }>
+  textPercent?: number
+  other?: Readonly<{ light: Language; dark: Language }>
+  server?: 'silent' | 'failing'
+  isNew?: boolean
+}>
+type Language = Parameters<typeof speakIn>[1]
+
+const looks: Readonly<Record<string, Look>> = {
+  phone: { window: PHONE },
+  'small phone': { window: { width: 320, height: 640 }, other: { light: 'vi', dark: 'th' } },
+  // Every language but English, as wide as most cheap phones are.
+  'narrow phone, first languages': { window: NARROW, other: { light: 'pt', dark: 'ja' } },
+  'narrow phone, second languages': { window: NARROW, other: { light: 'ko', dark: 'zh' } },
+  'narrow phone, third languages': { window: NARROW, other: { light: 'vi', dark: 'th' } },
+  'large text': { window: PHONE, textPercent: 200 },
+  desktop: { window: { width: 1280, height: 800 } },
+  empty: { window: PHONE, isNew: true },
+  loading: { window: PHONE, isNew: true, server: 'silent' },
+  error: { window: PHONE, isNew: true, server: 'failing' },
+}
 
 test.describe.configure({ timeout: TIME_MS })
 
-for (const [name, { viewport, textPercent, other }] of Object.entries(sheets)) {
+for (const [name, look] of Object.entries(looks)) {
   test(`a sheet of every screen: ${name}`, async ({ page, browser, t, lang, colorScheme }) => {
     const scheme = colorScheme === 'dark' ? 'dark' : 'light'
-    const sheet = await newSheet(`${name.replace(' ', '-')}-${scheme}`)
-    await aPlayerWithAPast(page, t)
-    await page.setViewportSize(viewport)
-    const language = other?.[scheme] ?? lang
+    const sheet = await newSheet(`${name.replaceAll(/\W+/g, '-')}-${scheme}`)
+    await (look.isNew ? register(page, t) : aPlayerWithAPast(page, t))
+    await page.setViewportSize(look.window)
+    const language = look.other?.[scheme] ?? lang
     if (language !== lang) await speakIn(page, language)
+    if (look.server) await breakServer(page, look.server)
     for (const path of screens) {
-      await show(page, language, path)
-      if (textPercent !== 100) await enlarge(page, textPercent)
+      await (look.server ? showAlone(page, path) : show(page, language, path))
+      if (look.textPercent) await enlarge(page, look.textPercent)
       await sheet.add(page, path)
     }
-    expect(await sheet.draw(browser, viewport, COLUMNS)).toBe(screens.length)
+    expect(await sheet.draw(browser, look.window, COLUMNS)).toBe(screens.length)
   })
+}
+
+/** From here on every call is left without an answer, or fails. */
+async function breakServer(page: Page, server: 'silent' | 'failing'): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    server === 'failing' ? route.fulfill({ status: 503, body: '' }) : undefined,
+  )
+}
+
+/** Opens a screen whose data does not come. */
+async function showAlone(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await still(page)
 }
 
 /** As the reader's own setting of a phone does it. */
