@@ -1,10 +1,11 @@
-import { Toasts } from '@opendraw/ui'
+import { isLayerOnTop, leaveLayer, onceBack, Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
-import { type Address, bindPages } from '../navigation/address.ts'
+import { type Address, bindPages, openPath, pagesBelow } from '../navigation/address.ts'
 import { Navigate, useLocation } from '../navigation/link.tsx'
+import { bindNavigator } from '../navigation/verbs.ts'
 import * as paths from '../paths.ts'
 import { initQuery, usePlayer } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
@@ -15,7 +16,6 @@ import { NotFound, ScreenBoundary } from './screen-boundary.tsx'
 import { fetchScreen, isPage, useScreen } from './screens.tsx'
 import { LoadingBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
@@ -138,4 +138,19 @@ function cover() {
   void import('../session/cover-page.ts')
     .then(({ coverInBackground }) => coverInBackground())
     .catch(() => undefined)
+}
+
+/** Gives the navigation verbs the browser's history, for as long as the app runs. What is open above a page is left with the page. */
+function useNavigator(): void {
+  useEffect(() => {
+    bindNavigator({
+      go: (delta) => onceBack(() => window.history.go(isLayerOnTop() ? delta - 1 : delta)),
+      to: (path, options) => {
+        if (!isLayerOnTop()) onceBack(() => openPath(path, options))
+        else if (options.replace) leaveLayer(() => openPath(path, options))
+        else openPath(path, { replace: true })
+      },
+      depth: () => pagesBelow() - (isLayerOnTop() ? 1 : 0),
+    })
+  }, [])
 }

@@ -1,5 +1,4 @@
 import { dateText, money, percent } from '../../components/shown.tsx'
-import { matchText } from './match-text.ts'
 import { approvalMessages as t } from './messages.ts'
 
 const INSTANT_FIELD = /At$|^sale(From|Until)$/
@@ -86,3 +85,22 @@ export function readable(field: string, text: string, { act, setting, currency }
 
 const amountsText = (list: string, currency: string): string =>
   (list.match(/\d+/g) ?? []).map((amount) => money(BigInt(amount), currency)).join(', ')
+
+type Part = Readonly<Record<string, string | null>>
+
+/** The parts of a match of bank lines as a person reads them; null for a field that has none. */
+function matchText(field: string, text: string, currency: string): string | null {
+  const amountOf = (amount: string | null | undefined) => money(BigInt(amount ?? 0), currency)
+  if (field === 'restAmount') return amountOf(text)
+  if (field === 'rest') return Object.entries(t.matchRests).find(([rest]) => rest === text)?.[1] ?? text
+  if (field !== 'lines' && field !== 'targets') return null
+  const parts: Part[] = JSON.parse(text)
+  const words = ({ kind, id, bookedOn, amount, counterparty, reference }: Part) => [
+    [kind, id].filter(Boolean).join(' '),
+    bookedOn,
+    amountOf(amount),
+    counterparty,
+    reference,
+  ]
+  return parts.map((part) => words(part).filter(Boolean).join(' · ')).join('; ') || '–'
+}

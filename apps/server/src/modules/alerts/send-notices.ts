@@ -2,8 +2,8 @@ import type { Db } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { codeOf } from '../../log.ts'
 import { purgeInSteps } from '../../purge-in-steps.ts'
+import { handOver, signatureHeaders } from '../integrations/index.ts'
 import { keepMessage, openChannels } from '../messaging/index.ts'
-import { postNotice } from './post-notice.ts'
 import { type Rule, ruleOf } from './rule-book.ts'
 import {
   claimNotices,
@@ -95,4 +95,18 @@ function bodyOf({ config }: Pick<Context, 'config'>, notice: DueNotice) {
 /** Forgets what went out long ago. */
 export function purgeOldNotices(db: Db): Promise<void> {
   return purgeInSteps((limit) => purgeNotices(db, limit))
+}
+
+/** Posts the body to the webhook of alerts, signed and guarded as those of partners are. Rejects when it was not taken. */
+async function postNotice(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { url, secret }: NonNullable<Context['config']['alerts']['webhook']>,
+  id: string,
+  body: string,
+): Promise<void> {
+  const headers = signatureHeaders({ id, sentAt: clock.now(), body }, [secret])
+  const { status, fault } = await handOver(config, { url, headers, body })
+  if (status !== null && status >= 200 && status <= 299) return
+  const code = fault ?? `HTTP_${status}`
+  throw Object.assign(new Error('the webhook did not take it'), { code })
 }

@@ -5,12 +5,14 @@ export { askOpenInvoices } from './payments/ask-invoice.ts'
 export { heldOf, receiveClearing, returnHeld } from './payments/receive-clearing.ts'
 export {
   creditedSince,
+  debtOf,
+  debtorsAmong,
   depositsBetween,
   depositsByIds,
   depositsOf,
+  reversalOf,
   waitingDeposits,
 } from './read-deposits.ts'
-export { debtOf, debtorsAmong, reversalOf } from './read-reversals.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export type { DepositRow } from './tables/deposits.ts'
 export { addMethod, type Method, type MethodRow } from './tables/methods.ts'

@@ -1,30 +1,45 @@
 import type { Tx } from '@opendraw/db'
 import type { Page, Paging, Period } from '../../../paging.ts'
 import type { MovedOfDay, Waiting } from '../../../waiting.ts'
-import type { DepositRow } from './tables/deposits.ts'
-import * as rows from './tables/deposits.ts'
+import * as deposits from './tables/deposits.ts'
+import * as reversals from './tables/reversals.ts'
 
 /** The deposits with these ids, in no order. */
 export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
-  return rows.depositsByIds(tx, ids)
+  return deposits.depositsByIds(tx, ids)
 }
 
 /** A page of the player's deposits, newest first. */
-export function depositsOf(tx: Tx, playerId: bigint, paging: Paging): Promise<Page<DepositRow>> {
-  return rows.depositsOf(tx, playerId, paging)
+export function depositsOf(tx: Tx, playerId: bigint, paging: Paging): Promise<Page<deposits.DepositRow>> {
+  return deposits.depositsOf(tx, playerId, paging)
 }
 
 /** A page of all deposits asked for in a time, newest first. */
-export function depositsBetween(tx: Tx, period: Period, paging: Paging): Promise<Page<DepositRow>> {
-  return rows.depositsBetween(tx, period, paging)
+export function depositsBetween(tx: Tx, period: Period, paging: Paging): Promise<Page<deposits.DepositRow>> {
+  return deposits.depositsBetween(tx, period, paging)
 }
 
 /** What was credited on each UTC day from this moment on. */
 export function creditedSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
-  return rows.creditedSince(tx, from)
+  return deposits.creditedSince(tx, from)
 }
 
 /** The deposits that wait for an operator. */
 export function waitingDeposits(tx: Tx): Promise<Waiting> {
-  return rows.waitingDeposits(tx)
+  return deposits.waitingDeposits(tx)
+}
+
+/** How a deposit was reversed; repayments go to the player's oldest debts first. */
+export function reversalOf(tx: Tx, depositId: bigint) {
+  return reversals.reversalOf(tx, depositId)
+}
+
+/** What of a player's reversed deposits was missing and paid by the operator, less what they have repaid. Micro-USD. */
+export function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
+  return reversals.debtOf(tx, playerId)
+}
+
+/** Those of these players who may owe for a reversed deposit, in order. */
+export function debtorsAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  return reversals.debtorsAmong(tx, playerIds)
 }

@@ -1,2 +1,1 @@
-export { type Balance, balancesOf as walletsOf } from './balances-of.ts'
-export { type Holdings, holdingsOf } from './holdings-of.ts'
+export { type Balance, balancesOf as walletsOf, type Holdings, holdingsOf } from './balances-of.ts'

@@ -1,13 +1,15 @@
+import { editPrivacy, type MarketingTopic } from '@opendraw/contract'
 import { Button, Skeleton } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ReplyFor, send } from '../../../client/ask.ts'
+import { answerOf, OfferChoices } from '../../../components/offer-choices.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { privacyQuery } from '../queries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportData } from './export-data.tsx'
-import { Offers } from './offers.tsx'
 
 const kept = ['account', 'person', 'documents', 'money', 'protection', 'signins'] as const
 const keptMessages = {
@@ -57,5 +59,33 @@ export default function PrivacyScreen() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** What marketing the player agrees to; each change holds at once. */
+function Offers({ marketing }: { marketing: ReplyFor<'getPrivacy'>['marketing'] }) {
+  const { t } = useMessages()
+  const cache = useQueryClient()
+  const [chosen, setChosen] = useState<readonly MarketingTopic[]>()
+  const change = useMutation({
+    // Each sends the whole answer: the last one sent must be the last one stored.
+    scope: { id: 'offers' },
+    mutationFn: (given: MarketingTopic[]) => send({ editPrivacy }, answerOf(given)),
+    onError: () => setChosen(undefined),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['getPrivacy'] }),
+  })
+  return (
+    <section>
+      <h2 className="text-[15px] font-semibold">{t('offers.title')}</h2>
+      <p className="mt-1 mb-3 text-[14px] text-ink-2">{t('offers.text')}</p>
+      {marketing.isOff && <p className="mb-3 text-[14px] font-medium">{t('offers.off')}</p>}
+      <OfferChoices
+        given={chosen ?? marketing.given}
+        onChange={(given) => {
+          setChosen(given)
+          change.mutate(given)
+        }}
+      />
+    </section>
   )
 }

@@ -1,18 +1,22 @@
-import { Empty, List, Pull, Skeleton } from '@opendraw/ui'
+import { dayAfter } from '@opendraw/time'
+import { buttonClass, Empty, List, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText, Sprout, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Chips } from '../../../components/choices.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
+import { LargeOwnAmount, useOwnInterest } from '../../../components/own-money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { SolvencyLink } from '../../../components/solvency-link.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { rate } from '../../../formats/index.ts'
+import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { categoryText } from '../product-text.ts'
-import { type Product, productsQuery, type Shop } from '../queries.ts'
-import { FlexibleCard } from './flexible-card.tsx'
+import { flexibleQuery, type Product, productsQuery, type Shop } from '../queries.ts'
 import { ProductCard } from './product-card.tsx'
 
 type Filter = Product['category'] | 'all'
@@ -126,5 +130,32 @@ function TicketCard() {
         <MenuLink to={paths.myTickets} Icon={Ticket} title={t('ticket.mine')} />
       </List>
     </section>
+  )
+}
+
+/** Flexible savings at the head of the shop: the player's balance and the rate in force. */
+function FlexibleCard() {
+  const { t, locale } = useMessages()
+  const ownInterest = useOwnInterest()
+  const { data: flexible } = useQuery(flexibleQuery())
+  const last = flexible?.yesterday
+  // In the first minutes of a day the last one that is paid is not yesterday.
+  const yesterday = last && last.on === dayAfter(flexible.today, -1) ? last : null
+  return (
+    <StageCard label={t('savings.title')}>
+      <h2 className="text-[17px] font-semibold">{t('savings.title')}</h2>
+      <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
+        <LargeOwnAmount amount={flexible?.balance} />
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        {flexible ? t('savings.atRate', { rate: rate(flexible.ratePpm, locale) }) : '\u00a0'}
+        {yesterday && (
+          <> · {t('savings.yesterdayWas', { amount: ownInterest(yesterday.amount, 'always') })}</>
+        )}
+      </p>
+      <Link to={paths.savings} className={buttonClass('main', 'medium', 'mt-5 w-full')}>
+        {t('savings.open')}
+      </Link>
+    </StageCard>
   )
 }

@@ -1,8 +1,9 @@
-import { endVisit, idOf } from '@opendraw/contract'
+import { endVisit, idOf, markSupportSeen } from '@opendraw/contract'
 import { IconButton, Skeleton } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { send } from '../../../client/ask.ts'
+import { useEffect } from 'react'
+import { keyOf, send } from '../../../client/ask.ts'
 import { reasonOf } from '../../../client/failures.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -16,7 +17,6 @@ import { topics } from '../topics.ts'
 import { dropVisit } from '../visit/kept-visit.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import { useSeen } from './use-seen.ts'
 
 /** One thread: everything that was written, and the field to write on. */
 export default function SupportThreadScreen() {
@@ -83,4 +83,22 @@ function Loading() {
       <Skeleton className="h-28 w-4/5 rounded-[22px]" />
     </div>
   )
+}
+
+/** Notes that the player has seen the newest answer, once for each; a visitor has no count of what is new. */
+function useSeen(source: Source, { id, messages }: SupportThread): void {
+  const cache = useQueryClient()
+  const newest = messages.findLast(({ from }) => from === 'agent')?.id
+  const isVisit = source.visit !== null
+  useEffect(() => {
+    if (newest === undefined || isVisit) return
+    // What fails here is tried again with the next visit; a badge that stays a little longer harms no one.
+    send({ markSupportSeen }, { id, message: newest }).then(
+      (counted) => {
+        cache.setQueryData(keyOf('countSupport', {}), counted)
+        void cache.invalidateQueries({ queryKey: ['listSupport'] })
+      },
+      () => undefined,
+    )
+  }, [cache, id, newest, isVisit])
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sectionOf } from './section-of.ts'
+import { sectionOf } from './runbook.tsx'
 
 const textOf = (page: string, anchor: string) =>
   sectionOf(page, anchor)?.map((parts) => parts.map(({ text }) => text).join(''))
