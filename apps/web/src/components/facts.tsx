@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '../copy/use-messages.ts'
 import { Link } from '../navigation/link.tsx'
 
 export type Fact = Readonly<{ name: string; value: ReactNode; isStrong?: boolean }>
@@ -21,14 +22,29 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
   )
 }
 
-/** Below facts: the way to what they are about. */
-export function FactsLink({ to, children }: { to: string; children: ReactNode }) {
+type TermsCardProps = Readonly<{
+  facts: readonly Fact[]
+  /** What they are about, and what the way to it is called. */
+  to: string
+  toLabel: string
+  /** What the state of it means. */
+  text?: string | undefined
+}>
+
+/** The terms of something the player holds or trades, and the way to what they are about. */
+export function TermsCard({ facts, to, toLabel, text }: TermsCardProps) {
+  const { t } = useMessages()
   return (
-    <Link
-      to={to}
-      className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
-    >
-      {children}
-    </Link>
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
+      {text && <p className="mt-2 text-[15px] text-ink-2">{text}</p>}
+      <Facts className="mt-3" facts={facts} />
+      <Link
+        to={to}
+        className="mt-2 -mb-2 inline-grid min-h-11 items-center text-[14px] font-semibold text-brand-text"
+      >
+        {toLabel}
+      </Link>
+    </section>
   )
 }

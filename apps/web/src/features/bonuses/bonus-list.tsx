@@ -1,9 +1,10 @@
-import { Amount, Button, LargeAmount, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { Amount, Button, LargeAmount, List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ListEnd } from '../../components/endless-list.tsx'
 import { QueryView, rowsOf } from '../../components/query-view.tsx'
-import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../components/state-pill.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { type Bonus, bonusesQuery } from './queries.ts'
 
@@ -98,14 +99,13 @@ function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }
 /** A bonus that has ended, and how. */
 function EndedRow({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useMessages()
-  const { key, tone } = endOf(bonus)
   return (
     <li>
       <ListRow
         title={
           <>
             <span>{t(kinds[bonus.kind])}</span>
-            <Pill tone={tone}>{t(key)}</Pill>
+            <StatePill look={endOf(bonus)} />
           </>
         }
         meta={<span className="num">{date(bonus.endedAt ?? bonus.grantedAt)}</span>}
@@ -115,7 +115,7 @@ function EndedRow({ bonus }: { bonus: Bonus }) {
   )
 }
 
-function endOf({ state, endedBy }: Bonus): { key: Key; tone: PillTone } {
+function endOf({ state, endedBy }: Bonus): StateLook {
   if (state === 'released') return { key: 'bonus.state.released', tone: 'green' }
   if (endedBy === 'deposit') return { key: 'bonus.state.deposit', tone: 'grey' }
   return { key: state === 'expired' ? 'bonus.state.expired' : 'bonus.state.forfeited', tone: 'grey' }

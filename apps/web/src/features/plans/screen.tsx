@@ -1,8 +1,9 @@
-import { Amount, buttonClass, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { Amount, buttonClass, List, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../components/page.tsx'
 import { bothOf, QueryView } from '../../components/query-view.tsx'
-import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../components/state-pill.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
 import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { ChestCard } from './chest-card.tsx'
@@ -10,12 +11,12 @@ import { PlanChoice, PlanStage } from './plan-stage.tsx'
 import { type Chest, chestQuery, type Salary, salaryQuery } from './queries.ts'
 import { SalaryCard } from './salary-card.tsx'
 
-const states = {
+const states: Readonly<Record<State, StateLook>> = {
   paid: { key: 'plan.state.paid', tone: 'green' },
   due: { key: 'plan.state.due', tone: 'orange' },
   paused: { key: 'plan.state.paused', tone: 'orange' },
   lapsed: { key: 'plan.state.lapsed', tone: 'grey' },
-} as const satisfies Record<State, { key: Key; tone: PillTone }>
+}
 
 /** The plan of the week: the state of salary and chest, which of the two applies, and which from next Monday on. */
 export default function PlanScreen() {
@@ -102,7 +103,7 @@ function LastSalaries({ salaries }: Pick<Salary, 'salaries'>) {
                 </span>
               }
               value={<Amount amount={amount} locale={locale} />}
-              valueMeta={<Pill tone={states[state].tone}>{t(states[state].key)}</Pill>}
+              valueMeta={<StatePill look={states[state]} />}
             />
           </li>
         ))}

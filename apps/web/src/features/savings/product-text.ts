@@ -1,7 +1,7 @@
-import type { PillTone } from '@opendraw/ui'
+import type { StateLook } from '../../components/state-pill.tsx'
 import type { Key, Translate } from '../../copy/use-messages.ts'
 import { rate } from '../../formats/index.ts'
-import type { Product } from './queries.ts'
+import type { OrderState, Product } from './queries.ts'
 
 export const categoryText = {
   short: 'product.short',
@@ -9,18 +9,18 @@ export const categoryText = {
   long: 'product.long',
 } as const satisfies Record<Product['category'], Key>
 
-export const stateText = {
-  not_started: 'product.state.not_started',
-  on_sale: 'product.state.on_sale',
-  over_limit: 'product.state.over_limit',
-  ended: 'product.state.ended',
-} as const satisfies Record<Product['state'], Key>
+export const productStates: Readonly<Record<Product['state'], StateLook>> = {
+  not_started: { key: 'product.state.not_started', tone: 'grey' },
+  on_sale: { key: 'product.state.on_sale', tone: 'green' },
+  over_limit: { key: 'product.state.over_limit', tone: 'orange' },
+  ended: { key: 'product.state.ended', tone: 'grey' },
+}
 
-export const stateTones: Readonly<Record<Product['state'], PillTone>> = {
-  not_started: 'grey',
-  on_sale: 'green',
-  over_limit: 'orange',
-  ended: 'grey',
+export const orderStates: Readonly<Record<OrderState, StateLook>> = {
+  running: { key: 'order.state.running', tone: 'orange' },
+  matured: { key: 'order.state.matured', tone: 'green' },
+  sold: { key: 'order.state.sold', tone: 'grey' },
+  cancelled: { key: 'order.state.cancelled', tone: 'grey' },
 }
 
 /** What an early sale pays of the interest: in a word, and as a rule. */

@@ -1,4 +1,5 @@
-import { classNames, Pill } from '@opendraw/ui'
+import { classNames } from '@opendraw/ui'
+import { StatePill } from '../../components/state-pill.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -32,7 +33,7 @@ export function ThreadRow({ thread }: { thread: Listed }) {
             <span className={classNames('text-[16px]', isUnread ? 'font-bold' : 'font-medium')}>
               {t(key)}
             </span>
-            <Pill tone={states[state].tone}>{t(states[state].key)}</Pill>
+            <StatePill look={states[state]} />
           </span>
           <span
             className={classNames(

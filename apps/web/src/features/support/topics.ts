@@ -1,5 +1,4 @@
 import type { SupportState, SupportTopic } from '@opendraw/contract'
-import type { PillTone } from '@opendraw/ui'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -10,6 +9,7 @@ import {
   Scale,
   Ticket,
 } from 'lucide-react'
+import type { StateLook } from '../../components/state-pill.tsx'
 import type { Key } from '../../copy/use-messages.ts'
 
 /** What a thread is about, in the words and the picture of the app. */
@@ -25,7 +25,7 @@ export const topics: Readonly<Record<SupportTopic, { key: Key; Icon: typeof Scal
 }
 
 /** Whose turn it is, for the customer. */
-export const states: Readonly<Record<SupportState, { key: Key; tone: PillTone }>> = {
+export const states: Readonly<Record<SupportState, StateLook>> = {
   open: { key: 'support.stateOpen', tone: 'grey' },
   waiting: { key: 'support.stateWaiting', tone: 'orange' },
   answered: { key: 'support.stateAnswered', tone: 'green' },

@@ -1,6 +1,7 @@
-import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
+import { Button, buttonClass, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Gauge } from '../../components/gauge.tsx'
+import { type StateLook, StatePill } from '../../components/state-pill.tsx'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date, TOAST_LONG_MS } from '../../formats/index.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -9,7 +10,7 @@ import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
 type TaskCardProps = Readonly<{ task: TaskItem; isPromoted: boolean }>
 
-const states: Readonly<Record<TaskItem['state'], { tone: PillTone; key: Key }>> = {
+const states: Readonly<Record<TaskItem['state'], StateLook>> = {
   incomplete: { tone: 'grey', key: 'task.incomplete' },
   claimable: { tone: 'orange', key: 'task.claimable' },
   claimed: { tone: 'green', key: 'task.claimed' },
@@ -18,12 +19,11 @@ const states: Readonly<Record<TaskItem['state'], { tone: PillTone; key: Key }>> 
 /** One task: what it asks and brings, how far it is, and the one thing to do about it. */
 export function TaskCard({ task, isPromoted }: TaskCardProps) {
   const { t } = useMessages()
-  const { tone, key } = states[task.state]
   return (
     <li className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <Pill tone={tone}>{t(key)}</Pill>
+          <StatePill look={states[task.state]} />
           <h3 className="mt-2 text-[17px] leading-snug font-semibold break-words">{task.name}</h3>
           <p className="mt-1 text-[14px] break-words text-ink-2">{task.about}</p>
         </div>

@@ -1,4 +1,4 @@
-import type { PillTone } from '@opendraw/ui'
+import type { StateLook } from '../../components/state-pill.tsx'
 import type { Key, Translate } from '../../copy/use-messages.ts'
 import type { Item, Kind, Listing, OrderState, Unit } from './queries.ts'
 
@@ -7,66 +7,35 @@ export const kindText = {
   collectible: 'ticket.kind.collectible',
 } as const satisfies Record<Kind, Key>
 
-export const saleText = {
-  not_started: 'product.state.not_started',
-  on_sale: 'product.state.on_sale',
-  ended: 'ticket.sale.ended',
-  over: 'ticket.sale.over',
-  cancelled: 'order.state.cancelled',
-} as const satisfies Record<Item['state'], Key>
-
-export const saleTones: Readonly<Record<Item['state'], PillTone>> = {
-  not_started: 'grey',
-  on_sale: 'green',
-  ended: 'grey',
-  over: 'grey',
-  cancelled: 'red',
+export const saleStates: Readonly<Record<Item['state'], StateLook>> = {
+  not_started: { key: 'product.state.not_started', tone: 'grey' },
+  on_sale: { key: 'product.state.on_sale', tone: 'green' },
+  ended: { key: 'ticket.sale.ended', tone: 'grey' },
+  over: { key: 'ticket.sale.over', tone: 'grey' },
+  cancelled: { key: 'order.state.cancelled', tone: 'red' },
 }
 
-export const orderText = {
-  pending: 'ticket.order.pending',
-  paid: 'ticket.order.paid',
-  released: 'ticket.order.released',
-  expired: 'ticket.order.expired',
-  cancelled: 'order.state.cancelled',
-  disputed: 'ticket.order.disputed',
-  refunded: 'ticket.order.refunded',
-} as const satisfies Record<OrderState, Key>
-
-export const orderTones: Readonly<Record<OrderState, PillTone>> = {
-  pending: 'orange',
-  paid: 'green',
-  released: 'green',
-  expired: 'grey',
-  cancelled: 'grey',
-  disputed: 'red',
-  refunded: 'grey',
+export const orderStates: Readonly<Record<OrderState, StateLook>> = {
+  pending: { key: 'ticket.order.pending', tone: 'orange' },
+  paid: { key: 'ticket.order.paid', tone: 'green' },
+  released: { key: 'ticket.order.released', tone: 'green' },
+  expired: { key: 'ticket.order.expired', tone: 'grey' },
+  cancelled: { key: 'order.state.cancelled', tone: 'grey' },
+  disputed: { key: 'ticket.order.disputed', tone: 'red' },
+  refunded: { key: 'ticket.order.refunded', tone: 'grey' },
 }
 
-export const listingText = {
-  pending_sale: 'ticket.listing.pending',
-  sold: 'ticket.listing.sold',
-  withdrawn: 'ticket.listing.withdrawn',
-} as const satisfies Record<Listing['status'], Key>
-
-export const listingTones: Readonly<Record<Listing['status'], PillTone>> = {
-  pending_sale: 'orange',
-  sold: 'green',
-  withdrawn: 'grey',
+export const listingStates: Readonly<Record<Listing['status'], StateLook>> = {
+  pending_sale: { key: 'ticket.listing.pending', tone: 'orange' },
+  sold: { key: 'ticket.listing.sold', tone: 'green' },
+  withdrawn: { key: 'ticket.listing.withdrawn', tone: 'grey' },
 }
 
-export const unitText = {
-  held: 'ticket.unit.held',
-  pending_sale: 'ticket.listing.pending',
-  disputed: 'ticket.order.disputed',
-  admitted: 'ticket.unit.admitted',
-} as const satisfies Record<Unit['status'], Key>
-
-export const unitTones: Readonly<Record<Unit['status'], PillTone>> = {
-  held: 'green',
-  pending_sale: 'orange',
-  disputed: 'red',
-  admitted: 'grey',
+export const unitStates: Readonly<Record<Unit['status'], StateLook>> = {
+  held: { key: 'ticket.unit.held', tone: 'green' },
+  pending_sale: { key: 'ticket.listing.pending', tone: 'orange' },
+  disputed: { key: 'ticket.order.disputed', tone: 'red' },
+  admitted: { key: 'ticket.unit.admitted', tone: 'grey' },
 }
 
 /** Who a unit is of, by pseudonym; null is the issuer. */

@@ -1,17 +1,18 @@
 import type { WalletAsset } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
-import { Amount, Arcs, LargeAmount, List, ListRow, Pill, type PillTone, Pull } from '@opendraw/ui'
+import { Amount, Arcs, LargeAmount, List, ListRow, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyLink } from '../../components/empty-link.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
-import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../components/state-pill.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 
-const shown: Readonly<Record<TransferState, { key: Key; tone: PillTone }>> = {
+const shown: Readonly<Record<TransferState, StateLook>> = {
   pending: { key: 'state.pending', tone: 'orange' },
   passed: { key: 'state.passed', tone: 'green' },
   approved: { key: 'state.approved', tone: 'orange' },
@@ -76,7 +77,7 @@ export function TransferRow({ path, row }: { path: string; row: Transfer }) {
           title={
             <>
               <span className="min-w-0 break-words">{row.title}</span>
-              <StatePill state={row.state} />
+              <StatePill look={shown[row.state]} />
             </>
           }
           meta={
@@ -120,7 +121,7 @@ export function TransferStage({ amount, state, asset = 'USD' }: TransferStagePro
       />
       <div className="relative">
         <p role="status">
-          <StatePill state={state} />
+          <StatePill look={shown[state]} />
         </p>
         <p className="mt-5 flex items-baseline gap-2 text-[clamp(28px,11vw,44px)]">
           <LargeAmount amount={amount} locale={locale} />
@@ -133,9 +134,3 @@ export function TransferStage({ amount, state, asset = 'USD' }: TransferStagePro
 
 /** The state of a transfer: `reversed` is a deposit that had passed and was taken back. */
 export type TransferState = Deposit['state'] | Withdrawal['state'] | 'reversed'
-
-/** The state of a deposit or withdrawal in the specification's terms. */
-function StatePill({ state }: { state: TransferState }) {
-  const { t } = useMessages()
-  return <Pill tone={shown[state].tone}>{t(shown[state].key)}</Pill>
-}

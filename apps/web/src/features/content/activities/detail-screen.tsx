@@ -1,18 +1,19 @@
 import { readActivity } from '@opendraw/contract'
-import { Arcs, buttonClass, Pill, type PillTone } from '@opendraw/ui'
+import { Arcs, buttonClass } from '@opendraw/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark, useLocalized } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
-import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { ContentView } from '../content-view.tsx'
 import type { ActivityState } from '../queries.ts'
 import { periodText } from './period-text.ts'
 
-const states: Readonly<Record<ActivityState, { key: Key; tone: PillTone }>> = {
+const states: Readonly<Record<ActivityState, StateLook>> = {
   running: { key: 'act.running', tone: 'orange' },
   coming: { key: 'act.coming', tone: 'grey' },
   ended: { key: 'act.ended', tone: 'grey' },
@@ -45,7 +46,7 @@ function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
         <Arcs className="absolute -top-24 -right-24 size-64" />
         <div className="relative">
           <p className="flex flex-wrap gap-2">
-            <Pill tone={states[state].tone}>{t(states[state].key)}</Pill>
+            <StatePill look={states[state]} />
             <LanguageMark lang={lang} />
           </p>
           <h2

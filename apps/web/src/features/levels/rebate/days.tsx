@@ -1,16 +1,17 @@
-import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
-import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
 import { type Rebate, type RebateInfo, rebatesQuery } from '../queries.ts'
 
-const states = {
-  due: ['orange', 'rebate.due'],
-  paid: ['green', 'rebate.paid'],
-  lapsed: ['grey', 'rebate.lapsed'],
-} as const satisfies Record<Rebate['state'], readonly [PillTone, Key]>
+const states: Readonly<Record<Rebate['state'], StateLook>> = {
+  due: { key: 'rebate.due', tone: 'orange' },
+  paid: { key: 'rebate.paid', tone: 'green' },
+  lapsed: { key: 'rebate.lapsed', tone: 'grey' },
+}
 
 /** Every rebate that was ever given, the newest day first. */
 export function History() {
@@ -34,7 +35,6 @@ export function History() {
 
 function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: Rebate }) {
   const { t, money, locale } = useMessages()
-  const [tone, key] = states[state]
   return (
     <li>
       <ListRow
@@ -44,7 +44,7 @@ function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: R
           amount: money(valid),
         })}
         value={<span className="num">{exactMoney(amount, locale)}</span>}
-        valueMeta={<Pill tone={tone}>{t(key)}</Pill>}
+        valueMeta={<StatePill look={states[state]} />}
       />
     </li>
   )

@@ -1,19 +1,20 @@
 import { levelGift } from '@opendraw/contract'
-import { Amount, Button, Pill, type PillTone } from '@opendraw/ui'
+import { Amount, Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
 
-const marks = {
-  none: ['grey', 'vip.notYet'],
-  incomplete: ['grey', 'vip.notYet'],
-  claimable: ['orange', 'rebate.due'],
-  paused: ['orange', 'vip.paused'],
-  claimed: ['green', 'vip.claimed'],
-} as const satisfies Record<Gift['state'], readonly [PillTone, Key]>
+const states: Readonly<Record<Gift['state'], StateLook>> = {
+  none: { key: 'vip.notYet', tone: 'grey' },
+  incomplete: { key: 'vip.notYet', tone: 'grey' },
+  claimable: { key: 'rebate.due', tone: 'orange' },
+  paused: { key: 'vip.paused', tone: 'orange' },
+  claimed: { key: 'vip.claimed', tone: 'green' },
+}
 
 const GiftMoment = lazy(() => import('./gift-moment.tsx'))
 
@@ -108,7 +109,6 @@ function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
   const { kind, level, state } = gift
   const amount = gift.amount
   const Icon = kind === 'monthly' ? CalendarHeart : GiftIcon
-  const [tone, mark] = marks[state]
   return (
     <li className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-center gap-3">
@@ -119,7 +119,7 @@ function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
           <h3 className="text-[16px] leading-snug font-semibold">
             {t(kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', { level })}
           </h3>
-          <Pill tone={tone}>{t(mark)}</Pill>
+          <StatePill look={states[state]} />
         </div>
         <Amount amount={amount} locale={locale} className="text-[24px] leading-none font-bold" />
       </div>

@@ -1,32 +1,16 @@
-import {
-  Amount,
-  buttonClass,
-  Empty,
-  LargeAmount,
-  List,
-  ListRow,
-  Pill,
-  type PillTone,
-  Pull,
-  Segmented,
-} from '@opendraw/ui'
+import { Amount, buttonClass, Empty, LargeAmount, List, ListRow, Pull, Segmented } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
-import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
-import { stateText } from '../state-text.ts'
-
-const tones: Readonly<Record<Packet['state'], PillTone>> = {
-  open: 'orange',
-  finished: 'green',
-  expired: 'grey',
-}
+import { packetStates } from '../packet-states.ts'
+import { type Kind, type OwnPacket, ownPacketsQuery } from '../queries.ts'
 
 /** What the player sent and opened, newest first, with the sum of each. */
 export default function PacketRecordsScreen() {
@@ -121,7 +105,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
           title={
             <>
               <span className="min-w-0 break-words">{kind === 'sent' ? opened : from}</span>
-              <Pill tone={tones[packet.state]}>{t(stateText[packet.state])}</Pill>
+              <StatePill look={packetStates[packet.state]} />
             </>
           }
           meta={

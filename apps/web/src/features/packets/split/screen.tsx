@@ -7,8 +7,8 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { useSearchParams } from '../../../navigation/link.tsx'
+import { packetStates } from '../packet-states.ts'
 import { type LogRow, logQuery, type Packet } from '../queries.ts'
-import { stateText } from '../state-text.ts'
 import { SplitCheck } from './split-check.tsx'
 
 /** How a packet was split: who got what and when, and the check of it in this browser. */
@@ -63,7 +63,7 @@ function Total({ packet }: { packet: Packet }) {
         <LargeAmount amount={packet.total} locale={locale} />
       </p>
       <p className="mt-3 text-[14px] text-on-stage-2 tabular-nums">
-        {t('hong.openedOf', { opened, count: packet.count })} · {t(stateText[packet.state])}
+        {t('hong.openedOf', { opened, count: packet.count })} · {t(packetStates[packet.state].key)}
       </p>
     </section>
   )

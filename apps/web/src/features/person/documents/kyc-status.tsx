@@ -1,4 +1,5 @@
-import { Button, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { Button, List, ListRow } from '@opendraw/ui'
+import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import type { UserAuth } from '../queries.ts'
@@ -24,21 +25,13 @@ const reasonText = {
 } as const satisfies Record<NonNullable<UserAuth['reasonCode']>, Key>
 
 type State = UserAuth['state']
-const tones: Readonly<Record<State, PillTone>> = {
-  none: 'grey',
-  pending: 'orange',
-  passed: 'green',
-  failed: 'red',
-  expired: 'grey',
+const states: Readonly<Record<State, StateLook>> = {
+  none: { key: 'kyc.state.none', tone: 'grey' },
+  pending: { key: 'kyc.state.pending', tone: 'orange' },
+  passed: { key: 'kyc.state.passed', tone: 'green' },
+  failed: { key: 'kyc.state.failed', tone: 'red' },
+  expired: { key: 'kyc.state.expired', tone: 'grey' },
 }
-
-const stateText = {
-  none: 'kyc.state.none',
-  pending: 'kyc.state.pending',
-  passed: 'kyc.state.passed',
-  failed: 'kyc.state.failed',
-  expired: 'kyc.state.expired',
-} as const satisfies Record<State, Key>
 const stateTexts = {
   none: 'kyc.text.none',
   pending: 'kyc.text.pending',
@@ -54,7 +47,7 @@ export function Status({ auth, onAgain }: { auth: UserAuth; onAgain: () => void 
   return (
     <>
       <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-        <Pill tone={tones[state]}>{t(stateText[state])}</Pill>
+        <StatePill look={states[state]} />
         <p className="mt-3 text-[16px]">{t(stateTexts[state])}</p>
         {state === 'failed' && reasonCode !== null && (
           <div className="mt-4 rounded-[16px] bg-danger-soft px-4 py-3 text-[15px] text-danger">

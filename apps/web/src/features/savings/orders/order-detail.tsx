@@ -1,19 +1,19 @@
 import { dayOf } from '@opendraw/time'
-import { buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
+import { buttonClass, LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyLink } from '../../../components/empty-link.tsx'
-import { Facts, FactsLink } from '../../../components/facts.tsx'
+import { TermsCard } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
-import { orderStateText, orderStateTones } from '../order-text.ts'
 import { datedPayments } from '../product-outcome.ts'
-import { cycleText, exitText } from '../product-text.ts'
+import { cycleText, exitText, orderStates } from '../product-text.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { Schedule } from '../schedule.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -71,7 +71,7 @@ function Head({ order }: { order: Order }) {
     <StageCard label={name}>
       <p className="flex max-w-3/5 flex-wrap items-center gap-2 text-[17px] font-semibold">
         <span className="min-w-0 break-words">{name}</span>
-        <Pill tone={orderStateTones[state]}>{t(orderStateText[state])}</Pill>
+        <StatePill look={orderStates[state]} />
       </p>
       <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
         <LargeAmount amount={principal} locale={locale} />
@@ -97,29 +97,26 @@ function Terms({ order }: { order: Order }) {
   const { id, ratePpm, days, units, boughtAt, maturesOn, endedAt, returned, earlyExit, productId } = order
   const renewal = renewalText(t, order)
   return (
-    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
-      <Facts
-        className="mt-3"
-        facts={[
-          { name: t('product.fact.rate'), value: rate(ratePpm, locale) },
-          { name: t('product.fact.period'), value: t('product.days', { days }) },
-          { name: t('product.fact.cycle'), value: cycleText(t, order) },
-          { name: t('product.units'), value: units.toLocaleString(locale) },
-          { name: t('order.bought'), value: date(boughtAt) },
-          { name: t('order.maturity'), value: maturesOn },
-          {
-            name: t('product.fact.exit'),
-            value: t(exitText[earlyExit]),
-          },
-          ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
-          ...(returned !== null ? [{ name: t('order.returned'), value: `${money(returned)} USD` }] : []),
-          ...(renewal ? [{ name: t('order.renew'), value: renewal }] : []),
-          { name: t('order.number'), value: id },
-        ]}
-      />
-      <FactsLink to={paths.one(paths.product, productId)}>{t('order.product')}</FactsLink>
-    </section>
+    <TermsCard
+      to={paths.one(paths.product, productId)}
+      toLabel={t('order.product')}
+      facts={[
+        { name: t('product.fact.rate'), value: rate(ratePpm, locale) },
+        { name: t('product.fact.period'), value: t('product.days', { days }) },
+        { name: t('product.fact.cycle'), value: cycleText(t, order) },
+        { name: t('product.units'), value: units.toLocaleString(locale) },
+        { name: t('order.bought'), value: date(boughtAt) },
+        { name: t('order.maturity'), value: maturesOn },
+        {
+          name: t('product.fact.exit'),
+          value: t(exitText[earlyExit]),
+        },
+        ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
+        ...(returned !== null ? [{ name: t('order.returned'), value: `${money(returned)} USD` }] : []),
+        ...(renewal ? [{ name: t('order.renew'), value: renewal }] : []),
+        { name: t('order.number'), value: id },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { idOf, productOrderStates } from '@opendraw/contract'
-import { Amount, LargeAmount, List, ListRow, Pill, Pull } from '@opendraw/ui'
+import { Amount, LargeAmount, List, ListRow, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chips } from '../../../components/choices.tsx'
@@ -8,11 +8,12 @@ import { EndlessList } from '../../../components/endless-list.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
-import { orderStateText, orderStateTones } from '../order-text.ts'
+import { orderStates } from '../product-text.ts'
 import { type Order, type OrderState, type OrderSum, ordersQuery } from '../queries.ts'
 import { OrderDetail } from './order-detail.tsx'
 
@@ -42,7 +43,7 @@ function Orders() {
           onChange={setFilter}
           items={filters.map((value) => ({
             value,
-            label: value === 'all' ? t('common.all') : t(orderStateText[value]),
+            label: value === 'all' ? t('common.all') : t(orderStates[value].key),
           }))}
         />
       }
@@ -104,7 +105,7 @@ function OrderRow({ order }: { order: Order }) {
           title={
             <>
               <span className="min-w-0 break-words">{name}</span>
-              <Pill tone={orderStateTones[state]}>{t(orderStateText[state])}</Pill>
+              <StatePill look={orderStates[state]} />
             </>
           }
           meta={

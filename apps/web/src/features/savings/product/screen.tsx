@@ -6,6 +6,7 @@ import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
@@ -13,7 +14,7 @@ import * as paths from '../../../paths.ts'
 import { DepositAction } from '../deposit-action.tsx'
 import { OutcomeFacts } from '../outcome-facts.tsx'
 import { boundOf, exampleUnits, outcomeOf, unitsFault } from '../product-outcome.ts'
-import { categoryText, exitRule, stateText, stateTones } from '../product-text.ts'
+import { categoryText, exitRule, productStates } from '../product-text.ts'
 import { type Product, type ProductDetail, productQuery, type Visitor } from '../queries.ts'
 import { UnitsChoice } from '../units-choice.tsx'
 import { useCapLift } from '../use-cap-lift.ts'
@@ -62,7 +63,7 @@ function Loaded({ detail }: { detail: ProductDetail }) {
       <ProductRules product={product} visitor={visitor} />
       <BottomBar>
         {product.state !== 'on_sale' ? (
-          <Closed>{t(stateText[product.state])}</Closed>
+          <Closed>{t(productStates[product.state].key)}</Closed>
         ) : isFull ? (
           <Full visitor={visitor} />
         ) : (
@@ -117,7 +118,7 @@ function Head({ product }: { product: Product }) {
       <div className="p-5">
         <p className="flex flex-wrap gap-1.5">
           <Pill tone="grey">{t(categoryText[category])}</Pill>
-          <Pill tone={stateTones[state]}>{t(stateText[state])}</Pill>
+          <StatePill look={productStates[state]} />
         </p>
         <h2 className="mt-2.5 text-[22px] leading-tight font-bold break-words">{name}</h2>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">

@@ -1,11 +1,12 @@
 import { Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, rate } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { exampleUnits, outcomeOf } from '../product-outcome.ts'
-import { categoryText, cycleText, stateText, stateTones } from '../product-text.ts'
+import { categoryText, cycleText, productStates } from '../product-text.ts'
 import type { Product } from '../queries.ts'
 
 type ProductCardProps = Readonly<{ product: Product; today: string }>
@@ -25,7 +26,7 @@ export function ProductCard({ product, today }: ProductCardProps) {
           <span className="block text-[17px] leading-snug font-semibold break-words">{name}</span>
           <span className="mt-1 flex flex-wrap gap-1.5">
             <Pill tone="grey">{t(categoryText[category])}</Pill>
-            <Pill tone={stateTones[state]}>{t(stateText[state])}</Pill>
+            <StatePill look={productStates[state]} />
           </span>
         </span>
         <ChevronRight size={18} className="mt-1 shrink-0 text-ink-2" aria-hidden="true" />

@@ -6,13 +6,14 @@ import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
 import { type Item, type Offer, type TicketPage, ticketQuery, type Visitor } from '../queries.ts'
 import { TicketPicture } from '../ticket-picture.tsx'
-import { kindText, saleText, saleTones } from '../ticket-text.ts'
+import { kindText, saleStates } from '../ticket-text.ts'
 import { ItemFacts, ItemRules } from './item-terms.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -84,7 +85,7 @@ function Head({ item }: { item: Item }) {
       <div className="p-5">
         <p className="flex flex-wrap gap-1.5">
           <Pill tone="grey">{t(kindText[kind])}</Pill>
-          <Pill tone={saleTones[state]}>{t(saleText[state])}</Pill>
+          <StatePill look={saleStates[state]} />
         </p>
         <h2 className="mt-2.5 text-[22px] leading-tight font-bold break-words">{title}</h2>
         {besideTitle !== '' && <p className="mt-1 text-[15px] break-words text-ink-2">{besideTitle}</p>}
@@ -114,7 +115,7 @@ function Purchase({ item: { id, state, unitsLeft, price } }: { item: Item }) {
         </Link>
       ) : (
         <p className="py-3 text-center text-[15px] font-semibold text-ink-2">
-          {t(state === 'on_sale' ? 'ticket.soldOut' : saleText[state])}
+          {t(state === 'on_sale' ? 'ticket.soldOut' : saleStates[state].key)}
         </p>
       )}
     </BottomBar>

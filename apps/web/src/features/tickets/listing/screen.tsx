@@ -1,12 +1,13 @@
 import { idOf } from '@opendraw/contract'
-import { Button, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
+import { Button, LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { EmptyLink } from '../../../components/empty-link.tsx'
-import { Facts, FactsLink } from '../../../components/facts.tsx'
+import { TermsCard } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date, exactMoney, share } from '../../../formats/index.ts'
@@ -14,7 +15,7 @@ import { useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { keepKeys } from '../kept-keys.ts'
 import { type Listing, listingQuery, ticketQuery } from '../queries.ts'
-import { listingText, listingTones } from '../ticket-text.ts'
+import { listingStates } from '../ticket-text.ts'
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
@@ -85,7 +86,7 @@ function Head({ listing: { title, status, proceeds, quantity, dealQuantity } }: 
       <p className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
         <span className="min-w-0 break-words">{title}</span>
         <span role="status">
-          <Pill tone={listingTones[status]}>{t(listingText[status])}</Pill>
+          <StatePill look={listingStates[status]} />
         </span>
       </p>
       <p className="mt-3 text-[14px] text-on-stage-2">{t('ticket.youGet')} · USD</p>
@@ -111,25 +112,22 @@ function Terms({ listing }: { listing: Listing }) {
   const { feeBasisPoints, proceeds } = listing
   const fee = salePrice * BigInt(quantity) - proceeds
   return (
-    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
-      <Facts
-        className="mt-3"
-        facts={[
-          { name: t('ticket.salePrice'), value: `${money(salePrice)} USD` },
-          { name: t('ticket.soldCount'), value: dealQuantity },
-          { name: t('ticket.orderedCount'), value: ordered },
-          { name: t('ticket.rest'), value: rest },
-          {
-            name: t('ticket.feeOf', { fee: share({ num: feeBasisPoints, den: 10_000 }, locale) }),
-            value: exactMoney(-fee, locale),
-          },
-          { name: t('ticket.listedAt'), value: date(createdAt) },
-          ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
-          { name: t('ticket.listingNumber'), value: id },
-        ]}
-      />
-      <FactsLink to={paths.one(paths.ticket, itemId)}>{t('ticket.toItem')}</FactsLink>
-    </section>
+    <TermsCard
+      to={paths.one(paths.ticket, itemId)}
+      toLabel={t('ticket.toItem')}
+      facts={[
+        { name: t('ticket.salePrice'), value: `${money(salePrice)} USD` },
+        { name: t('ticket.soldCount'), value: dealQuantity },
+        { name: t('ticket.orderedCount'), value: ordered },
+        { name: t('ticket.rest'), value: rest },
+        {
+          name: t('ticket.feeOf', { fee: share({ num: feeBasisPoints, den: 10_000 }, locale) }),
+          value: exactMoney(-fee, locale),
+        },
+        { name: t('ticket.listedAt'), value: date(createdAt) },
+        ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
+        { name: t('ticket.listingNumber'), value: id },
+      ]}
+    />
   )
 }

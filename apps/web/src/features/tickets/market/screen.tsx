@@ -8,13 +8,14 @@ import { EndlessList } from '../../../components/endless-list.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
 import { type Item, type Kind, ticketsQuery } from '../queries.ts'
 import { TicketPicture } from '../ticket-picture.tsx'
-import { kindText, saleText, saleTones } from '../ticket-text.ts'
+import { kindText, saleStates } from '../ticket-text.ts'
 
 type Filter = Kind | 'all'
 const filters: readonly Filter[] = ['all', ...ticketKinds]
@@ -93,7 +94,7 @@ function TicketCard({ item }: { item: Item }) {
       <span className="block p-4">
         <span className="flex flex-wrap gap-1.5">
           <Pill tone="grey">{t(kindText[kind])}</Pill>
-          <Pill tone={saleTones[state]}>{t(saleText[state])}</Pill>
+          <StatePill look={saleStates[state]} />
         </span>
         <span className="mt-2 block text-[18px] leading-snug font-semibold break-words">{title}</span>
         {besideTitle !== '' && (

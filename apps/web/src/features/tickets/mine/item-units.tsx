@@ -1,14 +1,15 @@
-import { buttonClass, Empty, LargeAmount, List, ListRow, Pill, Skeleton } from '@opendraw/ui'
+import { buttonClass, Empty, LargeAmount, List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Item, type TicketPage, ticketQuery, type Unit } from '../queries.ts'
-import { unitText, unitTones } from '../ticket-text.ts'
+import { unitStates } from '../ticket-text.ts'
 import { spentOn, useKeys } from './held-units.ts'
 
 /** The player's units of one item: what each cost, how it is, its code and its owners; and the way to sell. */
@@ -73,7 +74,7 @@ function UnitRow({ item, unit }: { item: Item; unit: Unit }) {
         title={
           <>
             <span className="tabular-nums">{t('ticket.serial', { serial })}</span>
-            <Pill tone={unitTones[status]}>{t(unitText[status])}</Pill>
+            <StatePill look={unitStates[status]} />
           </>
         }
         meta={

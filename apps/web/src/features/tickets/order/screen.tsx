@@ -1,11 +1,12 @@
 import { idOf } from '@opendraw/contract'
-import { Button, buttonClass, LargeAmount, Pill, Skeleton } from '@opendraw/ui'
+import { Button, buttonClass, LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyLink } from '../../../components/empty-link.tsx'
-import { Facts, FactsLink } from '../../../components/facts.tsx'
+import { TermsCard } from '../../../components/facts.tsx'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
+import { StatePill } from '../../../components/state-pill.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
@@ -13,7 +14,7 @@ import { useBySecond } from '../../../live/clock.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
-import { orderText, orderTones, ownerText } from '../ticket-text.ts'
+import { orderStates, ownerText } from '../ticket-text.ts'
 import { Pending } from './pending.tsx'
 
 const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
@@ -74,7 +75,7 @@ function Head({ order: { title, amount, status, dealQuantity } }: { order: Order
       <p className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
         <span className="min-w-0 break-words">{title}</span>
         <span role="status">
-          <Pill tone={orderTones[status]}>{t(orderText[status])}</Pill>
+          <StatePill look={orderStates[status]} />
         </span>
       </p>
       <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
@@ -124,25 +125,20 @@ function OrderFacts({ order }: { order: Order }) {
   const { id, itemId, seller, purchasePrice, createdAt, tradeTime, releaseAt, endedAt, status } = order
   const meaning = textOf(order)
   return (
-    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <h2 className="text-[18px] font-bold tracking-tight">{t('order.terms')}</h2>
-      {meaning && <p className="mt-2 text-[15px] text-ink-2">{t(meaning)}</p>}
-      <Facts
-        className="mt-3"
-        facts={[
-          { name: t('ticket.from'), value: ownerText(t, seller) },
-          { name: t('ticket.purchasePrice'), value: `${money(purchasePrice)} USD` },
-          { name: t('ticket.ordered'), value: date(createdAt) },
-          ...(tradeTime ? [{ name: t('ticket.tradeTime'), value: date(tradeTime) }] : []),
-          ...(releaseAt && status === 'paid'
-            ? [{ name: t('ticket.releaseAt'), value: date(releaseAt) }]
-            : []),
-          ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
-          { name: t('order.number'), value: id },
-        ]}
-      />
-      <FactsLink to={paths.one(paths.ticket, itemId)}>{t('ticket.toItem')}</FactsLink>
-    </section>
+    <TermsCard
+      text={meaning && t(meaning)}
+      to={paths.one(paths.ticket, itemId)}
+      toLabel={t('ticket.toItem')}
+      facts={[
+        { name: t('ticket.from'), value: ownerText(t, seller) },
+        { name: t('ticket.purchasePrice'), value: `${money(purchasePrice)} USD` },
+        { name: t('ticket.ordered'), value: date(createdAt) },
+        ...(tradeTime ? [{ name: t('ticket.tradeTime'), value: date(tradeTime) }] : []),
+        ...(releaseAt && status === 'paid' ? [{ name: t('ticket.releaseAt'), value: date(releaseAt) }] : []),
+        ...(endedAt ? [{ name: t('order.ended'), value: date(endedAt) }] : []),
+        { name: t('order.number'), value: id },
+      ]}
+    />
   )
 }
 
@@ -150,5 +146,5 @@ function textOf({ status }: Order) {
   if (status === 'paid') return 'ticket.paidText'
   if (status === 'disputed') return 'ticket.disputedText'
   if (status === 'refunded') return 'ticket.refundedText'
-  return null
+  return undefined
 }

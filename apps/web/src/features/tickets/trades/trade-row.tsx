@@ -1,17 +1,17 @@
 import type { Money } from '@opendraw/money'
-import { Amount, ListRow, Pill, type PillTone } from '@opendraw/ui'
-import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { Amount, ListRow, Pill } from '@opendraw/ui'
+import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { Trade } from '../queries.ts'
-import { listingText, listingTones, orderText, orderTones } from '../ticket-text.ts'
+import { listingStates, orderStates } from '../ticket-text.ts'
 
 type Row = Readonly<{
   to: string
   title: string
-  status: Key
-  tone: PillTone
+  look: StateLook
   quantity: number
   price: Money
   amount: Money
@@ -21,7 +21,7 @@ type Row = Readonly<{
 /** A trade: its badge, what it is of, how many at which price, how it is and when it was. */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { t, money, locale } = useMessages()
-  const { to, title, status, tone, quantity, price, amount, at } = rowOf(trade)
+  const { to, title, look, quantity, price, amount, at } = rowOf(trade)
   const isBuy = trade.side === 'buy'
   return (
     <li>
@@ -42,7 +42,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
               </span>{' '}
               · <span className="whitespace-nowrap">{date(at)}</span>
               <span className="mt-1 block">
-                <Pill tone={tone}>{t(status)}</Pill>
+                <StatePill look={look} />
               </span>
             </span>
           }
@@ -59,8 +59,7 @@ function rowOf(trade: Trade): Row {
     return {
       to: paths.one(paths.ticketOrder, id),
       title,
-      status: orderText[status],
-      tone: orderTones[status],
+      look: orderStates[status],
       quantity: dealQuantity,
       price: purchasePrice,
       amount,
@@ -71,8 +70,7 @@ function rowOf(trade: Trade): Row {
   return {
     to: paths.one(paths.ticketListing, id),
     title,
-    status: listingText[status],
-    tone: listingTones[status],
+    look: listingStates[status],
     quantity,
     price: salePrice,
     amount: salePrice * BigInt(quantity),
