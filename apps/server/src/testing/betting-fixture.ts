@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type Db, sql } from '@opendraw/db'
+import { type Db, sql, violationsOf } from '@opendraw/db'
+import type { FreshDatabase } from '@opendraw/db/testing'
 import { type GameInstanceId, gameInstance, issueAt, roundId, rulesOf } from '@opendraw/games'
 import {
   bankroll,
@@ -10,12 +11,16 @@ import {
   playerFunds,
   post,
   roundReserve,
+  verify,
 } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
+import { expect } from 'vitest'
 import { systemClock } from '../config/clock.ts'
 import type { BetEngineContext } from '../modules/betting/index.ts'
+import { betInvariants } from '../modules/betting/invariants.ts'
 import { databaseNow } from '../modules/rounds/tables/rounds.ts'
+import { countSettledRounds, statisticsInvariants } from '../modules/statistics/index.ts'
 import { createProcessState } from '../process-state.ts'
 
 /** A context that takes bets, over a database; `moved` collects whose wallets it reported. */
@@ -118,4 +123,12 @@ export async function walletsOf(owner: Db, count: number, amount: Money): Promis
     )
   })
   return ids
+}
+
+/** Nothing of the ledger, the bets or what is counted of them is broken. */
+export async function expectSoundBets(database: Pick<FreshDatabase, 'db' | 'owner'>): Promise<void> {
+  expect(await verify(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
+  await countSettledRounds(database)
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
 }

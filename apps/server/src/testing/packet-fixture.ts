@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { createPacket, ReplyOf, RequestOf } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, packet } from '@opendraw/ledger'
+import { expect } from 'vitest'
 import { claimPacket } from '../modules/red-packets/claim-packet.ts'
+import { packetInvariants } from '../modules/red-packets/invariants.ts'
 import { aPlayerWithName, FUND_PASSWORD } from './a-player-who-may-withdraw.ts'
 import { playerClient } from './clients.ts'
 import type { TestPlayer } from './makers.ts'
@@ -43,6 +45,9 @@ export function aPacketFixture(server: () => TestServer) {
         () => 'opened',
         ({ reason }) => reason,
       ),
+    expectSoundPackets: async (): Promise<void> => {
+      expect(await violationsOf(server().ctx.db, packetInvariants)).toEqual([])
+    },
     cashOf: ({ id }: { id: bigint }) => balanceOf(server().ctx.db, cash(id)),
     /** What the ledger has for the packet of that code. */
     escrowOf: async (code: string): Promise<bigint> => {

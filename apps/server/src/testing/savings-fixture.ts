@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { buyProduct, RequestOf } from '@opendraw/contract'
+import type { buyProduct, ReplyOf, RequestOf } from '@opendraw/contract'
 import { type Db, sql, violationsOf } from '@opendraw/db'
-import { balanceOf, cash, type ReservePurpose } from '@opendraw/ledger'
+import { balanceOf, cash, type ReservePurpose, savingsReserve } from '@opendraw/ledger'
 import { dayOf, MINUTE_MS, startOfDay } from '@opendraw/time'
 import { expect } from 'vitest'
 import type { Context } from '../context.ts'
@@ -9,7 +9,8 @@ import { type CalendarJob, runCalendar } from '../modules/calendar/index.ts'
 import { flexibleInterestJob, productPaymentsJob, savingsInvariants } from '../modules/savings/index.ts'
 import { fundReserve } from '../modules/savings/reserves.ts'
 import { addProduct, type ProductTerms } from '../modules/savings/tables/products.ts'
-import { FUND_PASSWORD } from './a-player-who-may-withdraw.ts'
+import { aPlayerWithName, FUND_PASSWORD } from './a-player-who-may-withdraw.ts'
+import { playerClient } from './clients.ts'
 import type { TestServer } from './start-test-server.ts'
 
 const FAR_DAYS = 100_000
@@ -84,9 +85,22 @@ export async function savingsAge(owner: Db, days: number): Promise<void> {
   })
 }
 
+type Saver = Readonly<{ token: string }>
+type Order = ReplyOf<typeof buyProduct>['order']
+
 /** Savings over a server that `server` names when they are made. */
 export function aSavingsFixture(server: () => TestServer) {
+  const clientOf = ({ token }: Saver) => playerClient(server(), { token })
   return {
+    clientOf,
+    /** A player who can buy: with a name, a fund password and this much free cash. */
+    aBuyer: (amount = '500.00') => aPlayerWithName(server().ctx, amount),
+    bought: async (buyer: Saver, id: bigint, units = 1): Promise<Order> =>
+      (await clientOf(buyer).buyProduct(aPurchase(id, units))).order,
+    paymentsOf: async (buyer: Saver, order: bigint) =>
+      (await clientOf(buyer).listProductPayments({ order })).list,
+    freeReserve: (purpose: ReservePurpose = 'products') =>
+      balanceOf(server().ctx.db, savingsReserve(purpose)),
     cashOf: (playerId: bigint) => balanceOf(server().ctx.db, cash(playerId)),
     /** Lets days pass one by one, each with its payments. */
     daysPass: async (days: number): Promise<void> => {

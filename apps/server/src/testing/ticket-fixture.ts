@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
-import { balanceOf, cash, issuerProceeds, marketEscrow } from '@opendraw/ledger'
+import { sql, violationsOf } from '@opendraw/db'
+import { balanceOf, cash, issuerProceeds, marketEscrow, verify } from '@opendraw/ledger'
 import { DAY_MS, HOUR_MS } from '@opendraw/time'
+import { expect } from 'vitest'
+import { ticketInvariants } from '../modules/tickets/invariants.ts'
 import { publishItem } from '../modules/tickets/items/publish-item.ts'
 import { sellUnits } from '../modules/tickets/listings/sell-units.ts'
 import { payOrder } from '../modules/tickets/orders/pay-order.ts'
@@ -78,6 +80,10 @@ export function aTicketFixture(server: () => TestServer) {
       const { visitor } = await clientOf(who).getTicket({ id: item.id })
       if (!visitor) throw new Error('a signed-in player is a visitor with units')
       return visitor
+    },
+    expectSoundBooks: async (): Promise<void> => {
+      expect(await violationsOf(server().ctx.db, ticketInvariants)).toEqual([])
+      expect(await verify(server().ctx.db)).toEqual([])
     },
     minutesPass: (item: Pick<ItemRow, 'id'>, minutes: number) => minutesPass(server(), item.id, minutes),
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@opendraw/contract'
-import { sql, violationsOf } from '@opendraw/db'
+import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
-import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
+import { balanceOf, balancesOf, cash, stakes } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
@@ -12,12 +12,11 @@ import {
   aBetEngine,
   aPlainRound,
   draw,
+  expectSoundBets,
   lock,
   type PlainRound,
   walletsOf,
 } from '../../testing/betting-fixture.ts'
-import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
-import { betInvariants } from './invariants.ts'
 import { placeBet } from './place-bet.ts'
 import { sealRound } from './seal-round.ts'
 import { settleRound } from './settle-round.ts'
@@ -27,10 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase({ max: 20 })
 })
 afterAll(async () => {
-  expect(await verify(database.db)).toEqual([])
-  expect(await violationsOf(database.db, betInvariants)).toEqual([])
-  await countSettledRounds(database)
-  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
+  await expectSoundBets(database)
   await database.drop()
 })
 

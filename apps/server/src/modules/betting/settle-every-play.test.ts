@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import {
   type Game,
@@ -10,11 +9,15 @@ import {
   rulesOf,
   winningLines,
 } from '@opendraw/games'
-import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBetEngine, aPlainRound, draw, lock, walletsOf } from '../../testing/betting-fixture.ts'
-import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
-import { betInvariants } from './invariants.ts'
+import {
+  aBetEngine,
+  aPlainRound,
+  draw,
+  expectSoundBets,
+  lock,
+  walletsOf,
+} from '../../testing/betting-fixture.ts'
 import { listBets } from './list-bets.ts'
 import { placeBet } from './place-bet.ts'
 import { sealRound } from './seal-round.ts'
@@ -26,10 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase({ max: 10 })
 })
 afterAll(async () => {
-  expect(await verify(database.db)).toEqual([])
-  expect(await violationsOf(database.db, betInvariants)).toEqual([])
-  await countSettledRounds(database)
-  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
+  await expectSoundBets(database)
   await database.drop()
 })
 

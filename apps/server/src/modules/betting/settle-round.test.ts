@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
-import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
+import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aBetEngine,
   aPlainRound,
   draw,
+  expectSoundBets,
   lock,
   type PlainRound,
   walletsOf,
 } from '../../testing/betting-fixture.ts'
-import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
 import { betInvariants } from './invariants.ts'
 import { listBets } from './list-bets.ts'
 import { placeBet } from './place-bet.ts'
@@ -29,10 +29,7 @@ beforeAll(async () => {
   ctx = aBetEngine(database.db)
 })
 afterAll(async () => {
-  expect(await verify(database.db)).toEqual([])
-  expect(await violationsOf(database.db, betInvariants)).toEqual([])
-  await countSettledRounds(database)
-  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
+  await expectSoundBets(database)
   await database.drop()
 })
 

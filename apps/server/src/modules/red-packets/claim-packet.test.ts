@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql, violationsOf } from '@opendraw/db'
+import { sql } from '@opendraw/db'
 import { verifyPacket } from '@opendraw/games/packets'
 import { INT64_MAX } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
@@ -8,7 +8,6 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { aPacketFixture, aPacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
 
 const usd = 1_000_000n
@@ -17,10 +16,12 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
+  await expectSoundPackets()
   await server.stop()
 })
-const { aSender, cashOf, clientOf, escrowOf, opened, outcomeOf, sent } = aPacketFixture(() => server)
+const { aSender, cashOf, clientOf, escrowOf, expectSoundPackets, opened, outcomeOf, sent } = aPacketFixture(
+  () => server,
+)
 
 test('a packet takes its money at once and gives each player one piece of the split that was committed to', async () => {
   const sender = await aSender()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, violationsOf } from '@opendraw/db'
+import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
@@ -9,7 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { holdWithdrawals } from '../accounts/index.ts'
 import { seed } from '../wallet/index.ts'
 import { createPacket } from './create-packet.ts'
-import { packetInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -17,10 +16,10 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
+  await expectSoundPackets()
   await server.stop()
 })
-const { aSender, cashOf, clientOf, opened, sent } = aPacketFixture(() => server)
+const { aSender, cashOf, clientOf, expectSoundPackets, opened, sent } = aPacketFixture(() => server)
 
 // Not over HTTP: a crowd on a busy machine outlasts a call's time limit.
 const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>

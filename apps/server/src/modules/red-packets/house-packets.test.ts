@@ -1,4 +1,4 @@
-import { sql, violationsOf } from '@opendraw/db'
+import { sql } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeOldTries } from '../../http/throttle.ts'
@@ -8,7 +8,6 @@ import { aPlayerWith } from '../../testing/makers.ts'
 import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { claimPacket } from './claim-packet.ts'
-import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
 
 const usd = 1_000_000n
@@ -17,10 +16,10 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
+  await expectSoundPackets()
   await server.stop()
 })
-const { clientOf, opened, outcomeOf } = aPacketFixture(() => server)
+const { clientOf, expectSoundPackets, opened, outcomeOf } = aPacketFixture(() => server)
 
 const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
-import { balanceOf, operatorFunds, post, savingsReserve } from '@opendraw/ledger'
+import { operatorFunds, post, savingsReserve } from '@opendraw/ledger'
 import { dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
   await aReserve(server.ctx, 'flexible', 2_000n * USD)
 })
 afterAll(() => server.stop())
-const { daysPass, expectSoundBooks, paidBy } = aSavingsFixture(() => server)
-const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('flexible'))
+const { daysPass, expectSoundBooks, freeReserve, paidBy } = aSavingsFixture(() => server)
 
 test('what the reserve cannot pay falls the day before to what it covers, and every day that was told is paid', async () => {
   const savers = await Promise.all(
@@ -49,7 +48,7 @@ test('what the reserve cannot pay falls the day before to what it covers, and ev
   expect(rates[0]).toBe(20_000n)
   expect(rates.at(-1)).toBeLessThan(1_000n)
   expect([...rates].sort((a, b) => Number(b - a))).toEqual(rates)
-  expect(await freeReserve()).toBeGreaterThanOrEqual(0n)
+  expect(await freeReserve('flexible')).toBeGreaterThanOrEqual(0n)
   const paid = await server.ctx.db.row<{ days: number }>(
     sql`select count(*)::int as days from flexible_interest where player_id = ${first?.id ?? 0n}`,
   )
@@ -102,7 +101,7 @@ test('days that nobody decided after a cut earn nothing, so that late payments a
 
 /** An emergency that the rules do not let happen: most of the reserve is gone. */
 async function loseAllBut(left: bigint): Promise<void> {
-  await moveReserve(left - (await freeReserve()))
+  await moveReserve(left - (await freeReserve('flexible')))
 }
 
 /** Puts money of the operator's into the reserve, or takes it (below zero). */

@@ -1,21 +1,10 @@
-import type { listProductPayments, ProductOrder, ReplyOf } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
-import { balanceOf, savingsReserve } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import {
-  aProduct,
-  aPurchase,
-  aReserve,
-  aSavingsFixture,
-  savingsAge,
-} from '../../../testing/savings-fixture.ts'
+import { refusalOf } from '../../../testing/clients.ts'
+import { aProduct, aReserve, aSavingsFixture, savingsAge } from '../../../testing/savings-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 const USD = 1_000_000n
-type Order = z.output<typeof ProductOrder>
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -25,15 +14,8 @@ afterAll(async () => {
   await expectSoundBooks()
   await server.stop()
 })
-const { cashOf, daysPass, expectSoundBooks } = aSavingsFixture(() => server)
-const clientOf = ({ token }: { token: string }) => playerClient(server, { token })
-const aBuyer = (amount = '500.00') => aPlayerWithName(server.ctx, amount)
-const bought = async (buyer: { token: string }, id: bigint, units = 1): Promise<Order> =>
-  (await clientOf(buyer).buyProduct(aPurchase(id, units))).order
-const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('products'))
-type Payment = ReplyOf<typeof listProductPayments>['list'][number]
-const paymentsOf = async (buyer: { token: string }, order: bigint): Promise<Payment[]> =>
-  (await clientOf(buyer).listProductPayments({ order })).list
+const { aBuyer, bought, cashOf, clientOf, daysPass, expectSoundBooks, freeReserve, paymentsOf } =
+  aSavingsFixture(() => server)
 
 test('an early sale returns the principal, keeps what was paid, and gives the rest back to the reserve', async () => {
   const [buyer, id] = [await aBuyer(), await aProduct(server.ctx, { days: 30, cycleDays: 2 })]

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { listProductPayments, ProductOrder, ReplyOf } from '@opendraw/contract'
-import { balanceOf, interestPromised, savingsReserve, termPrincipal } from '@opendraw/ledger'
+import type { ProductOrder } from '@opendraw/contract'
+import { balanceOf, interestPromised, termPrincipal } from '@opendraw/ledger'
 import { promiseOf } from '@opendraw/savings'
 import { DAY_MS, dayAfter, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { refusalOf } from '../../../testing/clients.ts'
 import {
   aProduct,
   aPurchase,
@@ -33,17 +32,10 @@ afterAll(async () => {
   await expectSoundBooks()
   await server.stop()
 })
-const { cashOf, daysPass, expectSoundBooks, paidBy } = aSavingsFixture(() => server)
-const clientOf = ({ token }: { token: string }) => playerClient(server, { token })
-const aBuyer = (amount = '500.00') => aPlayerWithName(server.ctx, amount)
-const bought = async (buyer: { token: string }, id: bigint, units = 1): Promise<Order> =>
-  (await clientOf(buyer).buyProduct(aPurchase(id, units))).order
-const freeReserve = () => balanceOf(server.ctx.db, savingsReserve('products'))
+const { aBuyer, bought, cashOf, clientOf, daysPass, expectSoundBooks, freeReserve, paidBy, paymentsOf } =
+  aSavingsFixture(() => server)
 const orderOf = async (buyer: { token: string }, id: bigint): Promise<Order | undefined> =>
   (await clientOf(buyer).listProductOrders({})).list.find((one) => one.id === id)
-type Payment = ReplyOf<typeof listProductPayments>['list'][number]
-const paymentsOf = async (buyer: { token: string }, order: bigint): Promise<Payment[]> =>
-  (await clientOf(buyer).listProductPayments({ order })).list
 
 test('a sale moves the principal, and puts the whole interest aside out of the reserve', async () => {
   const [buyer, id, before] = [await aBuyer(), await aProduct(server.ctx), await freeReserve()]

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
-import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of.ts'
 import { anOperatorClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
-import { ticketInvariants } from '../invariants.ts'
 import { releaseOrders } from '../orders/release-orders.ts'
 
 const USD = 1_000_000n
@@ -19,8 +16,7 @@ beforeAll(async () => {
   treasurer = await anOperatorClient(server, 'treasurer')
 })
 afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, ticketInvariants)).toEqual([])
-  expect(await verify(server.ctx.db)).toEqual([])
+  await expectSoundBooks()
   await server.stop()
 })
 const {
@@ -29,6 +25,7 @@ const {
   cashOf,
   clientOf,
   escrowOf,
+  expectSoundBooks,
   minutesPass,
   offered,
   ordered,

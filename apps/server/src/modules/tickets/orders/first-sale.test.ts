@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
-import { verify } from '@opendraw/ledger'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
-import { ticketInvariants } from '../invariants.ts'
 import { expireOrders } from './end-order.ts'
 import { releaseOrders } from './release-orders.ts'
 
@@ -17,8 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, ticketInvariants)).toEqual([])
-  expect(await verify(server.ctx.db)).toEqual([])
+  await expectSoundBooks()
   await server.stop()
 })
 const {
@@ -28,6 +24,7 @@ const {
   cashOf,
   clientOf,
   escrowOf,
+  expectSoundBooks,
   minutesPass,
   ordered,
   paid,

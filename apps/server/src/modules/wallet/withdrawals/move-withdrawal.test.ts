@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '@opendraw/db'
 import { balanceOf, cash } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import {
-  approveWithdrawal,
-  type Moved,
-  markWithdrawalFailed,
-  markWithdrawalPaid,
-  rejectWithdrawal,
-} from './move-withdrawal.ts'
+import { withdrawalSteps } from '../../../testing/withdrawal-steps.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 let server: TestServer
@@ -33,19 +26,7 @@ const request = () =>
     key: randomUUID(),
   })
 const cashNow = () => balanceOf(server.ctx.db, cash(who.playerId))
-const operatorId = 1n
-const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
-const steps = {
-  approve: (id: bigint) => step((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId })),
-  reject: (id: bigint) =>
-    step((tx) =>
-      rejectWithdrawal(server.ctx, tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' }),
-    ),
-  pay: (id: bigint, reference = 'UTR 99') =>
-    step((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId, reference })),
-  fail: (id: bigint) =>
-    step((tx) => markWithdrawalFailed(server.ctx, tx, { id, operatorId, code: 'bank_returned' })),
-}
+const steps = withdrawalSteps(() => server)
 
 const ways: Record<string, readonly (keyof typeof steps)[]> = {
   pending: [],

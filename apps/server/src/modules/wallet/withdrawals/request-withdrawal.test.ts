@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
 import { sql, violationsOf } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { withdrawalSteps } from '../../../testing/withdrawal-steps.ts'
 import { holdWithdrawals } from '../../accounts/index.ts'
 import { walletInvariants } from '../invariants.ts'
 import { removeCard } from '../payout-methods/cards/own-instruments.ts'
 import { seed } from '../seed.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
-import {
-  approveWithdrawal,
-  type Moved,
-  markWithdrawalFailed,
-  markWithdrawalPaid,
-  rejectWithdrawal,
-} from './move-withdrawal.ts'
 import { requestWithdrawal, type WithdrawalInput } from './request-withdrawal.ts'
 import { withdrawalsOf } from './tables/withdrawals.ts'
 
@@ -49,19 +42,7 @@ const inputOf = (change: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
   ...change,
 })
 const request = (change: Partial<WithdrawalInput> = {}) => requestWithdrawal(server.ctx, inputOf(change))
-const operatorId = 1n
-const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
-const steps = {
-  approve: (id: bigint) => step((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId })),
-  reject: (id: bigint) =>
-    step((tx) =>
-      rejectWithdrawal(server.ctx, tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' }),
-    ),
-  pay: (id: bigint, reference = 'UTR 99') =>
-    step((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId, reference })),
-  fail: (id: bigint) =>
-    step((tx) => markWithdrawalFailed(server.ctx, tx, { id, operatorId, code: 'bank_returned' })),
-}
+const steps = withdrawalSteps(() => server)
 
 /** Cash, what is reserved, and by how much what is on its way and the players' funds moved. */
 async function books(): Promise<bigint[]> {
