@@ -14,6 +14,19 @@ create table ledger.day_flow (
 create index day_flow_of_day on ledger.day_flow (day);
 grant select on ledger.day_flow to opendraw_app;
 
+-- The same by month, added to with them: what was held at the end of a day is found from whole months and the days of one, however many
+-- years the books have.
+create table ledger.month_flow (
+  month date not null,                      -- its first day
+  asset smallint not null references ledger.asset,
+  reason smallint not null references ledger.reason,
+  from_kind smallint not null references ledger.account_kind,
+  to_kind smallint not null references ledger.account_kind,
+  amount bigint not null check (amount > 0),
+  primary key (asset, month, reason, from_kind, to_kind)
+);
+grant select on ledger.month_flow to opendraw_app;
+
 -- Where the flows of a stretch of journals are found. Bets and their payouts have no transfer: there the round's own entry, one a batch, says
 -- what moved between the players' cash and the stakes.
 -- NOTE: `kind + 0`, so that no plan that looks for the stakes of one round takes this index for its own.
@@ -35,12 +48,19 @@ language sql stable set search_path = pg_catalog set plan_cache_mode = force_cus
 $$;
 grant execute on function ledger.flows_between to opendraw_app;
 
--- Adds the flows of a stretch of journals to their days. Only ledger.sum_house calls it, in the transaction that notes the stretch as summed.
+-- Adds the flows of a stretch of journals to their days and months. Only ledger.sum_house calls it, in the transaction that notes the stretch as summed.
 create function ledger.sum_days(p_after bigint, p_until bigint) returns void
 language sql security definer set search_path = pg_catalog as $$
+  with moved as (
+    select (j.at at time zone 'UTC')::date as day, f.asset, f.reason, f.from_kind, f.to_kind, sum(f.amount)::bigint as amount
+      from ledger.flows_between(p_after, p_until) f join ledger.journal j on j.id = f.journal group by 1, 2, 3, 4, 5
+  ), by_month as (
+    insert into ledger.month_flow as m (month, asset, reason, from_kind, to_kind, amount)
+    select date_trunc('month', day::timestamp)::date, asset, reason, from_kind, to_kind, sum(amount)::bigint from moved group by 1, 2, 3, 4, 5
+    on conflict (asset, month, reason, from_kind, to_kind) do update set amount = m.amount + excluded.amount
+  )
   insert into ledger.day_flow as d (day, asset, reason, from_kind, to_kind, amount)
-  select (j.at at time zone 'UTC')::date, f.asset, f.reason, f.from_kind, f.to_kind, sum(f.amount)::bigint
-    from ledger.flows_between(p_after, p_until) f join ledger.journal j on j.id = f.journal group by 1, 2, 3, 4, 5
+  select day, asset, reason, from_kind, to_kind, amount from moved
   on conflict (asset, day, reason, from_kind, to_kind) do update set amount = d.amount + excluded.amount
 $$;
 
@@ -49,6 +69,17 @@ create view ledger.day_kind as
   select day, asset, reason, to_kind as kind, amount from ledger.day_flow
   union all select day, asset, reason, from_kind, -amount from ledger.day_flow;
 grant select on ledger.day_kind to opendraw_app;
+
+-- What came to (above zero) and left each kind of account before a day began: by whole months, and by the days of the last one.
+create function ledger.held_before(p_day date) returns table (asset smallint, reason smallint, kind smallint, amount bigint)
+language sql stable as $$
+  with month as (select date_trunc('month', p_day::timestamp)::date as first)
+  select f.asset, f.reason, k.kind, k.amount from month m join ledger.month_flow f on f.month < m.first
+   cross join lateral (values (f.to_kind, f.amount), (f.from_kind, -f.amount)) k(kind, amount)
+  union all
+  select f.asset, f.reason, f.kind, f.amount from month m join ledger.day_kind f on f.day >= m.first and f.day < p_day
+$$;
+grant execute on function ledger.held_before to opendraw_app;
 
 -- Everything is posted at the present time: nothing is written into a day (UTC) that has been over for a minute, by whatever way. So a day
 -- that is summed once that minute, and every transaction of it, is over stays as it is. ledger.sum_house knows by two notes: once the first, made
@@ -115,7 +146,7 @@ end $$;
 create trigger summed after insert on commission referencing new table as written for each statement execute function sum_commission();
 
 -- What reports read of a span of days.
-create index wagering_requirement_by_time on wagering_requirement (at) where ended_at is null;
+create index wagering_requirement_by_time on wagering_requirement (at);
 create index protection_limit_by_time on protection_limit (from_at);
 create index play_restriction_by_time on play_restriction (from_at);
 create index player_case_by_time on player_case (opened_at);

@@ -36,4 +36,12 @@ export const daySheetInvariants: readonly Invariant[] = [
       select format('%s by %s', l.day, l.approval_id) as detail from day_lock l left join approval p on p.id = l.approval_id
         and p.act = 'day.lock' and p.subject = 'day:' || l.day and p.state = 'approved' where p.id is null`,
   },
+  {
+    name: 'a month is the sum of its days',
+    sql: sql`
+      select format('%s, asset %s, reason %s, %s to %s: off by %s', month, asset, reason, from_kind, to_kind, sum(amount)) as detail from (
+        select month, asset, reason, from_kind, to_kind, amount from ledger.month_flow
+        union all select date_trunc('month', day::timestamp)::date, asset, reason, from_kind, to_kind, -amount from ledger.day_flow
+      ) both_sides group by month, asset, reason, from_kind, to_kind having sum(amount) <> 0`,
+  },
 ]

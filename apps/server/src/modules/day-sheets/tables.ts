@@ -64,8 +64,8 @@ export type OpeningRow = Readonly<{ asset: string; kind: string; amount: bigint 
 export function openingsOf(db: Tx, day: string) {
   return db.rows<OpeningRow>(sql`
     select ${assetName} as asset, k.name as kind, sum(f.amount)::bigint as amount
-      from ledger.day_kind f join ledger.asset a on a.id = f.asset join ledger.account_kind k on k.id = f.kind
-     where f.day < ${day}::date group by 1, f.kind, 2 having sum(f.amount) <> 0 order by f.kind`)
+      from ledger.held_before(${day}::date) f join ledger.asset a on a.id = f.asset join ledger.account_kind k on k.id = f.kind
+     group by 1, f.kind, 2 having sum(f.amount) <> 0 order by f.kind`)
 }
 
 /** What of a day's interest is for earlier days than the one before it. */
@@ -76,7 +76,7 @@ export function lateInterestOf(db: Tx, day: string) {
 }
 
 const closings = (day: string) => sql`
-  select asset, kind, sum(amount)::bigint as amount from ledger.day_kind where day <= ${day}::date group by asset, kind having sum(amount) <> 0`
+  select asset, kind, sum(amount)::bigint as amount from ledger.held_before(${day}::date + 1) group by asset, kind having sum(amount) <> 0`
 
 /** SHA-256 over what every account kind holds at the end of a day: a line each, by asset and kind. */
 export async function closingHash(db: Tx, day: string): Promise<string> {
