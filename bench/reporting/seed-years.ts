@@ -12,17 +12,24 @@ const ROWS = {
   documents: 100_000,
   limits: 200_000,
   acts: 500_000,
+  lines: 300_000,
 } as const
 
 /** Fills, once, what reports read beside the bets: made up, and only as much like it as their cost needs. */
 export async function seedYears(owner: Db): Promise<void> {
-  const known = await owner.row(sql`select true as yes from commission_sum limit 1`)
-  if (known) return
-  say('ten years of sums, and 400 days of payments, documents and acts …')
+  const known = await owner.row<{ sums: boolean; bank: boolean }>(
+    sql`select exists (select from commission_sum) as sums, exists (select from bank_line) as bank`,
+  )
+  const statements = [
+    ...(known?.sums ? [] : [...sums(), ...payments(), ...people()]),
+    ...(known?.bank ? [] : bank()),
+  ]
+  if (statements.length === 0) return
+  say('ten years of sums, and 400 days of payments, documents, lines of banks and acts …')
   await owner.transaction(async (tx) => {
     // Made up rows refer to nothing: no trigger and no foreign key looks at them.
     await tx.run(sql`set local session_replication_role = replica`)
-    for (const statement of [...sums(), ...payments(), ...people()]) await tx.run(statement)
+    for (const statement of statements) await tx.run(statement)
   })
   await owner.run(sql`vacuum analyze`)
 }
@@ -40,6 +47,9 @@ function sums(): Statement[] {
     sql`insert into ledger.day_flow (day, asset, reason, from_kind, to_kind, amount)
       select ${day} - n, a, f.reason, f.from_kind, f.to_kind, 1000000 from ${series(YEARS_DAYS)}, unnest('{1,2}'::smallint[]) a, ledger.flow f
        where f.from_kind < 60 /* ticket_units */ and f.to_kind <> f.from_kind on conflict do nothing`,
+    sql`insert into ledger.month_flow (month, asset, reason, from_kind, to_kind, amount)
+      select date_trunc('month', day::timestamp)::date, asset, reason, from_kind, to_kind, sum(amount) from ledger.day_flow group by 1, 2, 3, 4, 5
+      on conflict (asset, month, reason, from_kind, to_kind) do update set amount = excluded.amount`,
     sql`insert into promotion_day (day, purpose, kind, reason, amount, count)
       select ${day} - n, p, case when r in (60, 61, 63) then 30 else 31 end, r, 1000000, 9 from ${series(YEARS_DAYS)}, generate_series(1, 7) p, generate_series(60, 72) r
       on conflict do nothing`,
@@ -78,5 +88,27 @@ function people(): Statement[] {
       select ${player}, (array['deposit', 'loss', 'stake'])[1 + n % 3], (array['day', 'week', 'month'])[1 + n % 3], 1, ${moment(limits)}, ${moment(limits)} from ${series(limits)}`,
     sql`insert into audit_line (at, operator_id, act, subject, previous_hash, hash)
       select ${moment(acts)}, n % 40, 'deposit.act' || chr(97 + n % 25), 'deposit:' || n, '', '' from ${series(acts)}`,
+  ]
+}
+
+/** A line for every payment. One of twenty lay in suspense, and one of five of those still does; two operators matched the others. */
+function bank(): Statement[] {
+  const { lines } = ROWS
+  const wasSettled = sql`n % 20 = 0 and n % 100 <> 0`
+  const [match, approval] = [sql`2600000 + n`, sql`5000000 + n`]
+  const subject = sql`'bank-line:' || n`
+  return [
+    sql`insert into bank_account (name, asset, number, format, approval_id) select 'Bank ' || n, 'USD', 'BANK' || n, 'mt940', n from ${series(3)}`,
+    sql`insert into approval (id, act, subject, payload, payload_hash, reason, maker, maker_ip, maker_device, expires_at, state, checker, decided_at)
+      overriding system value
+      select ${approval}, 'bank.match', ${subject}, '{}',
+             sha256(convert_to('opendraw/approval/v1' || chr(10) || 'bank.match' || chr(10) || ${subject} || chr(10) || '{}', 'UTF8')), 'made up',
+             n % 40, '', '', now(), 'approved', 40 + n % 7, now() from ${series(lines)} where ${wasSettled}`,
+    sql`insert into bank_match (id, approval_id, at) overriding system value
+      select ${match}, case when ${wasSettled} then ${approval} end, ${moment(lines)} from ${series(lines)} where n % 100 <> 0`,
+    sql`insert into bank_line (account_id, statement_id, identity, booked_on, amount, reference, counterparty, text, suspended, match_id, imported_at)
+      select (select min(id) from bank_account) + n % 3, 1, sha256(int8send(n)), (${moment(lines)})::date,
+             case when n % 3 = 0 then -30000000 else 50000000 end, '', '', '', n % 20 = 0, case when n % 100 <> 0 then ${match} end,
+             ${moment(lines)} - n % 70 * interval '1 hour' from ${series(lines)}`,
   ]
 }

@@ -4,11 +4,11 @@ import type { Money } from '@opendraw/money'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
 
-const STAKE: Money = 1_000_000n
+export const STAKE: Money = 1_000_000n
 const WINNING_PERCENT = 7
-const BETS_PER_BATCH = 1_000
+export const BETS_PER_BATCH = 1_000
 // Prime and no divisor of the number of players: a stride that visits every player once before any of them twice.
-const STRIDE = 7_919
+export const STRIDE = 7_919
 const results: Readonly<Record<Game, Result>> = {
   rgb: [7],
   k3: [2, 3, 5],
@@ -42,9 +42,10 @@ export async function fillRound(
 }
 
 /** A key as the app makes it (RFC 9562, version 7): keys of one minute are beside each other in their index. */
-const keyOf = (round: bigint, slip: Statement): Statement =>
-  sql`overlay(overlay(lpad(to_hex(floor(extract(epoch from now()) * 1000)::bigint), 12, '0')
+export function keyOf(round: bigint, slip: Statement): Statement {
+  return sql`overlay(overlay(lpad(to_hex(floor(extract(epoch from now()) * 1000)::bigint), 12, '0')
     || substr(md5(${round}::bigint || '/' || ${slip}), 13) placing '7' from 13) placing '8' from 17)::uuid`
+}
 
 const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   const made = await tx.row<{ before: bigint }>(sql`
@@ -58,6 +59,15 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   await tx.run(sql`update ledger.account a set balance = s.balance, seq = s.seq
     from (select distinct on (owner) bucket, owner, balance, seq from slip order by owner, seq desc) s
     where a.bucket = s.bucket and a.owner = s.owner and a.kind = 1 /* cash */ and a.asset = 1 /* USD */`)
+  const line = lineOf(gameId)
+  await tx.run(sql`insert into bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
+    select bucket, owner, ${id}, seq, 1, key, ${line.play}, ${line.pick}, ${STAKE}, ${STAKE}::bigint * (earlier + 1), 1,
+           ${journal}, clock_timestamp()
+      from (select *, abs(hashint8(i + ${id}::bigint)::bigint) as chance from slip) s order by batch, bucket, owner`)
+}
+
+/** A line of the game, as a statement of a row's `chance`: of every hundred bets seven win. */
+export function lineOf(gameId: BenchRound['gameId']): Record<'play' | 'pick', Statement> {
   const rules = rulesOf(gameInstance(gameId).game)
   const wins = winningLines(rules, results[rules.game])
   const isWin = (play: number, pick: number) => wins.some((win) => win.play === play && win.pick === pick)
@@ -68,13 +78,11 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   const choose = (column: 'play' | 'pick') =>
     sql`case when chance % 100 < ${WINNING_PERCENT}::int then ${oneOf(wins.map((one) => one[column]))}
       else ${oneOf(losses.map((one) => one[column]))} end`
-  await tx.run(sql`insert into bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
-    select bucket, owner, ${id}, seq, 1, key, ${choose('play')}, ${choose('pick')}, ${STAKE}, ${STAKE}::bigint * (earlier + 1), 1,
-           ${journal}, clock_timestamp()
-      from (select *, abs(hashint8(i + ${id}::bigint)::bigint) as chance from slip) s order by batch, bucket, owner`)
+  return { play: choose('play'), pick: choose('pick') }
 }
 
-const draw = async (tx: Tx, { id, gameId, seed }: BenchRound, bets: number): Promise<void> => {
+/** Takes the round from its bets to its draw. */
+export async function draw(tx: Tx, { id, gameId, seed }: BenchRound, bets: number): Promise<void> {
   const result = results[gameInstance(gameId).game]
   await tx.run(sql`update round set state = 'locked' where id = ${id}`)
   // The seal is not what is measured: any root does.

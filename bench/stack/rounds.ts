@@ -18,10 +18,15 @@ const firstDayMs = Date.UTC(2000, 0, 1)
 const EXPOSURE_LIMIT: Money = 100_000_000_000_000n
 
 /**
- * A round that is open for bets for a day, with the house's money behind it. It was never committed to by a vault: what is
+ * A round that is open for bets, until its draw in so many days (which may be past), with the house's money behind it. It was never committed to by a vault: what is
  * measured is betting on it and settling it, and its seed is the one returned.
  */
-export async function openRound(owner: Db, number: number, game: Game = 'rgb'): Promise<BenchRound> {
+export async function openRound(
+  owner: Db,
+  number: number,
+  game: Game = 'rgb',
+  drawsInDays = 1,
+): Promise<BenchRound> {
   const gameId: GameInstanceId = `${game}-5m`
   const instance = gameInstance(gameId)
   const issue = issueAt(instance, firstDayMs + number * instance.roundSeconds * 1_000)
@@ -29,13 +34,13 @@ export async function openRound(owner: Db, number: number, game: Game = 'rgb'): 
   const oddsVersion = rulesOf(instance.game).version
   const seed = randomBytes(32)
   const commitment = createHash('sha256').update(seed).digest()
+  const drawsAt = sql`clock_timestamp() + interval '1 day' * ${drawsInDays}::int`
   await owner.transaction(async (tx) => {
     await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
       values (${gameId}, ${EPOCH_ID}, ${issue}, ${issue}, 2016, ${commitment}, '', 0, ${oddsVersion}, '', '')
       on conflict do nothing`)
     await tx.run(sql`insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
-      values (${id}, ${gameId}, ${issue}, ${EPOCH_ID}, clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 day',
-        clock_timestamp() + interval '1 day', ${oddsVersion}, 0, 0, ${commitment}, '{}', ${EXPOSURE_LIMIT})`)
+      values (${id}, ${gameId}, ${issue}, ${EPOCH_ID}, ${drawsAt} - interval '1 day', ${drawsAt}, ${drawsAt}, ${oddsVersion}, 0, 0, ${commitment}, '{}', ${EXPOSURE_LIMIT})`)
     const about = { amount: EXPOSURE_LIMIT, ref: id } as const
     await post(tx, [
       {
