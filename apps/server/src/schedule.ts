@@ -35,6 +35,7 @@ import {
   waitingSalariesJob,
 } from './modules/promotions/referrals/index.ts'
 import { refundPackets } from './modules/red-packets/index.ts'
+import { sendReports } from './modules/reports/index.ts'
 import {
   clearLimitFlags,
   excludeLinkedAccounts,
@@ -103,6 +104,7 @@ const COVER_EVERY_MS = 10_000
 const EVIDENCE_EVERY_MS = HOUR_MS
 const ROOM_EVERY_MS = 30_000
 const PURGE_EVERY_MS = HOUR_MS
+const REPORTS_EVERY_MS = 10_000
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const ALERTS_EVERY_MS = 5_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
@@ -141,6 +143,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('room', ROOM_EVERY_MS, watchRoom),
     every('alerts', ALERTS_EVERY_MS, beat, () => watchAlerts(ctx, alertLooks)),
     every('alert-notices', MESSAGES_EVERY_MS, sendNotices),
+    every('reports', REPORTS_EVERY_MS, sendReports),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),

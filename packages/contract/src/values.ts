@@ -36,6 +36,17 @@ function isDay(text: string): boolean {
   return !text.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
+/** A time zone in which dates can be told: Asia/Ho_Chi_Minh. */
+export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

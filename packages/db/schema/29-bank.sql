@@ -78,6 +78,9 @@ create table bank_line (
 create index bank_line_of_statement on bank_line (statement_id);
 create index bank_line_open on bank_line (id) where match_id is null;
 create index bank_line_of_match on bank_line (match_id) where match_id is not null;
+-- What left suspense: few of the lines, and the report about it reads them alone.
+create index bank_line_settled on bank_line (match_id) where match_id is not null and suspended;
+create index bank_match_by_time on bank_match (at);
 create trigger matched_once before update on bank_line for each row when (
     old.match_id is not null or changes_other_than(old, new, 'match_id'))
   execute function refuse_update('OD010', 'it is matched, or is as the bank has it');

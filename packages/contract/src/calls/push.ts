@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Done, GameId, Instant, Uuid } from '../values.ts'
+import { Done, GameId, Instant, TimeZone, Uuid } from '../values.ts'
 import type { NotificationKind } from './notifications.ts'
 
 /** How many devices of one player may be notified. */
@@ -46,16 +46,6 @@ const Endpoint = z.string().check(z.minLength(1), z.maxLength(1000))
 /** A point of P-256 and sixteen bytes, as a browser gives them. */
 const PublicKey = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/))
 const Auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
-const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
-
-/** Whether dates can be told in that time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** What a device hears of: each kind is agreed to by itself, and taken back by itself. */
 const choices = {

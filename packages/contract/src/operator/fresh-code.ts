@@ -9,6 +9,8 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/today': 'reads',
   'operator/find': 'reads',
   'operator/reports/read': 'reads',
+  'operator/reports/subscriptions/list': 'reads',
+  'operator/reports/subscriptions/end': 'ends mails to oneself alone',
   'operator/timeline': 'reads',
   'operator/views/list': 'reads',
   'operator/views/save': 'keeps filters alone',

@@ -26,6 +26,7 @@ import { playerAdminCalls } from './players.ts'
 import { pointAdminCalls } from './points.ts'
 import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
+import { reportSubscriptionCalls } from './report-subscriptions.ts'
 import { reportCalls } from './reports.ts'
 import { savedViewCalls } from './saved-views.ts'
 import { savingsAdminCalls } from './savings.ts'
@@ -68,6 +69,7 @@ export * from './players.ts'
 export * from './points.ts'
 export * from './promotions.ts'
 export * from './queues.ts'
+export * from './report-subscriptions.ts'
 export * from './reports.ts'
 export * from './saved-views.ts'
 export * from './savings.ts'
@@ -121,6 +123,7 @@ export const operatorCalls = {
   ...taskAdminCalls,
   ...draftCalls,
   ...reportCalls,
+  ...reportSubscriptionCalls,
   ...savingsAdminCalls,
   ...ticketAdminCalls,
   ...solvencyAdminCalls,

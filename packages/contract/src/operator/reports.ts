@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Day, Micros } from '../values.ts'
+import { Day, Micros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
 
 /** What leaves as a file besides the queues: products and what they paid, what moved the reserves, tickets and who came in. */
@@ -36,6 +36,7 @@ export const spanReportNames = [
   'commission',
   'protection',
   'kyc',
+  'suspense',
   'acts',
 ] as const
 export type SpanReportName = (typeof spanReportNames)[number]
@@ -51,15 +52,39 @@ export const reportPermissions: Readonly<Record<SpanReportName, string>> = {
   commission: 'promo:budget:read',
   protection: 'protection:case:read',
   kyc: 'kyc:case:read',
+  suspense: 'bank:statement:read',
   acts: 'oversight:audit:read',
+}
+/** What each is called, on the screen and in mails. */
+export const reportTitles: Readonly<Record<SpanReportName, string>> = {
+  liabilities: 'Liabilities by kind',
+  revenue: 'Revenue by game',
+  payments: 'Deposits and withdrawals',
+  wagering: 'Wagering outstanding',
+  promotions: 'Promotions and budgets',
+  savings: 'Savings and reserves',
+  tickets: 'Ticket market',
+  commission: 'Commission by level',
+  protection: 'Player protection',
+  kyc: 'Identity checks',
+  suspense: 'Bank money in suspense',
+  acts: 'Operators’ acts',
 }
 /** A report is over at most so many days. */
 export const REPORT_DAYS_MAX = 400
 
-/** The days (UTC) that a report is over, both included. */
-const reportSpan = z.strictObject({ report: z.enum(spanReportNames), from: Day, to: Day })
+export const REPORT_ONLY_MAX = 60
+
+/** The days (UTC) that a report is over, both included; `only`: the one of its choices that it is about, empty or absent for all. */
+const reportSpan = z.strictObject({
+  report: z.enum(spanReportNames),
+  from: Day,
+  to: Day,
+  only: z.optional(text(0, REPORT_ONLY_MAX)),
+})
 /** How a column is written: money in micro-units, a share in thousandths. */
 export const reportForms = ['text', 'count', 'money', 'minutes', 'share'] as const
+const Form = z.enum(reportForms)
 
 export const readReport = defineCall({
   method: 'POST',
@@ -70,15 +95,17 @@ export const readReport = defineCall({
     'A report over a span of days, from sums that are kept. Each report needs the permission of what it sums up.',
   request: reportSpan,
   reply: z.object({
-    columns: z.array(z.object({ head: z.string(), form: z.enum(reportForms) })),
+    columns: z.array(z.object({ head: z.string(), form: Form })),
     /** The cells as texts, in the order of the columns; empty where there is nothing to say. */
     rows: z.array(z.array(z.string())),
     /** False: there are more rows. */
     isWhole: z.boolean(),
-    /** What is drawn as bars: the heading of a column of money, and its values by their labels. */
-    bars: z.nullable(
-      z.object({ head: z.string(), values: z.array(z.object({ label: z.string(), amount: Micros })) }),
-    ),
+    /** What is drawn as bars: what the amounts are, and each by its label. */
+    bars: z.object({ head: z.string(), values: z.array(z.object({ label: z.string(), amount: Micros })) }),
+    /** What it all comes to; the values as cells are. */
+    summary: z.array(z.object({ label: z.string(), form: Form, value: z.string() })),
+    /** What it can be narrowed to, by which column; null where by none. */
+    choices: z.nullable(z.object({ head: z.string(), values: z.array(z.string()) })),
   }),
   refusals: ['no_permission', 'dates_reversed', 'report_too_long'],
 })

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
-import type { readReport } from '@opendraw/contract/operator'
+import type { listReportSubscriptions, readReport, saveReportSubscription } from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
 export type ReportWanted = RequestOf<typeof readReport>
@@ -11,4 +11,22 @@ export function reportQuery(wanted: ReportWanted) {
 
 export function takeReport(wanted: ReportWanted) {
   return api.exportSpanReport(wanted)
+}
+
+/** The part of their keys by which subscriptions are read again. */
+export const MAILS = 'report-mails'
+
+export type ReportMail = ReplyOf<typeof listReportSubscriptions>['list'][number]
+export type MailWanted = RequestOf<typeof saveReportSubscription>
+
+export function mailsQuery() {
+  return { queryKey: [MAILS], queryFn: () => api.listReportSubscriptions({}) }
+}
+
+export function saveMail(wanted: MailWanted) {
+  return api.saveReportSubscription(wanted)
+}
+
+export function endMail(id: bigint) {
+  return api.endReportSubscription({ id })
 }

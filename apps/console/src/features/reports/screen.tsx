@@ -1,17 +1,20 @@
 import { reportPermissions, type SpanReportName, spanReportNames } from '@opendraw/contract/operator'
 import { dayAfter, dayOf, HOUR_MS } from '@opendraw/time'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../client/clock.ts'
 import { mayDo, operatorQuery } from '../../client/operator.ts'
 import { CsvButton } from '../../components/csv-file.tsx'
-import { DateFilter, Filters } from '../../components/filters.tsx'
+import { DateFilter, Filters, SelectFilter } from '../../components/filters.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { useFilter } from '../../components/use-list.ts'
 import { paths } from '../../paths.ts'
+import { MailForm } from './mail-form.tsx'
+import { ReportMails } from './mails.tsx'
 import { reportMessages as t } from './messages.ts'
-import { reportQuery, takeReport } from './queries.ts'
+import { type ReportReply, reportQuery, takeReport } from './queries.ts'
 import './reports.css'
 import { ReportTable } from './table.tsx'
 
@@ -46,6 +49,7 @@ function Reports(): ReactNode {
           ))}
         </ul>
       </div>
+      <ReportMails />
     </>
   )
 }
@@ -55,7 +59,9 @@ function Report({ report }: { report: SpanReportName }): ReactNode {
   const [usualFrom, usualTo] = [dayAfter(yesterday, 1 - USUAL_DAYS), yesterday]
   const [from] = useFilter('from', usualFrom)
   const [to] = useFilter('to', usualTo)
-  const wanted = { report, from, to }
+  const [only] = useFilter('only', '')
+  const [isAsking, setAsking] = useState(false)
+  const wanted = { report, from, to, only }
   const query = useQuery(reportQuery(wanted))
   const [name, about] = t.names[report]
   return (
@@ -64,17 +70,34 @@ function Report({ report }: { report: SpanReportName }): ReactNode {
         <h1>{name}</h1>
         <div className="console-row-acts">
           <Link to={paths.reports}>{t.all}</Link>
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t.mails.add}
+          </Button>
           <CsvButton read={() => takeReport(wanted)} />
         </div>
       </div>
       <div className="console-card">
         <p className="console-hint">{about}</p>
-        <Filters names={['from', 'to']}>
+        <Filters names={['from', 'to', 'only']}>
           <DateFilter name="from" label={t.from} usual={usualFrom} />
           <DateFilter name="to" label={t.to} usual={usualTo} />
+          <Choice choices={query.data?.choices ?? null} />
         </Filters>
         <Loaded query={query}>{(reply) => <ReportTable reply={reply} />}</Loaded>
       </div>
+      {isAsking && <MailForm report={report} only={only} onLeave={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** What the report can be narrowed to, where it has more than one of that. */
+function Choice({ choices }: Pick<ReportReply, 'choices'>): ReactNode {
+  if (!choices || choices.values.length === 0) return null
+  return (
+    <SelectFilter
+      name="only"
+      label={choices.head}
+      options={Object.fromEntries(choices.values.map((value) => [value, value]))}
+    />
   )
 }

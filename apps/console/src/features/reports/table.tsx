@@ -14,12 +14,26 @@ const PER_MILLE = 1_000n
 type Row = Readonly<{ key: number; cells: readonly string[] }>
 type Column = ReportReply['columns'][number]
 
-/** A report as bars, where it has some, and as the numbers below them. */
-export function ReportTable({ reply: { columns, rows, isWhole, bars } }: { reply: ReportReply }): ReactNode {
+/** A report as what it comes to, as bars, where there are some, and as the numbers below them. */
+export function ReportTable({
+  reply: { columns, rows, isWhole, bars, summary },
+}: {
+  reply: ReportReply
+}): ReactNode {
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.empty} />
   return (
     <>
-      {bars?.values.some(({ amount }) => amount !== 0n) && <ReportBars bars={bars} />}
+      <dl className="console-report-summary" aria-label={t.summary}>
+        {summary.map(({ label, form, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Cell form={form} text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {bars.values.some(({ amount }) => amount !== 0n) && <ReportBars bars={bars} />}
       {!isWhole && <Alert type="info" showIcon title={t.cut} />}
       {/* A wide table is scrolled by the keyboard too. */}
       <section
@@ -40,7 +54,7 @@ export function ReportTable({ reply: { columns, rows, isWhole, bars } }: { reply
 }
 
 /** Days go from left to right, as time does; what has no date keeps its order. */
-function ReportBars({ bars: { head, values } }: { bars: NonNullable<ReportReply['bars']> }): ReactNode {
+function ReportBars({ bars: { head, values } }: { bars: ReportReply['bars'] }): ReactNode {
   const isTime = values.every(({ label }) => /^\d{4}-/.test(label))
   const shown = isTime ? values.toReversed() : values
   const every = Math.ceil(shown.length / LABELS_MAX)
@@ -51,7 +65,7 @@ function ReportBars({ bars: { head, values } }: { bars: NonNullable<ReportReply[
         series={['staked']}
         label={t.chart(head)}
         slots={shown.map(({ label, amount }, at) => ({
-          key: label,
+          key: at,
           amounts: [amount],
           ...(at % every === 0 && { name: label }),
         }))}

@@ -14,7 +14,7 @@ const Words = z.discriminatedUnion('scene', [
   z.object({ to: z.string(), scene: z.literal('invitation'), link: z.string() }),
   z.object({
     to: z.string(),
-    scene: z.literal('alert'),
+    scene: z.enum(['alert', 'report']),
     subject: z.string(),
     lines: z.array(z.string()),
   }),

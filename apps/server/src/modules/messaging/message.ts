@@ -38,15 +38,20 @@ export const newsScenes = [
 export type NewsScene = (typeof newsScenes)[number]
 type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
 
-/** One of the house's alerts, for those who are on duty: words of the rule and figures, no one's data. */
-type AlertText = Readonly<{ to: string; scene: 'alert'; subject: string; lines: readonly string[] }>
+/** What operators are told: one of the house's alerts, or what a report comes to. Words and figures, no player's data. */
+type HouseText = Readonly<{
+  to: string
+  scene: 'alert' | 'report'
+  subject: string
+  lines: readonly string[]
+}>
 
-/** What one message is about: a code, an answer that waits, news of what is theirs, the link of an operator, or an alert. */
+/** What one message is about: a code, an answer that waits, news of what is theirs, the link of an operator, an alert, or a report. */
 export type MessageText =
   | CodeText
   | AnswerText
   | NewsText
-  | AlertText
+  | HouseText
   | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
 export type Mail = Readonly<{
@@ -58,7 +63,7 @@ export type Mail = Readonly<{
 /** The mail as its reader gets it, as plain text and as simple HTML that loads nothing. */
 export function mailText(message: MessageText): Mail {
   if (message.scene === 'invitation') return invitationMail(message.link)
-  if (message.scene === 'alert') return alertMail(message)
+  if ('lines' in message) return houseMail(message)
   return 'code' in message ? codeMail(message) : newsMail(message)
 }
 
@@ -77,7 +82,7 @@ function invitationMail(link: string): Mail {
 }
 
 /** In English, as the console is. */
-function alertMail({ subject, lines }: AlertText): Mail {
+function houseMail({ subject, lines }: HouseText): Mail {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
@@ -128,7 +133,7 @@ function codeMail({ lang, scene, code }: CodeText): Mail {
 
 /** The short message in the reader's language. */
 export function smsText(message: MessageText): string {
-  assert(message.scene !== 'invitation' && message.scene !== 'alert', 'what operators are told goes by mail')
+  assert(message.scene !== 'invitation' && !('lines' in message), 'what operators are told goes by mail')
   if ('code' in message) return fill(catalogue[message.lang].sms, message.code)
   return `Opendraw: ${newsOf(message)}`
 }

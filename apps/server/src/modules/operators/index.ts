@@ -10,7 +10,14 @@ export { consoleIsOpenTo } from './access/console-is-open-to.ts'
 export { inviteOperator, operatorInvite } from './access/invite-operator.ts'
 export { firstOperatorLinks, makeLink } from './access/one-time-links.ts'
 export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
-export { findOperator, listOperators, namesOf, operatorsWith } from './access/operators.ts'
+export {
+  addressOf,
+  findOperator,
+  listOperators,
+  lockHolder,
+  namesOf,
+  operatorsWith,
+} from './access/operators.ts'
 export {
   addOwnPasskey,
   beginOwnPasskey,

@@ -45,10 +45,12 @@ const summed = () =>
 
 test('every report answers with a row of cells for its columns, on empty books and on full ones', async () => {
   for (const report of spanReportNames) {
-    const { columns, rows, isWhole } = await admin.readReport({ report, ...span })
+    const { columns, rows, isWhole, bars, summary } = await admin.readReport({ report, ...span })
     expect(columns.length).toBeGreaterThan(3)
     for (const row of rows) expect(row).toHaveLength(columns.length)
     expect(isWhole).toBe(true)
+    expect(bars.head).not.toBe('')
+    for (const { value } of summary) expect(value).toMatch(/^-?\d+$/)
   }
 })
 
@@ -105,7 +107,7 @@ test('what is owed, what games kept and what was paid in are as the books and th
   const owed = await admin.readReport({ report: 'liabilities', ...span })
   const newest = owed.rows.find(([, asset]) => asset === 'USD')
   expect(newest?.[2]).toBe(String(cash?.amount))
-  expect(owed.bars?.values[0]?.amount).toBe(BigInt(newest?.at(-1) ?? ''))
+  expect(owed.bars.values[0]?.amount).toBe(BigInt(newest?.at(-1) ?? ''))
 
   const games = (await admin.readReport({ report: 'revenue', ...span })).rows
   expect(games.map(([game, bets, staked]) => [game, bets, staked])).toEqual([
@@ -115,6 +117,9 @@ test('what is owed, what games kept and what was paid in are as the books and th
   expect(paid.map(([what, , asset, count, sum]) => [what, asset, count, sum])).toEqual([
     ['Deposits', 'USD', '1', String(20n * usd)],
   ])
+  const { summary, choices } = await admin.readReport({ report: 'payments', ...span, only: 'sandbox' })
+  expect(choices?.values).toContain(paid[0]?.[1])
+  expect(summary).toEqual([])
   const acts = (await admin.readReport({ report: 'acts', ...span })).rows
   expect(acts.map(([, act, count]) => [act, count])).toContainEqual(['deposit.approve', '1'])
 })
@@ -148,13 +153,17 @@ test('what is outstanding of wagering is what each player is told', async () => 
     await tx.run(
       sql`insert into player_wagering (player_id, rounds, staked, valid) values (${player.id}, 1, ${70n * usd}, ${70n * usd})`,
     )
-    for (const [at, amount, before] of [
-      [3, 40n, 0n],
-      [2, 10n, 60n],
-      [1, 90n, 65n],
+    // What is asked for before one that opens, and by one that was reversed, is asked for no more.
+    for (const [at, amount, before, opens, isEnded] of [
+      [6, 77n, 0n, false, false],
+      [5, 30n, 0n, true, true],
+      [3, 40n, 0n, false, false],
+      [2, 10n, 60n, false, false],
+      [1, 90n, 65n, false, false],
     ] as const)
-      await tx.run(sql`insert into wagering_requirement (deposit_id, player_id, amount, valid_before, opens, at)
-        values (${900_000 + at}, ${player.id}, ${amount * usd}, ${before * usd}, ${at === 3}, now() - make_interval(mins => ${at}))`)
+      await tx.run(sql`insert into wagering_requirement (deposit_id, player_id, amount, valid_before, opens, at, ended_at)
+        values (${900_000 + at}, ${player.id}, ${amount * usd}, ${before * usd}, ${opens}, now() - make_interval(mins => ${at}),
+          case when ${isEnded} then now() end)`)
   })
   const told = await wageringOf(server.ctx.db, player.id, 500n * usd)
   expect(told.left).toBe(90n * usd)

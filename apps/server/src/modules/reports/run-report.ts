@@ -21,13 +21,8 @@ export async function readReport(
   caller: OperatorCaller,
   wanted: Wanted,
 ): Promise<ReplyOf<typeof call>> {
-  const { columns, rows, bars, barsHead } = await runReport(ctx, caller, wanted)
-  return {
-    columns,
-    rows: rows.slice(0, ROWS_SHOWN_MAX),
-    isWhole: rows.length <= ROWS_SHOWN_MAX,
-    bars: barsHead === null ? null : { head: barsHead, values: bars },
-  }
+  const { rows, ...found } = await runReport(ctx, caller, wanted)
+  return { ...found, rows: rows.slice(0, ROWS_SHOWN_MAX), isWhole: rows.length <= ROWS_SHOWN_MAX }
 }
 
 /** The same as a file; that it was taken is written down. */
@@ -41,11 +36,11 @@ export async function exportReport(ctx: Context, caller: OperatorCaller, wanted:
   return exportCsv(ctx, caller, { what: `report_${report}`, filter, columns: cells, rows })
 }
 
-async function runReport(ctx: Context, { permissions }: OperatorCaller, { report, ...span }: Wanted) {
+async function runReport(ctx: Context, { permissions }: OperatorCaller, { report, only, ...span }: Wanted) {
   if (!hasPermission(permissions, reportPermissions[report])) throw refuse('no_permission')
   if (span.from > span.to) throw refuse('dates_reversed')
   if (daysBetween(span.from, span.to) >= REPORT_DAYS_MAX)
     throw refuse('report_too_long', { days: String(REPORT_DAYS_MAX) })
-  const { columns, barsHead, run } = reports[report]
-  return { columns, barsHead, ...(await run(ctx, span)) }
+  const { columns, run } = reports[report]
+  return { columns, ...(await run(ctx, span, only)) }
 }

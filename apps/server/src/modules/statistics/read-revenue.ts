@@ -1,6 +1,6 @@
+import type { Tx } from '@opendraw/db'
 import { type GameInstance, gameInstances, lineOdds, rulesOf } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
-import type { Context } from '../../context.ts'
 import { type CountedChance, type CountedRounds, chancesBetween, type Days, roundsBetween } from './tables.ts'
 
 /** What the settled bets of a game came to; micro-USD. `edge` is what their plays keep of these stakes in the long run. */
@@ -21,7 +21,7 @@ const ROUNDS_MIN = 30
  * The games with bets in rounds that were drawn on these UTC days, both included, settled and counted, in their usual order. The edge is
  * exact for each chance, by the table that settles bets, rounded down to the micro-unit.
  */
-export async function readRevenue({ db }: Pick<Context, 'db'>, span: Days): Promise<Revenue[]> {
+export async function readRevenue({ db }: Readonly<{ db: Tx }>, span: Days): Promise<Revenue[]> {
   const games = gameInstances.map(({ id }) => id)
   const chances = await chancesBetween(db, games, span)
   const rounds = await roundsBetween(db, games, span)

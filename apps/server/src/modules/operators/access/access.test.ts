@@ -50,7 +50,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 const withoutFreshCode = [
   /^(export|get|list)/,
   /^(checkBankLine|checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
-  /^(readPerson|readReport|verifyAudit|viewAsPlayer)$/,
+  /^(endReportSubscription|readPerson|readReport|verifyAudit|viewAsPlayer)$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignAlert|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]

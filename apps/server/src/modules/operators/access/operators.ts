@@ -35,6 +35,27 @@ export async function operatorsWith(db: Tx, permission: string): Promise<{ id: b
     .map(({ id, name }) => ({ id, name }))
 }
 
+/** Where mails to an operator go; null: they have no address. */
+export async function addressOf(db: Tx, id: bigint): Promise<string | null> {
+  return (await operatorById(db, id))?.email ?? null
+}
+
+/**
+ * Where an operator is reached by mail (null: nowhere) who is active and has that permission; undefined of any other. Neither changes until
+ * the transaction ends.
+ */
+export async function lockHolder(
+  tx: Tx,
+  id: bigint,
+  permission: string,
+): Promise<Readonly<{ email: string | null }> | undefined> {
+  const [row] = await rows.lockOperators(tx, [id])
+  if (row?.state !== 'active' || row.login === null) return undefined
+  return hasPermission(permissionsOf(row.roles, row.permissions), permission)
+    ? { email: row.email }
+    : undefined
+}
+
 type Keys = Pick<Context, 'config'>
 
 /** The secret of an operator's second factor as it is stored: sealed, and bound to its row. */

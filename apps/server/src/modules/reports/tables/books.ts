@@ -8,6 +8,11 @@ export function within(column: Statement, { from, to }: Span): Statement {
   return sql`${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`
 }
 
+/** Sorts of this transaction stay in memory: a report reads up to some hundred thousand small rows. */
+export function sortInMemory(tx: Tx) {
+  return tx.run(sql`set local work_mem = '64MB'`)
+}
+
 /** What was owed by kind at the end of a day, micro-units. */
 export type LiabilityRow = Readonly<{
   day: string
@@ -32,14 +37,19 @@ const liabilityGroup = sql`case kind when 1 /* cash */ then 1 when 32 /* bonus *
   when 31 /* promo_due */ then 10
   when 26 /* suspense */ then case when reason = 30 /* bank_in */ or reason = 32 /* bank_matched */ and amount < 0 then 11 end end`
 
+/** What moved on the days of a span, and as of the day before it what was held when it began. */
+const untilEnd = ({ from, to }: Span) => sql`(
+  select ${from}::date - 1 as day, asset, reason, kind, amount from ledger.held_before(${from}::date)
+  union all select day, asset, reason, kind, amount from ledger.day_kind where day between ${from}::date and ${to}::date) f`
+
 const lastDay = sql`(clock_timestamp() at time zone 'UTC')::date`
 
 /** What was owed at the end of each day of a span up to today, in each asset of which anything was. */
 export function liabilitiesOf(db: Tx, { from, to }: Span) {
   return db.rows<LiabilityRow>(sql`
     with moved as materialized (
-      select asset, greatest(day, ${from}::date) as day, ${liabilityGroup} as no, sum(amount)::bigint as amount from ledger.day_kind
-       where day <= ${to}::date and asset in (1 /* USD */, 2 /* USDT */) and ${liabilityGroup} is not null group by 1, 2, 3
+      select asset, greatest(day, ${from}::date) as day, ${liabilityGroup} as no, sum(amount)::bigint as amount from ${untilEnd({ from, to })}
+       where asset in (1 /* USD */, 2 /* USDT */) and ${liabilityGroup} is not null group by 1, 2, 3
     ), by_day as (
       select a.asset, d.day::date as day, n as no,
              sum(m.amount) over (partition by a.asset, n order by d.day) as held
@@ -71,7 +81,7 @@ export function savingsOf(db: Tx, { from, to }: Span) {
              sum(amount) filter (where kind in (52 /* term_principal */, 53 /* flexible_savings */)) as saved,
              sum(-amount) filter (where day >= ${from}::date and kind in (51 /* interest_promised */, 54 /* flexible_promised */)
                and reason in (94 /* product_interest */, 102 /* flexible_interest */)) as paid
-        from ledger.day_kind where day <= ${to}::date and asset = 1 /* USD */ and kind between 50 /* savings_reserve */ and 54 /* flexible_promised */ group by 1
+        from ${untilEnd({ from, to })} where asset = 1 /* USD */ and kind between 50 /* savings_reserve */ and 54 /* flexible_promised */ group by 1
     )
     select d.day::date::text as day, coalesce(sum(m.reserve) over w, 0)::bigint as reserve, coalesce(sum(m.promised) over w, 0)::bigint as promised,
            coalesce(sum(m.saved) over w, 0)::bigint as saved, coalesce(m.paid, 0)::bigint as paid
