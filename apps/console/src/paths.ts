@@ -34,6 +34,7 @@ export const paths = {
   rounds: '/rounds',
   games: '/games',
   inbox: '/inbox',
+  outbox: '/outbox',
   settings: '/settings',
   audit: '/audit',
   operators: '/operators',
@@ -103,12 +104,18 @@ export function requestPath(queue: 'deposits' | 'withdrawals', player: bigint, i
   return `${requestsPath(queue, player)}&open=${id}`
 }
 
+/** What was sent to one player. */
+export function outboxPath(player: bigint): string {
+  return `${paths.outbox}?player=${player}`
+}
+
 /** Where a line of a timeline leads: deposit:100001:500001, or a tab of a player's page, limits:100001; null: nowhere. */
 export function eventPath(subject: string): string | null {
   const [kind = '', first = '', second = ''] = subject.split(':')
   if (kind === 'audit') return auditPath(subject.slice('audit:'.length))
   if (kind === 'deposit' || kind === 'withdrawal')
     return requestPath(`${kind}s`, BigInt(first), BigInt(second))
+  if (kind === 'message') return outboxPath(BigInt(first))
   if (kind === 'order') return playerOrdersPath(BigInt(first))
   if (kind === 'ticket') return ticketPath(BigInt(first))
   if (kind === 'approval') return approvalPath(BigInt(first))

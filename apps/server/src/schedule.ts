@@ -116,7 +116,8 @@ const LINKED_ACCOUNTS_EVERY_MS = 2_000
 export function startSchedule(ctx: Context): Schedule {
   const clock = createRoundClock()
   const memory = createLogMemory()
-  const senders = createSenders(ctx.config)
+  // Connections of their own for each lane: players' mails that go slowly keep no alert back.
+  const senders = { players: createSenders(ctx.config), house: createSenders(ctx.config) }
   const webhooks = createWebhookSender()
   const every = (name: string, delayMs: number, ...works: readonly ((ctx: Context) => Promise<unknown>)[]) =>
     repeat(ctx, name, async () => {
@@ -144,7 +145,8 @@ export function startSchedule(ctx: Context): Schedule {
     every('alerts', ALERTS_EVERY_MS, beat, () => watchAlerts(ctx, alertLooks)),
     every('alert-notices', MESSAGES_EVERY_MS, sendNotices),
     every('reports', REPORTS_EVERY_MS, sendReports),
-    every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
+    every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders.players, 'players')),
+    every('house-messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders.house, 'house')),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
@@ -157,7 +159,7 @@ export function startSchedule(ctx: Context): Schedule {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all([...clock.running.values(), ...webhooks.running.values()])
-      for (const sender of Object.values(senders)) sender?.close()
+      for (const { email, mobile } of Object.values(senders)) for (const one of [email, mobile]) one?.close()
     },
   }
 }

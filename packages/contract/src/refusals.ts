@@ -1,5 +1,6 @@
 import { bankRefusalCodes } from './bank-refusals.ts'
 import { closingRefusalCodes } from './closing-refusals.ts'
+import { consoleRefusalCodes } from './console-refusals.ts'
 import { deviceRefusalCodes } from './device-refusals.ts'
 
 /** Every refusal, with its envelope code. `retry`: the same request may succeed later. Its words: `words/`, a file a language. */
@@ -243,6 +244,6 @@ export const refusals = {
   allow_list_excludes_you: { code: 400, retry: false },
   last_admin: { code: 409, retry: false },
   not_yourself: { code: 409, retry: false },
-  views_full: { code: 409, retry: false },
+  ...consoleRefusalCodes,
   address_not_allowed: { code: 403, retry: false },
 } as const satisfies Record<string, { code: 400 | 401 | 403 | 404 | 409 | 429 | 500; retry: boolean }>

@@ -118,23 +118,39 @@ create table verification_code (
 create index verification_code_expiry on verification_code (expires_at);
 grant select, insert, update (hash, tries, made_at, expires_at), delete on verification_code to opendraw_app;
 
--- The outbox. What is to be said lies sealed until it was said, and is erased then.
+-- What leaves is numbered in one row, messages and pushes alike: operators read both as one list.
+create sequence outbox_number as bigint;
+grant usage on sequence outbox_number to opendraw_app;
+
+-- The outbox. What is to be said lies sealed until it was said, and is erased then; beside it, what operators may know of it.
 create table message (
-  id bigint generated always as identity primary key,
+  id bigint primary key default nextval('outbox_number'),
   channel text not null check (channel in ('email', 'mobile')),
-  state text not null check (state in ('waiting', 'inbox', 'nobody', 'sent', 'failed')),
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),   -- what it is about
+  lang text,                                -- null: English, as the console is
+  is_for_house boolean not null,            -- for operators: in a lane of their own, so that players' messages delay none
+  is_repeatable boolean not null,           -- holds no secret and is of use later: one that failed may be sent again
+  player_id bigint references player,       -- whose it is, where that is known
+  recipient text,                           -- masked; null: for nobody
+  recipient_mark bytea check (length(recipient_mark) = 32),   -- HMAC of the address, to find it by the whole address
+  state text not null check (state in ('waiting', 'inbox', 'nobody', 'sent', 'failed', 'expired')),
   sealed bytea,                             -- AES-256-GCM; null when it is of no use any more
   attempts smallint not null default 0,
+  error text check (length(error) <= 40),   -- the code of the last try that failed, without any of its words
   next_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,          -- said later it would be of no use
   created_at timestamptz not null default clock_timestamp(),
   done_at timestamptz,
-  constraint message_erased check (state in ('waiting', 'inbox') or sealed is null)
+  constraint message_erased check (sealed is null or state in ('waiting', 'inbox') or (state in ('failed', 'expired') and is_repeatable)),
+  constraint message_of_nobody check (state <> 'nobody' or num_nonnulls(player_id, recipient, recipient_mark) = 0)
 );
-create index message_due on message (next_at) where state = 'waiting';
+create index message_due on message (is_for_house, next_at) where state = 'waiting';
 create index message_inbox on message (id) where state = 'inbox';
 create index message_age on message (created_at);
-grant select, insert, update (state, sealed, attempts, next_at, done_at), delete on message to opendraw_app;
+create index message_failed on message (id) where state in ('failed', 'expired');
+create index message_of_player on message (player_id, id) where player_id is not null;
+create index message_to on message (recipient_mark, id) where recipient_mark is not null;
+grant select, insert, update (state, sealed, attempts, error, next_at, expires_at, done_at), delete on message to opendraw_app;
 
 -- A second factor. `last_step` is the newest 30 seconds of which a code was taken: no code works twice.
 create table player_totp (

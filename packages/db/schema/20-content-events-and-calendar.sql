@@ -107,18 +107,25 @@ create index push_device_ended on push_device (ended_at) where ended_at is not n
 grant select, insert, update (session_id, sealed, server_key, device, deposits, withdrawals, interest, tickets, security, rounds, amounts,
   quiet_from, quiet_until, time_zone, chosen_at, ended_at), delete on push_device to opendraw_app;
 
--- What waits to be handed to a device's push service; gone when it was, or is of no more use.
+-- What is handed to a device's push service, and for a week what became of it. It goes with its device.
 create table push_message (
+  id bigint not null unique default nextval('outbox_number'),
   device_id uuid not null references push_device on delete cascade,
   notification_id bigint not null references notification on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'expired', 'unwanted')),
   attempts smallint not null default 0,
+  error text check (length(error) <= 40),   -- the code of the last try that failed
   next_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
-  primary key (device_id, notification_id)
+  created_at timestamptz not null default clock_timestamp(),
+  done_at timestamptz,
+  primary key (device_id, notification_id),
+  constraint push_message_done check ((state = 'waiting') = (done_at is null))
 );
-create index push_message_due on push_message (next_at);
+create index push_message_due on push_message (next_at) where state = 'waiting';
+create index push_message_done on push_message (done_at) where done_at is not null;
 create index push_message_notification on push_message (notification_id);
-grant select, insert, update (attempts, next_at), delete on push_message to opendraw_app;
+grant select, insert, update (state, attempts, error, next_at, done_at), delete on push_message to opendraw_app;
 
 -- Pages of others that the app may show in a frame; two operators allow one.
 create table embed_page (

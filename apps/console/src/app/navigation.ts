@@ -67,6 +67,7 @@ export const navigation: readonly Group[] = [
     places: [
       { to: paths.players, name: 'Players', permission: 'players:player:read' },
       { to: paths.partners, name: 'Partners', permission: 'partners:application:read', count: 'partners' },
+      { to: paths.outbox, name: 'Message outbox', permission: 'messages:outbox:read' },
       { to: paths.inbox, name: 'Demo inbox', permission: 'support:inbox:read' },
     ],
   },

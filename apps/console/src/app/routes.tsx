@@ -73,6 +73,7 @@ export const router = createHashRouter([
       page(paths.rounds, () => import('../features/rounds/screen.tsx')),
       page(paths.games, () => import('../features/games/screen.tsx')),
       page(paths.inbox, () => import('../features/inbox/screen.tsx')),
+      page(paths.outbox, () => import('../features/outbox/screen.tsx')),
       page(paths.approvals, () => import('../features/approvals/screen.tsx')),
       page(paths.settings, () => import('../features/settings/screen.tsx')),
       page(paths.audit, () => import('../features/audit/screen.tsx')),

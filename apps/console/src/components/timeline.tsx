@@ -26,6 +26,7 @@ const colours = {
   access: 'gray',
   limits: 'orange',
   documents: 'blue',
+  messages: 'gray',
   notes: 'gray',
   operators: 'blue',
 } as const
@@ -69,6 +70,7 @@ function useKinds(): (TimelineKind | 'all')[] {
     savings: useMay('savings:reserve:read'),
     tickets: useMay('tickets:item:read'),
     documents: useMay('kyc:case:read'),
+    messages: useMay('messages:outbox:read'),
     notes: useMay('players:note:read'),
   }
   return ['all', ...timelineKinds.filter((kind) => may[kind] !== false)]

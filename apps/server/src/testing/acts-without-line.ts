@@ -21,6 +21,7 @@ export const silent: readonly CallName[] = [
   'confirmPasskeyCode',
   'findAnything',
   'listTimeline',
+  'listOutbox',
   'listSavedViews',
   'getCounts',
   'listDepositQueue',
@@ -85,6 +86,7 @@ export const silent: readonly CallName[] = [
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
+  'retryMessage',
   'signDay',
   'assignAlert',
   'retryJob',

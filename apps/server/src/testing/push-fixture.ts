@@ -53,7 +53,9 @@ export async function pushFixture(options: TestServerOptions = {}) {
         emit(server.ctx, tx, 'security.changed', { playerId: id, what: 'password_changed' }),
       ),
     isWaiting: async (id: string) =>
-      (await owner.row(sql`select 1 as is from push_message where device_id = ${id}`)) !== undefined,
+      (await owner.row(
+        sql`select 1 as is from push_message where device_id = ${id} and state = 'waiting'`,
+      )) !== undefined,
     triesNow: () => owner.run(sql`update push_message set next_at = clock_timestamp()`),
     forgetsAll: () => owner.run(sql`delete from push_message`),
     stop: async () => {

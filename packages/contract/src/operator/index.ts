@@ -15,6 +15,7 @@ import { healthCalls } from './health.ts'
 import { inboxCalls } from './inbox.ts'
 import { kycAdminCalls } from './kyc.ts'
 import { methodAdminCalls } from './methods.ts'
+import { outboxCalls } from './outbox.ts'
 import { packetAdminCalls } from './packets.ts'
 import { partnerAdminCalls } from './partners.ts'
 import { passkeyAdminCalls } from './passkeys.ts'
@@ -58,6 +59,7 @@ export * from './health.ts'
 export * from './inbox.ts'
 export * from './kyc.ts'
 export * from './methods.ts'
+export * from './outbox.ts'
 export * from './packets.ts'
 export * from './partners.ts'
 export * from './passkeys.ts'
@@ -117,6 +119,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...alertCalls,
   ...inboxCalls,
+  ...outboxCalls,
   ...healthCalls,
   ...packetAdminCalls,
   ...pointAdminCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, naming, text } from '../values.ts'
+import { outboxChannels, outboxStates } from './outbox.ts'
 
 export const VIEW_NAME_MAX = 40
 export const VIEWS_MAX = 50
@@ -36,6 +37,14 @@ export const viewFilters = {
   orders: z.strictObject({ product: Which, player: Which }),
   kyc: z.strictObject({ state: z.optional(z.enum(['passed', 'failed', 'expired'])) }),
   disputes: z.strictObject({ state: z.optional(z.enum(['closed', 'all'])) }),
+  outbox: z.strictObject({
+    state: z.optional(z.enum(outboxStates)),
+    channel: z.optional(z.enum(outboxChannels)),
+    kind: Typed,
+    player: Which,
+    from: Day,
+    to: Day,
+  }),
   audit: z.strictObject({ subject: Typed, act: Typed, operator: Typed, from: Day, until: Day }),
 } as const
 export type ViewedList = keyof typeof viewFilters
@@ -46,6 +55,7 @@ export const viewedLists = [
   'orders',
   'kyc',
   'disputes',
+  'outbox',
   'audit',
 ] as const satisfies readonly ViewedList[]
 

@@ -10,6 +10,7 @@ export const timelineKinds = [
   'access',
   'limits',
   'documents',
+  'messages',
   'notes',
   'operators',
 ] as const
@@ -42,7 +43,7 @@ export const listTimeline = defineCall({
   access: 'operator',
   permission: null,
   about:
-    'What happened to a player, or to one request, newest first: money, sessions, limits, documents, notes, approvals and acts of operators. A part that the caller may not read elsewhere is left out.',
+    'What happened to a player, or to one request, newest first: money, sessions, limits, documents, messages, notes, approvals and acts of operators. A part that the caller may not read elsewhere is left out.',
   request: z.strictObject({
     of: z.enum(['player', 'deposit', 'withdrawal', 'order']),
     id: Digits,

@@ -13,6 +13,7 @@ import {
   hasFundPassword,
 } from '../credentials/index.ts'
 import { kycStatusOf } from '../kyc/index.ts'
+import { purgeMessagesOf } from '../messaging/index.ts'
 import { purgeNotificationsOf, removePushesOf } from '../notifications/index.ts'
 import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
@@ -76,6 +77,7 @@ export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise
 /** Deletes what a closed account still says about its player, in every module that keeps something of theirs. */
 async function purge(tx: Tx, playerId: bigint): Promise<void> {
   await purgePlayer(tx, playerId)
+  await purgeMessagesOf(tx, playerId)
   await purgeNotificationsOf(tx, playerId)
   await purgeGreetings(tx, playerId)
   await purgeDisputeReasons(tx, playerId)

@@ -18,6 +18,7 @@ import { integrationRoutes } from './routes/integrations.ts'
 import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
 import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts'
 import { operatorRoutes } from './routes/operators.ts'
+import { outboxRoutes } from './routes/outbox.ts'
 import { packetRoutes } from './routes/packets.ts'
 import { partnerRoutes } from './routes/partners.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -46,6 +47,7 @@ export const routes: Binding[] = [
   ...settingRoutes,
   ...auditRoutes,
   ...inboxRoutes,
+  ...outboxRoutes,
   ...healthRoutes,
   ...todayRoutes,
   ...findRoutes,

@@ -73,7 +73,7 @@ async function look(findings: readonly Finding[], rule: 'rounds_late' | 'unusual
 async function send(): Promise<void> {
   await Promise.all([sendNotices(ctx), sendNotices(other)])
   const senders = createSenders(ctx.config)
-  while ((await sendMessages(ctx, senders)) > 0);
+  while ((await sendMessages(ctx, senders, 'house')) > 0);
   for (const sender of Object.values(senders)) sender?.close()
 }
 const later = () => database.owner.run(sql`update alert_notice set next_at = clock_timestamp()`)

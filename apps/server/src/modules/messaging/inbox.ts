@@ -2,9 +2,10 @@ import { codeScenes, languages, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
-import { decrypt, encrypt } from '../privacy/index.ts'
+import { mask } from '../credentials/index.ts'
+import { blindIndex, decrypt, encrypt } from '../privacy/index.ts'
 import { keyOf } from './codes/code-hashes.ts'
-import { type MessageText, mailText, newsScenes, smsText } from './message.ts'
+import { aboutOf, type MessageText, mailText, newsScenes, smsText } from './message.ts'
 import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
 
 const Words = z.discriminatedUnion('scene', [
@@ -20,6 +21,7 @@ const Words = z.discriminatedUnion('scene', [
   }),
 ])
 
+/** Of each lane: what fills that of the players keeps no alert back. */
 const WAITING_MAX = 10_000
 
 /** How messages leave on that channel: sent, kept for the operators of a demo, or (null) not at all. */
@@ -43,15 +45,24 @@ export async function keepMessage(
   message: Readonly<{
     channel: Channel
     words: MessageText
+    /** Whose it is, where that is known. */
+    playerId?: bigint | null
     isForNobody: boolean
     lifeSeconds: number
   }>,
 ): Promise<void> {
-  const { channel, words, isForNobody, lifeSeconds } = message
-  if (await isOutboxFull(tx, WAITING_MAX)) throw new Refusal('busy')
+  const { channel, words, playerId = null, isForNobody, lifeSeconds } = message
+  const about = aboutOf(words)
+  if (await isOutboxFull(tx, about.isForHouse, WAITING_MAX)) throw new Refusal('busy')
   const sealed = sealMessage(ctx, channel, words)
   const way = wayOf(ctx, channel) ?? 'nobody'
-  await addMessage(tx, { channel, state: isForNobody ? 'nobody' : way, sealed, lifeSeconds })
+  const to = { playerId, recipient: mask(words.to), mark: markOf(ctx, words.to) }
+  await addMessage(tx, { channel, state: isForNobody ? 'nobody' : way, ...about, ...to, sealed, lifeSeconds })
+}
+
+/** By which the messages to a whole address are found. */
+export function markOf(ctx: Pick<Context, 'config'>, to: string): Buffer {
+  return blindIndex(ctx, 'message.recipient', to)
 }
 
 type Keys = Readonly<{ config: Pick<Context['config'], 'passwordKey'> }>

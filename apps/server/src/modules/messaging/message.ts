@@ -54,6 +54,32 @@ export type MessageText =
   | HouseText
   | Readonly<{ to: string; scene: 'invitation'; link: string }>
 
+/**
+ * What may be sent again long after it failed: it holds no secret, and is as true then. Neither a code nor a link, which are over, nor
+ * an offer, which is another's by then.
+ */
+const repeatable: readonly MessageText['scene'][] = [
+  'support_answer',
+  'ticket_cancelled',
+  'ticket_decided',
+  'savings_matured',
+  'savings_renewed',
+  'savings_not_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'alert',
+]
+
+/** What operators may know of a message: what it is about, never what it says. */
+export function aboutOf(message: MessageText) {
+  return {
+    kind: message.scene,
+    lang: 'lang' in message ? message.lang : null,
+    isForHouse: message.scene === 'invitation' || message.scene === 'alert',
+    isRepeatable: repeatable.includes(message.scene),
+  }
+}
+
 export type Mail = Readonly<{
   subject: string
   text: string

@@ -65,7 +65,7 @@ test('the outbox has words for codes, answers of customer service and news of on
 test('a code reaches the mailbox in the reader’s language, as text and as HTML, and registers', async () => {
   const target = anEmail()
   await ask(target, 'zh')
-  expect(await sendMessages(server.ctx, senders)).toBe(1)
+  expect(await sendMessages(server.ctx, senders, 'players')).toBe(1)
   const [got] = mail.mails
   expect(got?.to?.[0]?.address).toBe(target)
   expect(got?.from?.address).toBe('no-reply@opendraw.example')
@@ -86,8 +86,11 @@ test('a code reaches the mailbox in the reader’s language, as text and as HTML
 
 test('what was sent is erased, and is not sent again', async () => {
   await ask(anEmail())
-  await Promise.all([sendMessages(server.ctx, senders), sendMessages(server.ctx, senders)])
-  await sendMessages(server.ctx, senders)
+  await Promise.all([
+    sendMessages(server.ctx, senders, 'players'),
+    sendMessages(server.ctx, senders, 'players'),
+  ])
+  await sendMessages(server.ctx, senders, 'players')
   expect(mail.mails).toHaveLength(1)
   expect(await states()).toEqual([{ state: 'sent', isSealed: false, attempts: 1 }])
 })
@@ -97,8 +100,8 @@ test('a mail that is not taken yet waits, longer each time, until its code is of
   await ask(anEmail())
   const pauses: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
-    await sendMessages(server.ctx, senders)
-    expect(await sendMessages(server.ctx, senders)).toBe(0)
+    await sendMessages(server.ctx, senders, 'players')
+    expect(await sendMessages(server.ctx, senders, 'players')).toBe(0)
     const row = await server.database.owner.row<{ seconds: number }>(
       sql`select round(extract(epoch from next_at - clock_timestamp()))::int as seconds from message`,
     )
@@ -107,15 +110,15 @@ test('a mail that is not taken yet waits, longer each time, until its code is of
   }
   expect(pauses).toEqual([20, 40, 80])
   await server.database.owner.run(sql`update message set expires_at = clock_timestamp()`)
-  await sendMessages(server.ctx, senders)
-  expect(await states()).toMatchObject([{ state: 'failed', isSealed: false }])
+  await sendMessages(server.ctx, senders, 'players')
+  expect(await states()).toMatchObject([{ state: 'expired', isSealed: false }])
   expect(mail.mails).toHaveLength(0)
 })
 
 test('a mail that was refused for good is given up at once', async () => {
   mail.mood = 'refuses'
   await ask(anEmail())
-  await sendMessages(server.ctx, senders)
+  await sendMessages(server.ctx, senders, 'players')
   expect(await states()).toEqual([{ state: 'failed', isSealed: false, attempts: 1 }])
 })
 
@@ -130,24 +133,24 @@ test('a slow mail server slows no call', async () => {
 // security: 14
 test('a code for an account that does not exist is sent to no one', async () => {
   await playerClient(server).sendCode({ type: 'email', target: anEmail(), scene: 'forget' })
-  expect(await sendMessages(server.ctx, senders)).toBe(0)
+  expect(await sendMessages(server.ctx, senders, 'players')).toBe(0)
   expect(await states()).toMatchObject([{ state: 'nobody', isSealed: false }])
 })
 
 test('a node that carries no mail leaves it to the one that does', async () => {
   await ask(anEmail())
-  expect(await sendMessages(server.ctx, { ...senders, email: null })).toBe(0)
+  expect(await sendMessages(server.ctx, { ...senders, email: null }, 'players')).toBe(0)
   expect(await states()).toEqual([{ state: 'waiting', isSealed: true, attempts: 0 }])
-  expect(await sendMessages(server.ctx, senders)).toBe(1)
+  expect(await sendMessages(server.ctx, senders, 'players')).toBe(1)
 })
 
 test('a short message goes to the provider once, with its token and an id that a repeat keeps', async () => {
   provider.status = 503
   await ask('+84912345678', 'th', 'mobile')
-  await sendMessages(server.ctx, senders)
+  await sendMessages(server.ctx, senders, 'players')
   provider.status = 200
   await server.database.owner.run(sql`update message set next_at = clock_timestamp()`)
-  await sendMessages(server.ctx, senders)
+  await sendMessages(server.ctx, senders, 'players')
   expect(provider.sent).toHaveLength(2)
   const [first, second] = provider.sent
   expect(second?.headers.authorization).toBe('Bearer key-1')
@@ -161,7 +164,7 @@ test('a short message goes to the provider once, with its token and an id that a
 test('a provider that redirects is not followed', async () => {
   provider.status = 307
   await ask('+84912345679', 'en', 'mobile')
-  await sendMessages(server.ctx, senders)
+  await sendMessages(server.ctx, senders, 'players')
   expect(provider.sent).toHaveLength(1)
   expect(await states()).toMatchObject([{ state: 'waiting' }])
 })
@@ -175,7 +178,7 @@ test('neither the code nor the address is in a log when a message is not taken',
   const target = anEmail()
   await ask(target)
   await ask('+84912345670', 'en', 'mobile')
-  await sendMessages({ ...server.ctx, log }, senders)
+  await sendMessages({ ...server.ctx, log }, senders, 'players')
   expect(lines).toHaveLength(2)
   expect(JSON.stringify(lines)).not.toMatch(/example|8491234|\d{6}/)
 })
@@ -184,7 +187,7 @@ test('without a carrier a demo keeps its messages for the operators, and another
   const demo = await startTestServer({ database: server.database })
   const target = anEmail()
   await playerClient(demo, { lang: 'pt' }).sendCode({ type: 'email', target, scene: 'register' })
-  expect(await sendMessages(demo.ctx, createSenders(demo.ctx.config))).toBe(0)
+  expect(await sendMessages(demo.ctx, createSenders(demo.ctx.config), 'players')).toBe(0)
   const { list } = await listInbox(demo.ctx, { before: null, limit: 10 })
   expect(list).toMatchObject([{ to: target, channel: 'email' }])
   expect(list[0]?.text).toContain('código para abrir uma conta')

@@ -5,7 +5,7 @@ import { keepMessage, openChannels } from './inbox.ts'
 import type { NewsScene } from './message.ts'
 
 /** Where a player can be reached, and in which language. */
-type Reader = Readonly<{ email: string | null; phone: string | null; lang: string | null }>
+type Reader = Readonly<{ id: bigint; email: string | null; phone: string | null; lang: string | null }>
 type News = Readonly<{ scene: NewsScene; lifeSeconds: number }>
 
 /**
@@ -22,7 +22,8 @@ export async function tellPlayer(
   if (!contact) return
   const lang: Language = languages.find((language) => language === reader.lang) ?? 'en'
   const words = { to: contact.to, lang, scene }
-  await keepMessage(ctx, tx, { channel: contact.channel, words, isForNobody: false, lifeSeconds })
+  const { channel } = contact
+  await keepMessage(ctx, tx, { channel, words, playerId: reader.id, isForNobody: false, lifeSeconds })
 }
 
 /**

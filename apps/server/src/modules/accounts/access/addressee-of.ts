@@ -26,17 +26,20 @@ export async function addresseeOf(ctx: Context, input: CodeInput, caller: Public
     if (scene === 'support' && to.kind !== 'email') throw new Refusal('bad_request')
     const player = await playerByAccount(ctx.db, to)
     const isAtHome = await isHomeOf(ctx.db, player, caller)
-    return { to, playerId: null, isKnown: scene !== 'forget' || player !== undefined, isAtHome }
+    const isKnown = scene !== 'forget' || player !== undefined
+    return { to, playerId: null, readerId: player?.id ?? null, isKnown, isAtHome }
   }
   const player = await signedIn(ctx, caller)
   if (target !== null) {
     if (scene !== changeOf[type]) throw new Refusal('bad_request')
-    return { to: formed(type, target), playerId: player.id, isKnown: true, isAtHome: true }
+    return { to: formed(type, target), ...own(player.id) }
   }
-  const own = type === 'email' ? player.email : player.phone
-  if (own === null) throw refuse('contact_missing')
-  return { to: { kind: kindOf[type], value: own }, playerId: player.id, isKnown: true, isAtHome: true }
+  const contact = type === 'email' ? player.email : player.phone
+  if (contact === null) throw refuse('contact_missing')
+  return { to: { kind: kindOf[type], value: contact }, ...own(player.id) }
 }
+
+const own = (id: bigint) => ({ playerId: id, readerId: id, isKnown: true, isAtHome: true })
 
 function formed(type: CodeInput['type'], target: string | null): Account {
   const to = accountOf(kindOf[type], target ?? '')

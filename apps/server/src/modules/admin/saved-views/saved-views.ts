@@ -25,6 +25,7 @@ const permissions: Readonly<Record<ViewedList, string>> = {
   orders: 'savings:reserve:read',
   kyc: 'kyc:case:read',
   disputes: 'tickets:dispute:read',
+  outbox: 'messages:outbox:read',
   audit: 'oversight:audit:read',
 }
 

@@ -35,7 +35,7 @@ export function queueAges(db: Tx): Promise<QueueAge[]> {
     ),
     ageOf(
       'pushes',
-      sql`select next_at as since from push_message where next_at <= clock_timestamp() order by next_at`,
+      sql`select next_at as since from push_message where state = 'waiting' and next_at <= clock_timestamp() order by next_at`,
     ),
     ageOf(
       'calendar',

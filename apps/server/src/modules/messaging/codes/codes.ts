@@ -18,12 +18,13 @@ const TRIES_MAX = 10
 const TRIES_AT_HOME = 5
 
 /**
- * Where a code goes and the player it is bound to; `isKnown` is false where no one receives it, `isAtHome` true where the asker's
- * network is one from which the account was signed in to.
+ * Where a code goes and the player it is bound to; `readerId`: whose address it is, where that is known, so that operators find it.
+ * `isKnown` is false where no one receives it, `isAtHome` true where the asker's network is one from which the account was signed in to.
  */
 export type Addressee = Readonly<{
   to: Account
   playerId: bigint | null
+  readerId: bigint | null
   isKnown: boolean
   isAtHome: boolean
 }>
@@ -69,12 +70,16 @@ export async function sendCode(
     everySeconds: HOUR_SECONDS / IN_ALL_HOUR,
   })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { to, playerId, isKnown } = addressee
+  const { to, playerId, readerId, isKnown } = addressee
   const binding = { purpose: scene, to, playerId }
   await ctx.db.transaction(async (tx) => {
     await putCode(tx, placeOf(ctx, binding), hashOf(ctx, binding, code), LIFE_SECONDS)
     const words = { to: to.value, lang: caller.lang, scene, code }
-    await keepMessage(ctx, tx, { channel: type, words, isForNobody: !isKnown, lifeSeconds: LIFE_SECONDS })
+    await keepMessage(ctx, tx, {
+      ...{ channel: type, words, playerId: readerId },
+      isForNobody: !isKnown,
+      lifeSeconds: LIFE_SECONDS,
+    })
   })
   return { next: RESEND_SECONDS, isKept: way === 'inbox' }
 }

@@ -30,6 +30,7 @@ import {
   moveDevices,
   putDevice,
 } from '../tables/push-devices.ts'
+import { deleteDonePushes } from '../tables/push-queue.ts'
 import { isKnownService } from './known-hosts.ts'
 
 const refuse = refusalsOf(call)
@@ -124,7 +125,8 @@ export async function removePushesOf(tx: Tx, playerId: bigint): Promise<void> {
   await deleteDevicesOf(tx, playerId)
 }
 
-/** Deletes devices of sessions that were ended, once nothing waits for them. */
-export function purgeEndedPushes(db: Db): Promise<void> {
-  return purgeInSteps((limit) => deleteEnded(db, limit))
+/** Deletes devices of sessions that were ended, once nothing waits for them, and what became of pushes a week ago. */
+export async function purgeEndedPushes(db: Db): Promise<void> {
+  await purgeInSteps((limit) => deleteDonePushes(db, limit))
+  await purgeInSteps((limit) => deleteEnded(db, limit))
 }

@@ -2,6 +2,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emit } from '../../../domain-events.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
+import { anOperatorClient } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { aNewPlayer } from '../../../testing/new-players.ts'
 import { type PushFixture, pushFixture } from '../../../testing/push-fixture.ts'
@@ -106,6 +107,15 @@ test('a device that is gone is forgotten; a service that is down is asked again 
   }
   expect(triesOf(down.path)).toHaveLength(8)
   expect(await the.isWaiting(down.id)).toBe(false)
+  const support = await anOperatorClient(the.server, 'support')
+  const { list } = await support.listOutbox({ channel: 'push', player: ann.id })
+  expect(list.map(({ kind, state, attempts, error }) => [kind, state, attempts, error])).toEqual(
+    expect.arrayContaining([
+      ['ticket_sold', 'failed', 8, 'PUSH_503'],
+      ['ticket_sold', 'failed', 1, 'PUSH_307'],
+    ]),
+  )
+  expect(list).toHaveLength(2)
 })
 
 test('quiet hours hold money back until they end, and security never', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { codeOf } from '../../../log.ts'
 import { open } from '../../privacy/index.ts'
 import { deleteDevice } from '../tables/push-devices.ts'
-import { claimPushes, closePush, type DuePush, postponePush } from '../tables/push-queue.ts'
+import { claimPushes, closePush, type DuePush, notePushError, postponePush } from '../tables/push-queue.ts'
 import { handOver } from './hand-over.ts'
 import { isKnownService } from './known-hosts.ts'
 import words from './push-words.json' with { type: 'json' }
@@ -46,7 +46,7 @@ export async function sendPushes(ctx: Context): Promise<number> {
 }
 
 async function sendOne(ctx: Context, push: Push, one: DuePush): Promise<void> {
-  if (!isWanted(one)) return void (await closePush(ctx.db, one))
+  if (!isWanted(one)) return void (await closePush(ctx.db, one, { state: 'unwanted' }))
   const until = pushTopicOf(one.kind) === 'security' ? null : quietUntil(one, one.now)
   if (until) return void (await postponePush(ctx.db, one, until))
   try {
@@ -54,6 +54,7 @@ async function sendOne(ctx: Context, push: Push, one: DuePush): Promise<void> {
     const status = target && (await handOver(push, target, letterOf(one)))
     await settle(ctx, one, status)
   } catch (error) {
+    await notePushError(ctx.db, one, codeOf(error))
     ctx.log.warn('push.not_sent', { reason: codeOf(error) })
   }
 }
@@ -69,9 +70,12 @@ function isWanted(one: DuePush): boolean {
 async function settle(ctx: Context, one: DuePush, status: number | null): Promise<void> {
   if (status === null || GONE.includes(status))
     return void (await deleteDevice(ctx.db, one.playerId, one.deviceId))
+  if (status < 300) return void (await closePush(ctx.db, one, { state: 'sent' }))
+  const error = `PUSH_${status}`
   const isFinal = status < 500 && !PASSING.includes(status)
-  if (isFinal) await closePush(ctx.db, one)
-  if (status >= 300) ctx.log.warn('push.not_sent', { reason: `PUSH_${status}` })
+  if (isFinal) await closePush(ctx.db, one, { state: 'failed', error })
+  else await notePushError(ctx.db, one, error)
+  ctx.log.warn('push.not_sent', { reason: error })
 }
 
 /** Null: it is sealed for good, was given to the browser of another key of ours, or is of no known service. */

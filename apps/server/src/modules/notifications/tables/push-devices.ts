@@ -140,6 +140,6 @@ export function moveDevices(tx: Tx, playerId: bigint, sessionId: string): Promis
 export function deleteEnded(db: Tx, limit: number): Promise<number> {
   return db.run(sql`
     delete from push_device where id = any(array(
-      select id from push_device d where ended_at is not null and not exists (select from push_message m where m.device_id = d.id)
+      select id from push_device d where ended_at is not null and not exists (select from push_message m where m.device_id = d.id and m.state = 'waiting')
        order by ended_at limit ${limit}))`)
 }

@@ -78,7 +78,7 @@ export type DuePush = Choices &
 const TRIES_MAX = 8
 
 /**
- * Gives what is due to this process for as long as a try may take, the pause doubling, and drops what is of no more use. A
+ * Gives what is due to this process for as long as a try may take, the pause doubling, and ends what is of no more use. A
  * process that dies in between leaves it to the others.
  */
 export function claimPushes(
@@ -87,11 +87,11 @@ export function claimPushes(
 ): Promise<DuePush[]> {
   return db.rows(sql`
     with late as (
-      delete from push_message
-       where next_at <= clock_timestamp() and (expires_at <= clock_timestamp() or attempts >= ${TRIES_MAX})
+      update push_message set state = case when attempts >= ${TRIES_MAX} then 'failed' else 'expired' end, done_at = clock_timestamp()
+       where state = 'waiting' and next_at <= clock_timestamp() and (expires_at <= clock_timestamp() or attempts >= ${TRIES_MAX})
     ), due as (
       select device_id, notification_id from push_message
-       where next_at <= clock_timestamp() and expires_at > clock_timestamp() and attempts < ${TRIES_MAX}
+       where state = 'waiting' and next_at <= clock_timestamp() and expires_at > clock_timestamp() and attempts < ${TRIES_MAX}
        order by next_at limit ${limit} for update skip locked
     ), taken as (
       update push_message m set attempts = attempts + 1,
@@ -108,16 +108,33 @@ export function claimPushes(
 
 type Pushed = Pick<DuePush, 'deviceId' | 'notificationId'>
 
-/** It was sent, or is of no use. */
-export function closePush(db: Tx, { deviceId, notificationId }: Pushed): Promise<number> {
-  return db.run(
-    sql`delete from push_message where device_id = ${deviceId} and notification_id = ${notificationId}`,
-  )
+/** It was sent, refused for good (with the code of the answer), or its player does not want it any more. */
+export function closePush(
+  db: Tx,
+  { deviceId, notificationId }: Pushed,
+  { state, error = null }: Readonly<{ state: 'sent' | 'failed' | 'unwanted'; error?: string | null }>,
+): Promise<number> {
+  return db.run(sql`
+    update push_message set state = ${state}, error = coalesce(${error}, error), done_at = clock_timestamp()
+     where device_id = ${deviceId} and notification_id = ${notificationId} and state = 'waiting'`)
+}
+
+/** Why the last try failed; it waits for the next. */
+export function notePushError(db: Tx, { deviceId, notificationId }: Pushed, error: string): Promise<number> {
+  return db.run(sql`
+    update push_message set error = left(${error}, 40) where device_id = ${deviceId} and notification_id = ${notificationId} and state = 'waiting'`)
+}
+
+/** What became of pushes is forgotten after a week. */
+export function deleteDonePushes(db: Tx, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from push_message where id = any(array(
+      select id from push_message where done_at < clock_timestamp() - interval '7 days' order by done_at limit ${limit}))`)
 }
 
 /** It waits until then, and this was no try. */
 export function postponePush(db: Tx, { deviceId, notificationId }: Pushed, until: Date): Promise<number> {
   return db.run(sql`
     update push_message set next_at = ${until}, attempts = attempts - 1
-     where device_id = ${deviceId} and notification_id = ${notificationId}`)
+     where device_id = ${deviceId} and notification_id = ${notificationId} and state = 'waiting'`)
 }

@@ -33,6 +33,8 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'oversight:operator:agree': ['compliance'],
   'players:person:read': ['compliance'],
   'players:view:read': ['support', 'compliance'],
+  'messages:outbox:read': ['support', 'compliance', 'auditor'],
+  'messages:outbox:retry': ['support', 'compliance'],
   'kyc:doc:read': ['compliance'],
   'partners:application:decide': ['compliance'],
   'protection:case:decide': ['compliance'],

@@ -90,7 +90,7 @@ test('where mail is sent, the link goes to the newcomer alone, and never into th
   expect((checker && (await agree(checker, approval)))?.link).toBe(null)
   expect((await checker?.listInbox({}))?.list).toEqual([])
   const senders = createSenders(node.ctx.config)
-  expect(await sendMessages(node.ctx, senders)).toBe(1)
+  expect(await sendMessages(node.ctx, senders, 'house')).toBe(1)
   expect(mail.mails[0]?.to?.[0]?.address).toBe('third@example.com')
   const link = /https:\/\/console\.example\.com\/#\/link\/([\w-]+)/.exec(mail.mails[0]?.text ?? '')?.[1] ?? ''
   expect((await (await accept(link, 'third')).getOperator({})).roles).toEqual(['support'])

@@ -14,6 +14,13 @@ const kyc = {
   rows: { player: newest('kyc_case', { began: 'submitted_at' }) },
   subject: sql`'kyc:' || e.state || ':' || e.id`,
 } as const
+const message = {
+  kind: 'messages',
+  permission: 'messages:outbox:read',
+  rows: { player: newest('message') },
+  subject: sql`'message:' || e.player_id`,
+  note: sql`concat_ws(' · ', e.channel, replace(e.kind, '_', ' '))`,
+} as const
 const approval = {
   kind: 'operators',
   permission: 'oversight:approval:read',
@@ -81,6 +88,17 @@ export const accountSources: readonly TimelineSource[] = [
     act: sql`'kyc.' || e.state`,
     operator: sql`e.decided_by`,
     note: sql`concat_ws(': ', replace(e.reason_code, '_', ' '), nullif(e.reason, ''))`,
+  },
+  {
+    ...message,
+    at: sql`e.created_at`,
+    act: sql`'message.made'`,
+  },
+  {
+    ...message,
+    at: sql`e.done_at`,
+    act: sql`'message.' || e.state`,
+    note: sql`concat_ws(' · ', e.channel, replace(e.kind, '_', ' '), e.error)`,
   },
   {
     ...ofPlayer('notes', 'notes', 'players:note:read'),

@@ -1,0 +1,86 @@
+/** The texts of the message outbox. */
+export const outboxMessages = {
+  title: 'Message outbox',
+  hint: 'Mails, short messages and pushes of the last 30 days (pushes: 7 days), newest first. What a message says is shown nowhere. Full contacts are on the player’s page.',
+  empty: 'No messages.',
+  at: 'Created at',
+  channel: 'Channel',
+  channels: { email: 'Email', mobile: 'SMS', push: 'Push' },
+  kind: 'Kind',
+  kinds: {
+    register: 'Code: registration',
+    forget: 'Code: forgotten password',
+    changeemail: 'Code: new email',
+    changemobile: 'Code: new phone',
+    fundpassword: 'Code: fund password',
+    support: 'Code: customer service',
+    support_answer: 'Customer service replied',
+    ticket_offer: 'Ticket offered from the waiting list',
+    ticket_cancelled: 'Event cancelled',
+    ticket_decided: 'Ticket dispute decided',
+    savings_matured: 'Savings matured',
+    savings_renewed: 'Savings renewed',
+    savings_not_renewed: 'Savings not renewed',
+    passkey_added: 'Passkey added',
+    passkey_removed: 'Passkey removed',
+    invitation: 'Operator sign-in link',
+    alert: 'Alert to operators',
+    deposit_credited: 'Push: deposit credited',
+    deposit_reversed: 'Push: deposit reversed',
+    withdrawal_approved: 'Push: withdrawal approved',
+    withdrawal_rejected: 'Push: withdrawal rejected',
+    withdrawal_paid: 'Push: withdrawal paid',
+    withdrawal_failed: 'Push: withdrawal failed',
+    interest_paid: 'Push: interest paid',
+    term_matured: 'Push: term matured',
+    ticket_sold: 'Push: ticket sold',
+    round_ended: 'Push: round ended',
+    signed_in: 'Push: signed in',
+    password_changed: 'Push: password changed',
+    fund_password_changed: 'Push: fund password changed',
+    email_changed: 'Push: email changed',
+    mobile_changed: 'Push: phone changed',
+    two_step_on: 'Push: second factor on',
+    two_step_off: 'Push: second factor off',
+  },
+  lang: 'Language',
+  to: 'Recipient',
+  recipient: 'Whole email address or phone number',
+  states: {
+    waiting: 'Waiting',
+    inbox: 'In the demo inbox',
+    sent: 'Sent',
+    failed: 'Failed',
+    expired: 'Expired unsent',
+    unwanted: 'Turned off by player',
+  },
+  tries: 'Attempts',
+  error: 'Last error',
+  next: 'Next attempt',
+  done: 'Ended at',
+  retry: 'Send again',
+  retryHint:
+    'The message goes out again to the same contact and is tried for one day. Codes and sign-in links cannot be sent again: the recipient requests a new one.',
+  retried: 'The message is waiting to be sent.',
+} as const
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^(ETIMEDOUT|TimeoutError|AbortError)/, 'The provider did not answer in time'],
+  [
+    /^(ECONNREFUSED|ECONNRESET|ECONNECTION|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|TypeError)/,
+    'The provider could not be reached',
+  ],
+  [/^ETLS/, 'No encrypted connection to the provider'],
+  [/^EAUTH/, 'The provider refused our user name or password'],
+  [/^EENVELOPE/, 'The provider refused the address'],
+  [/^EMESSAGE/, 'The provider refused the message'],
+  [/^(SMS|PUSH_?) ?4(08|29|25)/, 'The provider asks to try later'],
+  [/^(SMS|PUSH_?) ?4/, 'The provider refused the message'],
+  [/^(SMS|PUSH_?) ?5/, 'The provider has a fault'],
+]
+
+/** Why a message was not taken, in words, with the code that the log has. */
+export function errorText(code: string): string {
+  const [, words = 'The message was not taken'] = reasons.find(([form]) => form.test(code)) ?? []
+  return `${words} (${code})`
+}
