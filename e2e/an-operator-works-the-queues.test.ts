@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
 import { approvalMessages as approvals } from '../apps/console/src/features/approvals/messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
@@ -10,8 +8,9 @@ import { textOf } from './messages.ts'
 import { aDeposit, handIn } from './requests.ts'
 import { aTaxNumber, register } from './steps.ts'
 import { callsOf, expect, open, speakIn, test } from './story.ts'
+import { takeExport } from './take-export.ts'
 
-const { actions, claim, second, filters } = messages
+const { actions, claim, second } = messages
 const note = 'Trang thứ hai bị lóa.'
 
 test('documents fail with a reason in Vietnamese and then pass; a large deposit needs dual approval, a small one does not', async ({
@@ -121,11 +120,7 @@ async function agree(consolePage: Page, id: bigint): Promise<void> {
 async function readPlayer(consolePage: Page, nickname: string, playerId: bigint): Promise<void> {
   await consolePage.goto(`/#/deposits?state=all&player=${playerId}`)
   await expect(consolePage.locator('tr.console-row')).toHaveCount(2)
-  const download = consolePage.waitForEvent('download')
-  await consolePage.getByRole('button', { name: filters.export }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await download).path()), {
-    columns: true,
-  })
+  const { rows } = await takeExport(consolePage)
   expect(rows.map((row) => [row.state, row['credited USD']])).toEqual([
     ['passed', '50.000000'],
     ['passed', '1500.000000'],

@@ -37,6 +37,7 @@ export const paths = {
   outbox: '/outbox',
   settings: '/settings',
   audit: '/audit',
+  exports: '/exports',
   operators: '/operators',
   integrations: '/integrations',
   health: '/health',
@@ -67,6 +68,11 @@ export function alertPath(id: bigint): string {
 /** The audit log of one subject, such as deposit:500001. */
 export function auditPath(subject: string): string {
   return `${paths.audit}?subject=${encodeURIComponent(subject)}`
+}
+
+/** One export: its link. */
+export function exportPath(id: bigint): string {
+  return `${paths.exports}?open=${id}`
 }
 
 /** The sheet of one day. */

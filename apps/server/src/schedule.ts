@@ -5,7 +5,7 @@ import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
-import { auditCheckJob } from './modules/admin/index.ts'
+import { auditCheckJob, purgeOldExports, runExports } from './modules/admin/index.ts'
 import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts/index.ts'
 import { matchOpenLines } from './modules/bank/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
@@ -95,6 +95,7 @@ const MESSAGES_EVERY_MS = 1_000
 const BONUSES_EVERY_MS = 60_000
 const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
+const EXPORTS_EVERY_MS = 1_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
 const RENEWALS_EVERY_MS = 10_000
@@ -149,6 +150,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('house-messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders.house, 'house')),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
+    every('exports', EXPORTS_EVERY_MS, (ctx) => runExports(ctx)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
@@ -180,6 +182,7 @@ async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldVisitors(ctx)
   await purgeGoneNodes(ctx.db)
   await purgeOldAlertNotices(ctx.db)
+  await purgeOldExports(ctx.db)
   await rotateKeys(ctx)
 }
 

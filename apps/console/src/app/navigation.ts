@@ -116,6 +116,11 @@ export const navigation: readonly Group[] = [
         permission: ['integrations:key:read', 'integrations:webhook:read'],
       },
       { to: paths.reports, name: 'Reports', permission: Object.values(reportPermissions) },
+      {
+        to: paths.exports,
+        name: 'Exports',
+        permission: ['finance:queue:export', 'oversight:audit:export', 'exports:file:read'],
+      },
       { to: paths.audit, name: 'Audit log', permission: 'oversight:audit:read' },
       { to: paths.health, name: 'Health', permission: 'oversight:health:read' },
       { to: paths.jobs, name: 'Jobs', permission: 'oversight:health:read' },

@@ -76,6 +76,7 @@ export const router = createHashRouter([
       page(paths.outbox, () => import('../features/outbox/screen.tsx')),
       page(paths.approvals, () => import('../features/approvals/screen.tsx')),
       page(paths.settings, () => import('../features/settings/screen.tsx')),
+      page(paths.exports, () => import('../features/exports/screen.tsx')),
       page(paths.audit, () => import('../features/audit/screen.tsx')),
       page(paths.passkeys, () => import('../features/passkeys/screen.tsx')),
       page(paths.integrations, () => import('../features/integrations/screen.tsx')),

@@ -10,14 +10,14 @@ type File = Readonly<{ name: string; csv: string; isWhole: boolean }>
 
 type CsvButtonProps = Readonly<{ read: () => Promise<File>; label?: string }>
 
-/** Takes a queue as a file, narrowed as the list is; the server writes down that it was taken. */
+/** Takes a table that is never long as a file, at once; the server writes down that it was taken. */
 export function CsvButton({ read, label = messages.filters.export }: CsvButtonProps): ReactNode {
   const mayTake = useMay('finance:queue:export')
   const { message } = App.useApp()
   const { submit, isPending } = useSubmit<void, File>({
     send: read,
     onDone: ({ name, csv, isWhole }) => {
-      saveFile(name, csv)
+      saveFile(name, [csv])
       if (!isWhole) message.warning(messages.filters.cut)
     },
   })
@@ -34,9 +34,9 @@ export function ReportButton({ report, label }: { report: ReportName; label?: st
   return <CsvButton read={() => api.exportReport({ report })} {...(label !== undefined && { label })} />
 }
 
-/** Hands a text over to the browser as a file to keep. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Hands a text, whole or in pieces, over to the browser as a file to keep. */
+export function saveFile(name: string, pieces: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

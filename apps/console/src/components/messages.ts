@@ -122,6 +122,8 @@ export const messages = {
     claims: { mine: 'Me', free: 'Unassigned', taken: 'Other operators' },
     clear: 'Clear filters',
     export: 'Export CSV',
+    exporting: 'The export is being made.',
+    exported: (id: bigint) => `Export ${id}`,
     cut: 'The list exceeds the limit of one file. Narrow the filters.',
   },
   facts: {

@@ -22,6 +22,7 @@ export const silent: readonly CallName[] = [
   'findAnything',
   'listTimeline',
   'listOutbox',
+  'listExports',
   'listSavedViews',
   'getCounts',
   'listDepositQueue',
@@ -87,6 +88,8 @@ export const silent: readonly CallName[] = [
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 export const besideTheirUseCases: readonly CallName[] = [
   'retryMessage',
+  'getExportPart',
+  'removeExport',
   'signDay',
   'assignAlert',
   'retryJob',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Hex, Instant, Nothing, pageOf, paging, text } from '../values.ts'
+import { ExportJob } from './exports.ts'
 
 /** What the trail can be searched by; what is absent does not narrow. */
 export const auditSearch = {
@@ -66,10 +67,10 @@ export const exportAudit = defineCall({
   path: 'operator/audit/export',
   access: 'operator',
   permission: 'oversight:audit:export',
-  about: 'The lines that a search finds, as CSV. That it was taken is a line of the trail itself.',
+  about: 'Asks for the lines that a search finds, as CSV. That it was taken is a line of the trail itself.',
   request: z.strictObject(auditSearch),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 
 export const auditCalls = { listAudit, verifyAudit, exportAudit } as const

@@ -9,6 +9,7 @@ import { claimCalls } from './claims.ts'
 import { closingCalls } from './closing.ts'
 import { contentAdminCalls } from './content.ts'
 import { draftCalls } from './drafts.ts'
+import { exportCalls } from './exports.ts'
 import { findCalls } from './find.ts'
 import { listGames, listRounds, switchGame } from './games.ts'
 import { healthCalls } from './health.ts'
@@ -52,6 +53,7 @@ export * from './claims.ts'
 export * from './closing.ts'
 export * from './content.ts'
 export * from './drafts.ts'
+export * from './exports.ts'
 export * from './find.ts'
 export * from './fresh-code.ts'
 export * from './games.ts'
@@ -114,6 +116,7 @@ export const operatorCalls = {
   ...contentAdminCalls,
   listRounds,
   ...auditCalls,
+  ...exportCalls,
   listGames,
   switchGame,
   ...approvalCalls,

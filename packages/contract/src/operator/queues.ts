@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { depositReasonCodes, methodKinds } from '../calls/deposits.ts'
 import { DepositState } from '../states.ts'
 import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text, wholeNumber } from '../values.ts'
-import { CsvFile } from './audit.ts'
+import { ExportJob } from './exports.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** The operator working on a request now; it is free again at `until`. */
@@ -95,14 +95,14 @@ export const exportDeposits = defineCall({
   path: 'operator/deposits/export',
   access: 'operator',
   permission: 'finance:queue:export',
-  about: 'Deposits as CSV, the newest first, narrowed as the list is; written down.',
+  about: 'Asks for the deposits as CSV, narrowed and in the order of the list; written down.',
   request: z.strictObject({
     state: z.optional(DepositState),
     method: z.optional(text(1, 32)),
     ...queueFilter,
   }),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 export const checkDeposit = defineCall({
   method: 'POST',

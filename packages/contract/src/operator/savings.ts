@@ -10,6 +10,7 @@ import {
 } from '../calls/products.ts'
 import { Day, Digits, Instant, Micros, Nothing, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
+import { ExportJob } from './exports.ts'
 import { SetInstant } from './set-instant.ts'
 import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
@@ -221,10 +222,10 @@ export const exportOrders = defineCall({
   path: 'operator/savings/export',
   access: 'operator',
   permission: 'finance:queue:export',
-  about: 'The same as CSV, newest first; written down.',
+  about: 'Asks for the same as CSV; written down.',
   request: z.strictObject(orderFilter),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 
 /** The calls about products, flexible savings and their reserves. */

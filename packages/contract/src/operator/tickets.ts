@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { TICKET_QUANTITY_MAX, TicketKind, TicketOrderState } from '../calls/tickets.ts'
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
-import { CsvFile } from './audit.ts'
+import { ExportJob } from './exports.ts'
 import { SetInstant } from './set-instant.ts'
 import { OwnPath, REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX, written } from './typed-texts.ts'
 
@@ -155,20 +155,20 @@ export const exportTicketOrders = defineCall({
   path: 'operator/tickets/export',
   access: 'operator',
   permission: 'finance:queue:export',
-  about: 'The orders of tickets, of one item or of all, as CSV, newest first; written down.',
+  about: 'Asks for the orders of tickets, of one item or of all, as CSV, newest first; written down.',
   request: z.strictObject({ item: z.optional(Digits) }),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 export const exportDisputes = defineCall({
   method: 'POST',
   path: 'operator/tickets/disputes-export',
   access: 'operator',
   permission: 'finance:queue:export',
-  about: 'The disputes as CSV, newest first, without what their buyers wrote; written down.',
+  about: 'Asks for the disputes as CSV, newest first, without what their buyers wrote; written down.',
   request: z.strictObject({ isOpen: z.optional(z.boolean()) }),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 export const proposeDisputeDecision = defineCall({
   method: 'POST',

@@ -5,7 +5,7 @@ import { WithdrawalKind, WithdrawalReason } from '../calls/payout.ts'
 import { WithdrawalHold } from '../holds.ts'
 import { WithdrawalState } from '../states.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
-import { CsvFile } from './audit.ts'
+import { ExportJob } from './exports.ts'
 import { Claim, PendingApproval, PlayerSummary, queueFilter } from './queues.ts'
 import { REASON_LENGTH_MAX, REFERENCE_LENGTH_MAX } from './typed-texts.ts'
 
@@ -56,10 +56,10 @@ export const exportWithdrawals = defineCall({
   access: 'operator',
   permission: 'finance:queue:export',
   about:
-    'Withdrawals as CSV, the newest first, narrowed as the list is; written down. No whole card number is in it.',
+    'Asks for the withdrawals as CSV, narrowed and in the order of the list; written down. No whole card number is in it.',
   request: z.strictObject({ state: z.optional(WithdrawalState), ...queueFilter }),
-  reply: CsvFile,
-  refusals: [],
+  reply: ExportJob,
+  refusals: ['no_permission', 'exports_full'],
 })
 export const checkWithdrawal = defineCall({
   method: 'POST',

@@ -9,8 +9,6 @@ export const auditMessages = {
   empty: 'No entries.',
   search: 'Search',
   clear: 'Clear',
-  export: 'Export CSV',
-  exported: 'The file was saved.',
   details: 'Details of entry',
   line: (id: bigint) => `Entry ${id}`,
   before: 'Before',

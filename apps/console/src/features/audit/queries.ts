@@ -14,7 +14,8 @@ export function readAudit(search: Search) {
   return (paging: { limit: number; before?: bigint }) => api.listAudit({ ...paging, ...search })
 }
 
-export function takeAudit(search: Search): Promise<ReplyOf<typeof exportAudit>> {
+/** Asks for the same as a file. */
+export function requestFile(search: Search): Promise<ReplyOf<typeof exportAudit>> {
   return api.exportAudit(search)
 }
 

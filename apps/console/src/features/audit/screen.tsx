@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Drawer, Form, Input, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../client/operator.ts'
-import { saveFile } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { DateField } from '../../components/date-field.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { SavedViews } from '../../components/saved-views.tsx'
 import { When } from '../../components/shown.tsx'
-import { failureText, useSubmit } from '../../components/use-form.ts'
+import { failureText } from '../../components/use-form.ts'
 import { useList } from '../../components/use-list.ts'
 import { auditMessages as t } from './messages.ts'
-import { type AuditLine, auditKey, chainQuery, readAudit, type Search, takeAudit } from './queries.ts'
+import { type AuditLine, auditKey, chainQuery, readAudit, requestFile } from './queries.ts'
 import { type Typed, useSearch } from './use-search.ts'
 
 const TEXT_MAX = 60
@@ -32,7 +31,9 @@ export function Screen(): ReactNode {
     <>
       <div className="console-head">
         <h1>{t.title}</h1>
-        <Take search={search} />
+        <div className="console-row-acts">
+          <ExportButton permission="oversight:audit:export" ask={() => requestFile(search)} />
+        </div>
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
@@ -71,22 +72,6 @@ const columnsOf = (onOpen: (id: bigint) => void): TableColumnsType<AuditLine> =>
     ),
   },
 ]
-
-/** The same as a file, for operators who may export it. */
-function Take({ search }: { search: Search }): ReactNode {
-  const mayTake = useMay('oversight:audit:export')
-  const { submit, isPending } = useSubmit<void, { name: string; csv: string }>({
-    send: () => takeAudit(search),
-    success: () => t.exported,
-    onDone: ({ name, csv }) => saveFile(name, csv),
-  })
-  if (!mayTake) return null
-  return (
-    <Button loading={isPending} onClick={() => submit()}>
-      {t.export}
-    </Button>
-  )
-}
 
 /** Whether the trail is whole, on demand. */
 function Chain(): ReactNode {

@@ -70,8 +70,8 @@ export function proofQuery(id: string) {
   }
 }
 
-/** The same list as a file. */
-export function takeFile(state: string, filter: Filter) {
+/** Asks for the same list as a file. */
+export function requestFile(state: string, filter: Filter) {
   return () => {
     const known = DepositState.safeParse(state)
     return api.exportDeposits({ ...filter, ...(known.success && { state: known.data }) })

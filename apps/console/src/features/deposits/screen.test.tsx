@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'
 import { StepUp } from '../../components/step-up.tsx'
+import { anExport } from '../../testing/an-export.ts'
 import { type Handlers, refusalText } from '../../testing/fake-server.ts'
 import { aClaim, aDeposit, aDepositCheck, anOperator, aPage, aPending } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
@@ -153,21 +154,17 @@ test('a deposit without a payment proof cannot be reviewed yet', async () => {
 })
 
 test('the filters of the address narrow the list and the exported file alike, with exact amounts', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  )
   const page = await show(
     <Screen />,
     {
       ...queue(aDeposit(5n)),
-      exportDeposits: () => ({ name: 'a.csv', csv: 'id', lines: 0, isWhole: false }),
+      exportDeposits: () => anExport({ id: 3_000_007n }),
     },
     '/deposits?amountMin=0.29&amountMax=1,000&player=705&method=bank-usd&claim=free',
   )
   await page.see(t.one(5n))
   await page.press(messages.filters.export)
-  await page.see(messages.filters.cut)
+  await page.see(messages.filters.exported(3_000_007n))
   // An amount that can be read in two ways narrows nothing.
   const filter = { state: 'pending', amountMin: '290000', player: '705', method: 'bank-usd', claim: 'free' }
   expect(page.server.requestsOf('listDepositQueue')[0]).toEqual({ ...filter, limit: 30 })

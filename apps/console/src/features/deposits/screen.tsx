@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import type { Bulk } from '../../components/bulk.tsx'
-import { CsvButton } from '../../components/csv-file.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
@@ -20,7 +20,7 @@ import {
   QUEUE_EVERY_MS,
   readDeposits,
   receive,
-  takeFile,
+  requestFile,
 } from './queries.ts'
 
 const { pending, passed, failed, expired, all } = messages.queue.states
@@ -69,7 +69,7 @@ export function Screen(): ReactNode {
       columns={columns}
       filters={
         <RequestFilters list="deposits" methods={{ ...methods, ...(method && { [method]: method }) }}>
-          <CsvButton read={takeFile(state, filter)} />
+          <ExportButton ask={requestFile(state, filter)} />
           <Clearing />
         </RequestFilters>
       }

@@ -23,7 +23,7 @@ export function decide(id: bigint, isUpheld: boolean, reason: string) {
   return api.proposeDisputeDecision({ id, isUpheld, reason })
 }
 
-export function takeFile(state: string) {
+export function requestFile(state: string) {
   const isOpen = isOpenIn[state]
   return () => api.exportDisputes(isOpen === undefined ? {} : { isOpen })
 }

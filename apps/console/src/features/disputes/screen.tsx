@@ -1,6 +1,6 @@
 import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { CsvButton } from '../../components/csv-file.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
 import { SavedViews } from '../../components/saved-views.tsx'
@@ -8,7 +8,7 @@ import { Money, Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
 import { disputeMessages as t } from './messages.ts'
-import { type Dispute, disputesKey, QUEUE_EVERY_MS, readDisputes, takeFile } from './queries.ts'
+import { type Dispute, disputesKey, QUEUE_EVERY_MS, readDisputes, requestFile } from './queries.ts'
 
 const columns: TableColumnsType<Dispute> = [
   { title: messages.fields.id, dataIndex: 'id' },
@@ -43,7 +43,7 @@ export function Screen(): ReactNode {
       filters={
         <div className="console-filters">
           <SavedViews list="disputes" />
-          <CsvButton read={takeFile(state)} />
+          <ExportButton ask={requestFile(state)} />
         </div>
       }
       keys={t.keys}

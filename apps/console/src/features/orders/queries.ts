@@ -16,7 +16,7 @@ export function readOrders(filter: OrderFilter) {
   return (paging: Paging) => api.listAdminOrders({ ...paging, ...filter })
 }
 
-export function takeFile(filter: OrderFilter) {
+export function requestFile(filter: OrderFilter) {
   return () => api.exportOrders(filter)
 }
 

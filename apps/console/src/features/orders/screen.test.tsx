@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'
+import { anExport } from '../../testing/an-export.ts'
 import { anOrder, aPage, aProduct } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
 import { orderMessages as t } from './messages.ts'
@@ -45,7 +46,7 @@ test('a player number that names nothing is asked as such, and does not show all
 test('the file has the orders of the filter', async () => {
   const page = await show(
     <Screen />,
-    { ...handlers, exportOrders: () => ({ name: 'orders.csv', csv: 'order', lines: 0, isWhole: true }) },
+    { ...handlers, exportOrders: () => anExport({ list: 'orders' }) },
     '/orders?product=3',
   )
   await page.press(messages.filters.export)

@@ -4,8 +4,9 @@ import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { CsvButton, ReportButton } from '../../components/csv-file.tsx'
+import { ReportButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
@@ -21,7 +22,7 @@ import {
   ordersKey,
   productNamesQuery,
   readOrders,
-  takeFile,
+  requestFile,
 } from './queries.ts'
 
 const colours = { running: 'processing', matured: 'success', sold: 'default', cancelled: 'default' } as const
@@ -35,7 +36,7 @@ export function Screen(): ReactNode {
       <div className="console-head">
         <h1>{t.title}</h1>
         <div className="console-row-acts">
-          <CsvButton read={takeFile(filter)} />
+          <ExportButton ask={requestFile(filter)} />
           <ReportButton report="product_payments" label={t.paymentsFile} />
         </div>
       </div>

@@ -58,6 +58,7 @@ export const outboxMessages = {
   error: 'Last error',
   next: 'Next attempt',
   done: 'Ended at',
+  actions: 'Actions',
   retry: 'Send again',
   retryHint:
     'The message goes out again to the same contact and is tried for one day. Codes and sign-in links cannot be sent again: the recipient requests a new one.',

@@ -87,7 +87,7 @@ const columnsOf = (mayRetry: boolean): TableColumnsType<Message> => [
       return nextAt !== null && <When at={nextAt} />
     },
   },
-  ...(mayRetry ? [{ key: 'acts', render: (_: unknown, row: Message) => <Retry message={row} /> }] : []),
+  ...(mayRetry ? [{ title: t.actions, render: (_: unknown, row: Message) => <Retry message={row} /> }] : []),
 ]
 
 const kindText = (kind: string): string => {

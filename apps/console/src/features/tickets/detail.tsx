@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { nowMs } from '../../client/clock.ts'
 import { useMay } from '../../client/operator.ts'
-import { CsvButton } from '../../components/csv-file.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { BookingForm, ReasonForm } from '../../components/reason-form.tsx'
@@ -14,7 +14,7 @@ import { capText, drawnFrom } from './drawn-ticket.ts'
 import { ItemTags, isCancellable } from './item-tags.tsx'
 import { ticketMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
-import { type Item, itemQuery, proposeCancel, proposePayout, takeOrdersFile } from './queries.ts'
+import { type Item, itemQuery, proposeCancel, proposePayout, requestOrdersFile } from './queries.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 /** One item: what is sold of it, its money, its texts, and what may be proposed about it. */
@@ -53,7 +53,7 @@ function One({ item, copy }: { item: Item; copy: () => void }): ReactNode {
         </div>
         <div className="console-card console-later">
           <h2>{t.money}</h2>
-          <CsvButton label={t.ordersFile} read={takeOrdersFile(item.id)} />
+          <ExportButton label={t.ordersFile} ask={requestOrdersFile(item.id)} />
           <p className="console-hint">{t.escrowHint}</p>
           <Descriptions
             size="small"

@@ -39,6 +39,6 @@ export function proposePayout(payout: Payout) {
   return api.proposeTicketPayout(payout)
 }
 
-export function takeOrdersFile(item: bigint) {
+export function requestOrdersFile(item: bigint) {
   return () => api.exportTicketOrders({ item })
 }

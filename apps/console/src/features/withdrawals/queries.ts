@@ -55,8 +55,8 @@ export function readCard(id: bigint) {
   return api.readPayoutCard({ id })
 }
 
-/** The same list as a file. */
-export function takeFile(state: string, filter: Filter) {
+/** Asks for the same list as a file. */
+export function requestFile(state: string, filter: Filter) {
   return () => {
     const known = WithdrawalState.safeParse(state)
     return api.exportWithdrawals({ ...filter, ...(known.success && { state: known.data }) })

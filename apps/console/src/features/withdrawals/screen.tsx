@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
 import type { Bulk } from '../../components/bulk.tsx'
-import { CsvButton } from '../../components/csv-file.tsx'
+import { ExportButton } from '../../components/export-button.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
@@ -15,7 +15,7 @@ import {
   decideMany,
   QUEUE_EVERY_MS,
   readWithdrawals,
-  takeFile,
+  requestFile,
   type Withdrawal,
   withdrawalsKey,
 } from './queries.ts'
@@ -68,7 +68,7 @@ export function Screen(): ReactNode {
       columns={columns}
       filters={
         <RequestFilters list="withdrawals">
-          <CsvButton read={takeFile(state, filter)} />
+          <ExportButton ask={requestFile(state, filter)} />
         </RequestFilters>
       }
       keys={t.keys}

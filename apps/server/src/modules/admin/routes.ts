@@ -11,6 +11,7 @@ import { bankRoutes } from './routes/bank.ts'
 import { closingRoutes } from './routes/closing.ts'
 import { contentRoutes } from './routes/content.ts'
 import { draftRoutes } from './routes/drafts.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { findRoutes } from './routes/find.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
@@ -46,6 +47,7 @@ export const routes: Binding[] = [
   ...alertRoutes,
   ...settingRoutes,
   ...auditRoutes,
+  ...exportRoutes,
   ...inboxRoutes,
   ...outboxRoutes,
   ...healthRoutes,

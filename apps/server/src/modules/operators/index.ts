@@ -17,6 +17,7 @@ export {
   lockHolder,
   namesOf,
   operatorsWith,
+  permissionsNow,
 } from './access/operators.ts'
 export {
   addOwnPasskey,
@@ -32,9 +33,9 @@ export { networkPairs, sharedOrigin, tiesWith } from './approvals/independence.t
 export { listApprovals, mayDecide, waitingApprovals } from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {
+  auditColumns,
   type Column,
   type CsvFile,
-  exportAudit,
   exportCsv,
   readAudit,
 } from './audit/read-audit.ts'

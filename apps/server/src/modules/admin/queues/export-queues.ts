@@ -1,44 +1,12 @@
+import { exportDeposits, exportWithdrawals } from '@opendraw/contract/operator'
 import { decimal } from '@opendraw/money'
-import type { Context } from '../../../context.ts'
-import { CSV_LINES_MAX } from '../../../csv-cell.ts'
-import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
+import type { Column } from '../../operators/index.ts'
 import type { DepositRow } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
-import type { QueueFilter } from '../tables/queues.ts'
+import { listExport } from '../exports/list-export.ts'
 import { listDeposits } from './deposits.ts'
-import type { WithDetails } from './queue-rows.ts'
+import { filterFrom, type WithDetails } from './queue-rows.ts'
 import { listWithdrawals } from './withdrawals.ts'
-
-type Asked = Readonly<Record<string, unknown>>
-const all = { before: null, limit: CSV_LINES_MAX + 1 } as const
-
-/** The deposits that fit, as a file; that it was taken is written down. */
-export async function depositsFile(
-  ctx: Context,
-  caller: OperatorCaller,
-  filter: QueueFilter & Readonly<{ method: string | null }>,
-  asked: Asked,
-): Promise<CsvFile> {
-  const { list } = await listDeposits(ctx, filter, all)
-  return exportCsv(ctx, caller, { what: 'deposits', filter: asked, columns: depositColumns, rows: list })
-}
-
-/** The withdrawals that fit, as a file without whole card numbers; that it was taken is written down. */
-export async function withdrawalsFile(
-  ctx: Context,
-  caller: OperatorCaller,
-  filter: QueueFilter,
-  asked: Asked,
-): Promise<CsvFile> {
-  const { list } = await listWithdrawals(ctx, filter, all)
-  return exportCsv(ctx, caller, {
-    what: 'withdrawals',
-    filter: asked,
-    columns: withdrawalColumns,
-    rows: list,
-  })
-}
 
 /** To the micro-unit, with a point and nothing else: a spreadsheet sums it. Amounts of requests are never below zero. */
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
@@ -81,3 +49,20 @@ const withdrawalColumns: readonly Column<WithDetails<WithdrawalRow>>[] = [
   { head: 'promised', cell: ({ promisedAt }) => moment(promisedAt) },
   { head: 'reference', cell: ({ reference }) => reference },
 ]
+
+/** The deposits as a file. */
+export const depositExport = listExport({
+  call: exportDeposits,
+  permission: 'finance:deposit:read',
+  columns: depositColumns,
+  page: (ctx, { method, ...asked }, operatorId, paging) =>
+    listDeposits(ctx, { ...filterFrom(asked, operatorId), method: method ?? null }, paging),
+})
+
+/** The withdrawals as a file, without whole card numbers. */
+export const withdrawalExport = listExport({
+  call: exportWithdrawals,
+  permission: 'finance:withdrawal:read',
+  columns: withdrawalColumns,
+  page: (ctx, asked, operatorId, paging) => listWithdrawals(ctx, filterFrom(asked, operatorId), paging),
+})

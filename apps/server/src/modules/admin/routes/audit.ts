@@ -2,23 +2,19 @@ import type { ReplyOf } from '@opendraw/contract'
 import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import {
-  type AuditRow,
-  type AuditSearch,
-  exportAudit as exportLines,
-  readAudit,
-} from '../../operators/index.ts'
+import { type AuditRow, readAudit } from '../../operators/index.ts'
+import { auditSearch } from '../audit-search.ts'
+import { requestExport } from '../exports/exports.ts'
 import { walkAudit } from '../invariants.ts'
 
 const FAULTS_MAX = 20
 /** Walking the whole trail reads every line of it. */
 const WALK_COST = 20
-const EXPORT_COST = 20
 
 /** What operators did. */
 export const auditRoutes: Binding[] = [
   bind(listAudit, async (ctx, { before, limit, ...search }) =>
-    mapPage(await readAudit(ctx, searchFrom(search), pagingFrom({ before, limit })), toLine),
+    mapPage(await readAudit(ctx, auditSearch(search), pagingFrom({ before, limit })), toLine),
   ),
   bind(
     verifyAudit,
@@ -32,30 +28,10 @@ export const auditRoutes: Binding[] = [
     },
     () => WALK_COST,
   ),
-  bind(
-    exportAudit,
-    (ctx, search, caller) => exportLines(ctx, caller, searchFrom(search)),
-    () => EXPORT_COST,
+  bind(exportAudit, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'audit', { call: exportAudit, request }),
   ),
 ]
-
-type Asked = Readonly<{
-  subject?: string | undefined
-  act?: string | undefined
-  operator?: string | undefined
-  text?: string | undefined
-  from?: Date | undefined
-  until?: Date | undefined
-}>
-
-const searchFrom = ({ subject, act, operator, text, from, until }: Asked): AuditSearch => ({
-  subject: subject ?? null,
-  act: act ?? null,
-  operator: operator ?? null,
-  text: text ?? null,
-  from: from ?? null,
-  until: until ?? null,
-})
 
 const toLine = (line: AuditRow): ReplyOf<typeof listAudit>['list'][number] => ({
   id: line.id,

@@ -28,6 +28,7 @@ import {
   type PictureBinding,
 } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
+import { requestExport } from '../exports/exports.ts'
 import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
 import { countWaiting } from '../queues/count-waiting.ts'
 import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
@@ -37,7 +38,6 @@ import {
   checkDeposit as deposit,
   listDeposits,
 } from '../queues/deposits.ts'
-import { depositsFile, withdrawalsFile } from '../queues/export-queues.ts'
 import { filterFrom } from '../queues/queue-rows.ts'
 import { toClaim, toDeposit, toWithdrawal } from '../queues/queued-requests.ts'
 import { readPayoutCard as card, viewProof } from '../queues/sensitive-views.ts'
@@ -63,8 +63,8 @@ export const queueRoutes: Binding[] = [
     const page = await listDeposits(ctx, filter, pagingFrom({ before, limit }))
     return mapPage(page, (row) => toDeposit(row, operatorId))
   }),
-  bind(exportDeposits, (ctx, { method, ...asked }, caller) =>
-    depositsFile(ctx, caller, { ...filterFrom(asked, caller.operatorId), method: method ?? null }, asked),
+  bind(exportDeposits, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'deposits', { call: exportDeposits, request }),
   ),
   bind(checkDeposit, (ctx, { id }) => deposit(ctx, id)),
   bind(approveDeposit, (ctx, { id, reason = '' }, caller) =>
@@ -83,8 +83,8 @@ export const queueRoutes: Binding[] = [
     const page = await listWithdrawals(ctx, filterFrom(asked, operatorId), pagingFrom({ before, limit }))
     return mapPage(page, (row) => toWithdrawal(row, operatorId))
   }),
-  bind(exportWithdrawals, (ctx, asked, caller) =>
-    withdrawalsFile(ctx, caller, filterFrom(asked, caller.operatorId), asked),
+  bind(exportWithdrawals, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'withdrawals', { call: exportWithdrawals, request }),
   ),
   bind(checkWithdrawal, (ctx, { id }) => withdrawal(ctx, id)),
   bind(readPayoutCard, (ctx, { id }, caller) => card(ctx, caller, id)),

@@ -23,8 +23,9 @@ import {
   stateOf,
   toOrder,
 } from '../../savings/index.ts'
+import { requestExport } from '../exports/exports.ts'
 import { dueDaysFile } from '../savings/export-due-days.ts'
-import { orderFilter, ordersFile } from '../savings/list-orders.ts'
+import { orderFilter } from '../savings/list-orders.ts'
 import { fundReserve as fund, listReserves, releaseReserve as release } from '../savings/move-reserve.ts'
 import {
   proposeProductEnd as end,
@@ -58,7 +59,9 @@ export const savingsRoutes: Binding[] = [
       playerId: row.playerId,
     })),
   ),
-  bind(exportOrders, (ctx, filter, caller) => ordersFile(ctx, caller, filter)),
+  bind(exportOrders, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'orders', { call: exportOrders, request }),
+  ),
 ]
 
 const termsFrom = ({

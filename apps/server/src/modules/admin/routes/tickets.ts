@@ -23,10 +23,10 @@ import {
   disputesPage,
   type TicketTerms,
 } from '../../tickets/index.ts'
+import { requestExport } from '../exports/exports.ts'
 import { pendingApprovalsAt } from '../tables/queues.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
-import { disputesFile, ordersFile } from '../tickets/export-trades.ts'
 import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'
 import {
   proposeTicketCancel as cancel,
@@ -51,8 +51,12 @@ export const ticketRoutes: Binding[] = [
     approval: await cancel(ctx, caller, request),
   })),
   bind(proposeTicketPayout, async (ctx, request, caller) => ({ approval: await pay(ctx, caller, request) })),
-  bind(exportTicketOrders, (ctx, { item }, caller) => ordersFile(ctx, caller, item ?? null)),
-  bind(exportDisputes, (ctx, { isOpen }, caller) => disputesFile(ctx, caller, isOpen ?? null)),
+  bind(exportTicketOrders, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'ticket_orders', { call: exportTicketOrders, request }),
+  ),
+  bind(exportDisputes, (ctx, request, caller) =>
+    requestExport(ctx, caller, 'disputes', { call: exportDisputes, request }),
+  ),
   bind(listTicketDisputes, async ({ db }, { isOpen, ...paging }) => {
     const page = await disputesPage(db, isOpen ?? null, pagingFrom(paging))
     const waits = await pendingApprovalsAt(

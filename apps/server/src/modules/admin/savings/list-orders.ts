@@ -1,9 +1,8 @@
+import { exportOrders } from '@opendraw/contract/operator'
 import { decimal } from '@opendraw/money'
-import type { Context } from '../../../context.ts'
-import { CSV_LINES_MAX } from '../../../csv-cell.ts'
-import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
+import type { Column } from '../../operators/index.ts'
 import { listOrders, type OrderRow } from '../../savings/index.ts'
+import { listExport } from '../exports/list-export.ts'
 
 const columns: readonly Column<OrderRow>[] = [
   { head: 'order', cell: ({ id }) => id },
@@ -28,14 +27,10 @@ export function orderFilter({ product, player }: Filter) {
   return { productId: product ?? null, playerId: player ?? null, state: null }
 }
 
-/** The orders as a file, newest first; that it was taken is written down. */
-export async function ordersFile(ctx: Context, caller: OperatorCaller, filter: Filter): Promise<CsvFile> {
-  const all = { before: null, limit: CSV_LINES_MAX + 1 }
-  const { list: rows } = await listOrders(ctx.db, orderFilter(filter), all)
-  return exportCsv(ctx, caller, {
-    what: 'orders',
-    filter: { product: filter.product ?? null, player: filter.player ?? null },
-    columns,
-    rows,
-  })
-}
+/** The orders as a file. */
+export const orderExport = listExport({
+  call: exportOrders,
+  permission: 'savings:reserve:read',
+  columns,
+  page: ({ db }, asked, _, paging) => listOrders(db, orderFilter(asked), paging),
+})

@@ -1,11 +1,8 @@
+import { exportDisputes, exportTicketOrders } from '@opendraw/contract/operator'
 import { decimal } from '@opendraw/money'
-import type { Context } from '../../../context.ts'
-import { CSV_LINES_MAX } from '../../../csv-cell.ts'
-import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
+import type { Column } from '../../operators/index.ts'
 import { type DisputeRow, disputesPage, type OrderRow, ordersPage } from '../../tickets/index.ts'
-
-const whole = { before: null, limit: CSV_LINES_MAX + 1 }
+import { listExport } from '../exports/list-export.ts'
 
 const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'order', cell: ({ id }) => id },
@@ -24,15 +21,13 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
 ]
 
-/** The orders of an item, or of all, as a file, newest first; that it was taken is written down. */
-export async function ordersFile(
-  ctx: Context,
-  caller: OperatorCaller,
-  item: bigint | null,
-): Promise<CsvFile> {
-  const { list: rows } = await ordersPage(ctx.db, item, whole)
-  return exportCsv(ctx, caller, { what: 'ticket_orders', filter: { item }, columns: orderColumns, rows })
-}
+/** The orders of an item, or of all, as a file. */
+export const ticketOrderExport = listExport({
+  call: exportTicketOrders,
+  permission: 'tickets:item:read',
+  columns: orderColumns,
+  page: ({ db }, { item }, _, paging) => ordersPage(db, item ?? null, paging),
+})
 
 const disputeColumns: readonly Column<DisputeRow>[] = [
   { head: 'dispute', cell: ({ id }) => id },
@@ -48,12 +43,10 @@ const disputeColumns: readonly Column<DisputeRow>[] = [
   { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
 ]
 
-/** The disputes as a file, newest first: all, or those that are open or not; that it was taken is written down. */
-export async function disputesFile(
-  ctx: Context,
-  caller: OperatorCaller,
-  isOpen: boolean | null,
-): Promise<CsvFile> {
-  const { list: rows } = await disputesPage(ctx.db, isOpen, whole)
-  return exportCsv(ctx, caller, { what: 'disputes', filter: { isOpen }, columns: disputeColumns, rows })
-}
+/** The disputes as a file: all, or those that are open or not. */
+export const disputeExport = listExport({
+  call: exportDisputes,
+  permission: 'tickets:dispute:read',
+  columns: disputeColumns,
+  page: ({ db }, { isOpen }, _, paging) => disputesPage(db, isOpen ?? null, paging),
+})

@@ -40,6 +40,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'protection:case:decide': ['compliance'],
   'protection:case:agree': ['compliance'],
   'games:game:switch': [],
+  'exports:file:read': ['auditor'],
   'integrations:key:propose': [],
   'integrations:key:issue': [],
   'integrations:key:agree': ['treasurer'],
@@ -53,6 +54,7 @@ const withoutFreshCode = [
   /^(export|get|list)/,
   /^(checkBankLine|checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
   /^(endReportSubscription|readPerson|readReport|verifyAudit|viewAsPlayer)$/,
+  /^removeExport$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignAlert|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,
 ]

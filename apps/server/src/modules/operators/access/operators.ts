@@ -27,6 +27,12 @@ export async function findOperator(ctx: Context, { operatorId }: OperatorCaller)
   return operatorOf(row)
 }
 
+/** What an operator may do now; nothing where they are disabled. */
+export async function permissionsNow(db: Tx, operatorId: bigint): Promise<readonly string[]> {
+  const row = await operatorById(db, operatorId)
+  return row?.state === 'active' ? permissionsOf(row.roles, row.permissions) : []
+}
+
 /** The active operators who have that permission, by name. */
 export async function operatorsWith(db: Tx, permission: string): Promise<{ id: bigint; name: string }[]> {
   const active = await rows.activeOperators(db, OPERATORS_MAX)

@@ -1,4 +1,4 @@
-import { operatorCalls, operatorRoles } from '@opendraw/contract/operator'
+import { COLLEAGUES_EXPORTS, operatorCalls, operatorRoles } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import { hasPermission } from '../../../http/guard.ts'
 import { actions } from '../../admin/approvals/actions.ts'
@@ -8,6 +8,7 @@ import { permissionsOf } from './permissions.ts'
 const form = /^[a-z]+(:[a-z]+){2}$/
 /** The permissions that calls, pictures and actions ask for. */
 const wanted = new Set([
+  COLLEAGUES_EXPORTS,
   ...Object.values(operatorCalls).flatMap((call) =>
     'permission' in call && call.permission ? [call.permission] : [],
   ),

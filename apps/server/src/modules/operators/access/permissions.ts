@@ -185,6 +185,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'protection:case:read',
     'finance:method:read',
     'finance:queue:export',
+    'exports:file:read',
     'integrations:key:read',
     'integrations:webhook:read',
     ...texts,

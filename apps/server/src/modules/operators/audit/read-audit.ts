@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
-import { CSV_LINES_MAX, csvCell } from '../../../csv-cell.ts'
+import { CSV_LINES_MAX, csvText } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
@@ -17,17 +16,8 @@ export async function readAudit(
   return { list, next: lines.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
 
-/** The same as a file. That it was taken, and what for, is a line of the trail itself. */
-export async function exportAudit(
-  ctx: Context,
-  caller: OperatorCaller,
-  search: AuditSearch,
-): Promise<CsvFile> {
-  const rows = await auditLines(ctx.db, search, null, CSV_LINES_MAX + 1)
-  return exportCsv(ctx, caller, { what: 'audit', filter: { ...search }, columns, rows })
-}
-
-const columns: readonly Column<AuditRow>[] = [
+/** The columns of a file of it. */
+export const auditColumns: readonly Column<AuditRow>[] = [
   { head: 'id', cell: ({ id }) => id },
   { head: 'at', cell: ({ at }) => at.toISOString() },
   { head: 'operator', cell: ({ operator }) => operator },
@@ -42,7 +32,7 @@ const columns: readonly Column<AuditRow>[] = [
 ]
 
 type Export<Row> = Readonly<{
-  /** What is exported, as the audit trail names it: audit, deposits. */
+  /** What is exported, as the audit trail names it: reserves, due_days. */
   what: string
   /** What narrowed it, for the audit line. */
   filter: Readonly<Record<string, unknown>>
@@ -85,8 +75,8 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => string | number | bigint | null
 }>
 
-/** The rows as CSV after RFC 4180 with a heading; no cell begins as a formula does, and numbers stay numbers. */
+/** The rows as CSV with a heading. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const cells = rows.map((row) => columns.map(({ cell }) => csvCell(String(cell(row) ?? ''))))
-  return stringify([columns.map(({ head }) => head), ...cells], { record_delimiter: 'windows' })
+  const cells = rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? '')))
+  return csvText([columns.map(({ head }) => head), ...cells])
 }

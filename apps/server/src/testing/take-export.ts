@@ -1,0 +1,35 @@
+import { parse } from 'csv-parse/sync'
+import type { Context } from '../context.ts'
+import { runExports } from '../modules/admin/index.ts'
+import type { OperatorClient } from './clients.ts'
+
+/** Where the table of an export begins: what the file says of itself is above it. */
+const HEADING_LINE = 8
+
+type Taken = Readonly<{ name: string; text: string; preamble: string[][]; rows: Record<string, string>[] }>
+
+/** Makes what waits, and downloads that export as the console does. */
+export async function takeExport(
+  ctx: Context,
+  client: OperatorClient,
+  { id }: Readonly<{ id: bigint }>,
+): Promise<Taken> {
+  while ((await runExports(ctx)) > 0);
+  return downloadExport(client, id)
+}
+
+export async function downloadExport(client: OperatorClient, id: bigint): Promise<Taken> {
+  let text = ''
+  let name = ''
+  for (let part: number | null = 0; part !== null; ) {
+    const piece = await client.getExportPart({ id, part })
+    text += piece.text
+    name = piece.name
+    part = piece.next
+  }
+  const lines = text.split('\r\n')
+  const preamble: string[][] = parse(lines.slice(0, HEADING_LINE - 1).join('\r\n'), {
+    relax_column_count: true,
+  })
+  return { name, text, preamble, rows: parse(lines.slice(HEADING_LINE - 1).join('\r\n'), { columns: true }) }
+}
