@@ -114,10 +114,17 @@ test('a report is sent by mail at the hour of a zone, and narrowed to what the p
 
 test('what is sent to an operator is listed with when it comes next; a paused one can be resumed, and each ended', async () => {
   const mail = {
-    ...{ id: 1_995_001n, report: 'acts', only: '', every: 'week', zone: 'Asia/Ho_Chi_Minh', hour: 8 },
-    ...{ isPaused: false, dueAt: new Date('2026-11-30T01:00:00Z'), sentAt: null },
+    id: 1_995_001n,
+    report: 'acts',
+    only: '',
+    every: 'week',
+    zone: 'Asia/Ho_Chi_Minh',
+    hour: 8,
+    isPaused: false,
+    dueAt: new Date('2026-11-30T01:00:00Z'),
+    sentAt: null,
   } as const
-  const paused = { ...mail, id: 1_995_002n, report: 'kyc', isPaused: true } as const
+  const paused = { ...mail, id: 1_995_002n, report: 'kyc' as const, isPaused: true }
   const done: unknown[] = []
   const page = await show(
     <Screen />,

@@ -75,7 +75,7 @@ export function aboutOf(message: MessageText) {
   return {
     kind: message.scene,
     lang: 'lang' in message ? message.lang : null,
-    isForHouse: message.scene === 'invitation' || message.scene === 'alert',
+    isForHouse: message.scene === 'invitation' || 'lines' in message,
     isRepeatable: repeatable.includes(message.scene),
   }
 }

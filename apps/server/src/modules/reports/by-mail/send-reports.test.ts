@@ -52,7 +52,7 @@ const isDue = () =>
 async function send(...nodes: readonly TestServer[]): Promise<void> {
   await Promise.all(nodes.map(({ ctx }) => sendReports(ctx)))
   const senders = createSenders(server.ctx.config)
-  while ((await sendMessages(server.ctx, senders)) > 0);
+  while ((await sendMessages(server.ctx, senders, 'house')) > 0);
   for (const sender of Object.values(senders)) sender?.close()
 }
 
