@@ -144,16 +144,18 @@ create index audit_by_act on audit_line (act, id);
 select append_only('audit_line');
 grant select, insert on audit_line to opendraw_app;
 
--- Claims of requests, so that two operators do not decide it side by side.
+-- Claims of requests, so that two operators do not decide it side by side. One that somebody assigned to the operator may be assigned to
+-- another; one that the operator took may not.
 create table operator_claim (
   kind text not null check (kind in ('deposit', 'withdrawal', 'kyc', 'player_case')),
   subject bigint not null,
   operator_id bigint not null references operator,
   claimed_at timestamptz not null default clock_timestamp(),
   until timestamptz not null,
+  assigned_by bigint references operator,
   primary key (kind, subject)
 );
-grant select, insert, update (operator_id, claimed_at, until), delete on operator_claim to opendraw_app;
+grant select, insert, update (operator_id, claimed_at, until, assigned_by), delete on operator_claim to opendraw_app;
 
 -- What operators have begun to write of a product or an item of tickets: the form as JSON, which binds nothing before it is proposed.
 create table draft (

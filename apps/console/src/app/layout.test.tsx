@@ -81,7 +81,7 @@ test('the menu works where the browser keeps nothing, and where it kept somethin
   localStorage.setItem('Console-Open-Groups', '{"of":"another"}')
   await (await show(<Layout />, {}, paths.rounds)).see('Money')
   localStorage.setItem('Console-Open-Groups', 'no JSON')
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
   const page = await show(<Layout />, {}, paths.rounds)

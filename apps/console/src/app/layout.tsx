@@ -14,6 +14,7 @@ import { Menu } from './menu.tsx'
 import { layoutMessages as t } from './messages.ts'
 import { navigationFor, placeAt } from './navigation.ts'
 import { Palette } from './palette.tsx'
+import { Printed } from './printed.tsx'
 
 const COUNTS_EVERY_MS = 5_000
 /** The server's own limit for an unused session. */
@@ -65,6 +66,7 @@ function SignedIn(): ReactNode {
       </header>
       <main className="console-main">
         <Breadcrumbs />
+        <Printed operator={operator?.name} />
         <Loaded query={query} loading={null}>
           {() => <Outlet />}
         </Loaded>
@@ -119,6 +121,9 @@ function Breadcrumbs(): ReactNode {
           <li aria-current="page">{place.name}</li>
         )}
       </ol>
+      <Button size="small" type="text" onClick={() => window.print()}>
+        {t.print}
+      </Button>
     </nav>
   )
 }

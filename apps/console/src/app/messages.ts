@@ -5,6 +5,8 @@ export const layoutMessages = {
   fresh: 'New',
   passkeys: 'Your passkeys',
   signOut: 'Sign out',
+  print: 'Print',
+  printed: (who: string, at: string, utc: string) => `Printed by ${who}, ${at} (${utc} UTC)`,
   waiting: (count: number) => `${count} pending`,
   palette: {
     open: 'Search',

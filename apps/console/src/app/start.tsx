@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { allowStyleSheets } from '../client/trusted-styles.ts'
 import '../components/layout.css'
 import '../components/work.css'
+import '../components/table.css'
 import './menu.css'
 import '../components/print.css'
 

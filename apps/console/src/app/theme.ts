@@ -1,5 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd'
 import { useSyncExternalStore } from 'react'
+import { useIsOnPaper } from '../components/on-paper.ts'
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -71,9 +72,10 @@ const dark: ThemeConfig = {
 
 export const themes = { light, dark } as const
 
-/** Whether the operator's machine is set to light or dark. */
+/** Whether the operator's machine is set to light or dark; paper is light. */
 export function useLook(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, () => (darkness.matches ? 'dark' : 'light'))
+  const isDark = useSyncExternalStore(subscribe, () => darkness.matches)
+  return useIsOnPaper() || !isDark ? 'light' : 'dark'
 }
 
 function subscribe(listener: () => void): () => void {

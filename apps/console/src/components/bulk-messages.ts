@@ -1,4 +1,4 @@
-/** The texts of decisions on several requests at once. */
+/** The texts of what is done to several requests at once. */
 export const bulkMessages = {
   keys: ', X marks, B decides on all that are marked',
   mark: (id: bigint) => `Mark ${id}`,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@opendraw/contract'
-import { BULK_MAX, type decideDeposits } from '@opendraw/contract/operator'
+import { type assignKyc, BULK_MAX } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Modal, Segmented, Select, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -10,29 +10,36 @@ import { messages } from './messages.ts'
 import { ReasonItem } from './reason-form.tsx'
 import { useSubmit } from './use-form.ts'
 
-const verdicts = { approve: messages.actions.approve, reject: messages.actions.reject } as const
 const colours = { done: 'success', second: 'processing', refused: 'error' } as const
 const BULK_PX = 720
 
-type Verdict = keyof typeof verdicts
-type Outcome = ReplyOf<typeof decideDeposits>['list'][number]
-type Decision = Readonly<{
-  ids: bigint[]
-  verdict: Verdict
-  code: string
-  reason: string
-  isPreview: boolean
-}>
+type Outcome = ReplyOf<typeof assignKyc>['list'][number]
+type Act = Readonly<{ ids: bigint[]; choice: string; code: string; reason: string; isPreview: boolean }>
+/** By the choice that is done, and by what else may become of a request. */
+type States = Readonly<Record<string, string>>
 type Typed = Readonly<{ code?: string; reason: string }>
 
-/** How several requests of a queue are decided at once. */
+/** What may be done to several requests of a queue at once. */
 export type Bulk<Item> = Readonly<{
   /** The cache keys that are stale after it begin with this. */
   queue: string
   /** A request in a few words. */
   nameOf: (item: Item) => string
-  codes: Readonly<Record<string, string>>
-  decide: (decision: Decision) => Promise<Readonly<{ list: Outcome[] }>>
+  words: Readonly<{
+    keys: string
+    open: string
+    title: (count: number) => string
+    confirm: (choice: string, count: number) => string
+    choice: string
+    reason: string
+    would: States
+    became: States
+  }>
+  /** One of these is done to all of them; at first the first. */
+  choices: readonly Readonly<{ value: string; label: string }>[]
+  /** The choice that takes something from the player, and the codes that say why. */
+  refusal?: Readonly<{ choice: string; codes: Readonly<Record<string, string>> }>
+  act: (act: Act) => Promise<Readonly<{ list: Outcome[] }>>
 }>
 
 type BulkBarProps<Item> = Readonly<{
@@ -45,14 +52,14 @@ type BulkBarProps<Item> = Readonly<{
   all: () => void
 }>
 
-/** How many requests are marked, and the form that decides on all of them. */
+/** How many requests are marked, and the form that does something to all of them. */
 export function BulkBar<Item extends { id: bigint }>(props: BulkBarProps<Item>): ReactNode {
   const { bulk, marked, isOpen, setOpen, clear, all } = props
   return (
     <div className="console-bulk" role="status">
       <span>{marked.length > BULK_MAX ? t.tooMany(BULK_MAX) : t.marked(marked.length)}</span>
       <Button size="small" type="primary" disabled={marked.length > BULK_MAX} onClick={() => setOpen(true)}>
-        {t.open}
+        {bulk.words.open}
       </Button>
       <Button size="small" type="link" onClick={all}>
         {t.all}
@@ -78,15 +85,17 @@ function BulkForm<Item extends { id: bigint }>(props: BulkFormProps<Item>): Reac
   // As they were when the form was opened: the list is read again meanwhile, and they leave it once they are decided.
   const [items] = useState(props.items)
   const ids = items.map(({ id }) => id)
-  const [verdict, setVerdict] = useState<Verdict>('approve')
+  const [choice, setChoice] = useState(bulk.choices[0]?.value ?? '')
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const [form] = Form.useForm<Typed>()
   const { submit, isPending } = useSubmit<Typed, { list: Outcome[] }>({
-    send: ({ code = 'other', reason }) => bulk.decide({ ids, verdict, code, reason, isPreview: false }),
+    send: ({ code = 'other', reason }) => bulk.act({ ids, choice, code, reason, isPreview: false }),
     onDone: ({ list }) => setOutcomes(list),
     stale: [bulk.queue, 'counts', 'approvals'],
   })
   const names = new Map(items.map((item) => [item.id, bulk.nameOf(item)]))
+  const labelOf = bulk.choices.find(({ value }) => value === choice)?.label ?? ''
+  const isRefusal = bulk.refusal?.choice === choice
   const close = () => {
     if (outcomes) onDone()
     onClose()
@@ -95,32 +104,45 @@ function BulkForm<Item extends { id: bigint }>(props: BulkFormProps<Item>): Reac
     <Modal
       open
       width={BULK_PX}
-      title={t.title(ids.length)}
-      okText={outcomes ? t.close : t.decide(verdicts[verdict], ids.length)}
-      okButtonProps={{ loading: isPending, danger: !outcomes && verdict === 'reject' }}
+      title={bulk.words.title(ids.length)}
+      okText={outcomes ? t.close : bulk.words.confirm(labelOf, ids.length)}
+      okButtonProps={{ loading: isPending, danger: !outcomes && isRefusal }}
       cancelText={messages.cancel}
       cancelButtonProps={{ style: outcomes ? { display: 'none' } : {} }}
       onOk={outcomes ? close : () => form.submit()}
       onCancel={close}
     >
       {outcomes ? (
-        <Outcomes outcomes={outcomes} names={names} verdict={verdict} states={t.became} />
+        <Outcomes outcomes={outcomes} names={names} choice={choice} states={bulk.words.became} />
       ) : (
         <>
-          <Segmented<Verdict>
-            aria-label={t.verdict}
-            options={(['approve', 'reject'] as const).map((value) => ({ value, label: verdicts[value] }))}
-            value={verdict}
-            onChange={setVerdict}
-          />
-          <Preview bulk={bulk} ids={ids} verdict={verdict} names={names} />
+          <Choice bulk={bulk} choice={choice} choose={setChoice} />
+          <Preview bulk={bulk} ids={ids} choice={choice} names={names} />
           <Form<Typed> form={form} layout="vertical" onFinish={submit}>
-            {verdict === 'reject' && <Code codes={bulk.codes} />}
-            <ReasonItem label={messages.actions.note} needed={messages.needReason} />
+            {isRefusal && <Code codes={bulk.refusal?.codes ?? {}} />}
+            <ReasonItem label={bulk.words.reason} needed={messages.needReason} />
           </Form>
         </>
       )}
     </Modal>
+  )
+}
+
+type ChoiceProps<Item> = Readonly<{ bulk: Bulk<Item>; choice: string; choose: (choice: string) => void }>
+
+/** Two verdicts beside each other; colleagues in a list. */
+function Choice<Item>({ bulk: { choices, words, refusal }, choice, choose }: ChoiceProps<Item>): ReactNode {
+  const options = [...choices]
+  return refusal ? (
+    <Segmented aria-label={words.choice} options={options} value={choice} onChange={choose} />
+  ) : (
+    <Select
+      className="console-bulk-choice"
+      aria-label={words.choice}
+      options={options}
+      value={choice}
+      onChange={choose}
+    />
   )
 }
 
@@ -139,21 +161,21 @@ function Code({ codes }: { codes: Readonly<Record<string, string>> }): ReactNode
 type PreviewProps<Item> = Readonly<{
   bulk: Bulk<Item>
   ids: bigint[]
-  verdict: Verdict
+  choice: string
   names: ReadonlyMap<bigint, string>
 }>
 
-/** The server decides on all of them and undoes it: what it answers is what would be. */
-function Preview<Item>({ bulk, ids, verdict, names }: PreviewProps<Item>): ReactNode {
+/** The server does it to all of them and undoes it: what it answers is what would be. */
+function Preview<Item>({ bulk, ids, choice, names }: PreviewProps<Item>): ReactNode {
   const query = useQuery({
-    queryKey: ['bulk', bulk.queue, ids, verdict],
-    queryFn: () => bulk.decide({ ids, verdict, code: 'other', reason: t.preview, isPreview: true }),
+    queryKey: ['bulk', bulk.queue, ids, choice],
+    queryFn: () => bulk.act({ ids, choice, code: 'other', reason: t.preview, isPreview: true }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
   return (
     <Loaded query={query}>
-      {({ list }) => <Outcomes outcomes={list} names={names} verdict={verdict} states={t.would} />}
+      {({ list }) => <Outcomes outcomes={list} names={names} choice={choice} states={bulk.words.would} />}
     </Loaded>
   )
 }
@@ -161,11 +183,11 @@ function Preview<Item>({ bulk, ids, verdict, names }: PreviewProps<Item>): React
 type OutcomesProps = Readonly<{
   outcomes: readonly Outcome[]
   names: ReadonlyMap<bigint, string>
-  verdict: Verdict
-  states: Readonly<Record<Verdict | 'second' | 'refused', string>>
+  choice: string
+  states: States
 }>
 
-function Outcomes({ outcomes, names, verdict, states }: OutcomesProps): ReactNode {
+function Outcomes({ outcomes, names, choice, states }: OutcomesProps): ReactNode {
   const columns: TableColumnsType<Outcome> = [
     { title: messages.fields.id, dataIndex: 'id' },
     { title: t.request, render: (_, { id }) => names.get(id) },
@@ -173,7 +195,10 @@ function Outcomes({ outcomes, names, verdict, states }: OutcomesProps): ReactNod
       title: t.outcome,
       render: (_, { outcome, why }) => (
         <>
-          <Tag color={colours[outcome]}>{states[outcome === 'done' ? verdict : outcome]}</Tag> {why}
+          <Tag color={colours[outcome]}>
+            {states[outcome === 'done' && choice in states ? choice : outcome]}
+          </Tag>{' '}
+          {why}
         </>
       ),
     },

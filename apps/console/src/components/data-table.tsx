@@ -1,20 +1,47 @@
-import { Table, type TableProps } from 'antd'
+import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import { inChosenOrder, useTableChoice } from './table-choice.ts'
+import { TableDisplay } from './table-display.tsx'
 
-type DataTableProps<Row> = Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'size'> & {
+type DataTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'dataSource' | 'pagination' | 'size'> & {
+  columns: TableColumnsType<Row>
   rows: readonly Row[]
+  /** The name of a list whose columns an operator chooses; a table without one shows all that it has. */
+  list?: string
 }
 
-/** A table as every page of the console shows it: dense, scrolled sideways if needed, its pages loaded below it. */
-export function DataTable<Row extends object>({ rows, ...rest }: DataTableProps<Row>): ReactNode {
+const sizes = { compact: 'small', comfortable: 'medium' } as const
+
+/** A table as every page of the console shows it: scrolled sideways if needed, its pages loaded below it. */
+export function DataTable<Row extends object>({
+  rows,
+  list = '',
+  columns,
+  ...rest
+}: DataTableProps<Row>): ReactNode {
+  const choice = useTableChoice(list)
+  const names = list === '' ? [] : [...new Set(columns.map(nameOf).filter((name) => name !== ''))]
+  const order = inChosenOrder(names, choice.columns)
+  // What is done to a row has no name to choose by, and stays last.
+  const placeOf = (column: { title?: unknown }) =>
+    order.includes(nameOf(column)) ? order.indexOf(nameOf(column)) : order.length
+  const shown = columns
+    .filter((column) => !choice.columns.hidden.includes(nameOf(column)))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
-    <Table<Row>
-      size="small"
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: true }}
-      {...rest}
-    />
+    <>
+      {names.length > 1 && <TableDisplay list={list} names={names} choice={choice} />}
+      <Table<Row>
+        size={sizes[choice.density]}
+        rowKey="id"
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: true }}
+        columns={list === '' ? columns : shown}
+        {...rest}
+      />
+    </>
   )
 }
+
+const nameOf = ({ title }: { title?: unknown }): string => (typeof title === 'string' ? title : '')

@@ -19,7 +19,7 @@ type QueueProps<Item> = Readonly<{
   /** What the list may be narrowed by, beside its states. */
   filters?: ReactNode
   keys: string
-  /** How several of them are decided at once; not given, each is by itself. */
+  /** What may be done to several of them at once; not given, each is by itself. */
   bulk?: Bulk<Item> | undefined
   /** What is said where nothing is in the list or chosen; of requests, when absent. */
   words?: Readonly<Record<'chosen' | 'none' | 'emptyPending' | 'empty', string>>
@@ -66,13 +66,14 @@ export function Queue<Item extends { id: bigint }>({
           {bulk && (marks.marked.length > 0 || marks.isOpen) && <BulkBar bulk={bulk} {...marks} />}
           <LoadedList list={list} empty={empty}>
             <DataTable<Item>
+              list={title}
               {...(bulk && { rowSelection: marks.selection })}
               columns={columns}
               rows={[...list.items]}
               {...rowsOf(chosen, setOpen)}
             />
           </LoadedList>
-          <p className="console-hint">{bulk ? keys + bulkMessages.keys : keys}</p>
+          <p className="console-hint">{bulk ? keys + bulk.words.keys : keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={words.chosen}>
           {chosen ? (

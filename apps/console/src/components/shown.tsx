@@ -33,13 +33,21 @@ export function Money({ micros, currency }: { micros: bigint; currency?: string 
   return <span className="console-money">{money(micros, currency)}</span>
 }
 
-/** An instant in the operator's own time zone, with UTC on hover. */
+/** An instant in the operator's own time zone, with UTC on hover. Where there is little room, the time is below its day. */
 export function When({ at }: { at: Date }): ReactNode {
+  const [day, time] = dateText(at).split(', ')
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toUTCString()}>
-      {date.format(at)}
+    <time className="console-when" dateTime={at.toISOString()} title={at.toUTCString()}>
+      <span>{day},</span> <span>{time}</span>
     </time>
   )
+}
+
+const utc = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+
+/** The time of day in UTC: 14:05. */
+export function utcText(at: Date): string {
+  return utc.format(at)
 }
 
 export function dateText(at: Date): string {

@@ -73,7 +73,7 @@ export function TermsScreen<Row extends { id: bigint | string }>({
           </div>
         )}
         <LoadedList list={list} empty={text.empty}>
-          <DataTable<Row> columns={columns(mayPropose, setOpen)} rows={list.items} />
+          <DataTable<Row> list={text.title} columns={columns(mayPropose, setOpen)} rows={list.items} />
         </LoadedList>
       </div>
       {mayPropose && drafts && <DraftList kind={drafts} open={(id) => setOpen(draftName(id))} />}

@@ -8,13 +8,13 @@ import { REASON_LENGTH_MAX } from './typed-texts.ts'
 /** The most requests that are decided at once. */
 export const BULK_MAX = 50
 
-const Ids = z.array(Digits).check(
+export const BulkIds = z.array(Digits).check(
   z.minLength(1),
   z.maxLength(BULK_MAX),
   z.refine((ids) => new Set(ids).size === ids.length),
 )
 const decision = {
-  ids: Ids,
+  ids: BulkIds,
   verdict: z.enum(['approve', 'reject']),
   /** One for all of them; the player reads it as of a single decision. */
   reason: naming(1, REASON_LENGTH_MAX),
@@ -23,7 +23,7 @@ const decision = {
 }
 
 /** What became of each request, in the order asked; `second`: it waits for another operator. */
-const outcomes = z.object({
+export const BulkOutcomes = z.object({
   list: z.array(
     z.object({
       id: Digits,
@@ -41,7 +41,7 @@ export const decideDeposits = defineCall({
   about:
     'Decides on several deposits for one reason, each as a decision of its own with its own checks, transaction and audit line: one that is refused neither stops nor undoes another.',
   request: z.strictObject({ ...decision, code: z.enum(depositReasonCodes) }),
-  reply: outcomes,
+  reply: BulkOutcomes,
   refusals: [],
 })
 export const decideWithdrawals = defineCall({
@@ -51,7 +51,7 @@ export const decideWithdrawals = defineCall({
   permission: 'finance:withdrawal:decide',
   about: 'The same for pending withdrawals.',
   request: z.strictObject({ ...decision, code: WithdrawalReason }),
-  reply: outcomes,
+  reply: BulkOutcomes,
   refusals: [],
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { documentKinds, kycReasonCodes } from '../calls/person.ts'
-import { Digits, Instant, pageOf, paging, text, Uuid } from '../values.ts'
-import { Claim, PendingApproval } from './queues.ts'
+import { Digits, Instant, Nothing, naming, pageOf, paging, text, Uuid } from '../values.ts'
+import { BulkIds, BulkOutcomes } from './bulk.ts'
+import { Claim, claimFilter, PendingApproval } from './queues.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** The states of a check that was submitted. */
@@ -31,7 +32,7 @@ export const listKycQueue = defineCall({
   permission: 'kyc:case:read',
   about:
     'Checks of documents by state, the longest waiting first where they wait. Nothing of the person is opened.',
-  request: z.strictObject({ state: z.optional(z.enum(kycCaseStates)), ...paging }),
+  request: z.strictObject({ state: z.optional(z.enum(kycCaseStates)), claim: claimFilter, ...paging }),
   reply: pageOf(QueuedKyc),
   refusals: [],
 })
@@ -85,6 +86,33 @@ export const overrideKyc = defineCall({
   reply: z.object({ approval: Digits }),
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
 })
+export const listKycReviewers = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/reviewers',
+  access: 'operator',
+  permission: 'kyc:case:decide',
+  about: 'The operators who may decide on checks of documents.',
+  request: Nothing,
+  reply: z.object({ list: z.array(z.object({ id: Digits, name: z.string() })) }),
+  refusals: [],
+})
+export const assignKyc = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/assign',
+  access: 'operator',
+  permission: 'kyc:case:decide',
+  about:
+    'Assigns several checks for one reason to an operator who may decide on them, for eight hours. Each is its own act with its own audit line: one that is decided or that another operator has taken is refused alone.',
+  request: z.strictObject({
+    ids: BulkIds,
+    operator: Digits,
+    reason: naming(1, REASON_LENGTH_MAX),
+    /** Nothing is assigned: the reply says what would be. */
+    isPreview: z.boolean(),
+  }),
+  reply: BulkOutcomes,
+  refusals: ['not_a_reviewer'],
+})
 
 /** A picture of a person's document: GET /api/operator/kycpicture/:id with the token header answers the image itself. */
 export const kycPicture = {
@@ -94,4 +122,11 @@ export const kycPicture = {
 } as const
 
 /** The calls about checks of documents. */
-export const kycAdminCalls = { listKycQueue, readKycCase, decideKyc, overrideKyc } as const
+export const kycAdminCalls = {
+  listKycQueue,
+  readKycCase,
+  decideKyc,
+  overrideKyc,
+  listKycReviewers,
+  assignKyc,
+} as const

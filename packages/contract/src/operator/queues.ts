@@ -22,14 +22,17 @@ export const PendingApproval = z.object({
 /** An amount that a queue is narrowed by: no single one is larger. */
 const AmountBound = wholeNumber(/^\d{1,15}$/)
 
-/** What every queue can be narrowed by. `claim`: mine, unclaimed, or another's. */
+/** Mine, unclaimed, or another's. */
+export const claimFilter = z.optional(z.enum(['mine', 'free', 'taken']))
+
+/** What a queue of money can be narrowed by. */
 export const queueFilter = {
   player: z.optional(Digits),
   amountMin: z.optional(AmountBound),
   amountMax: z.optional(AmountBound),
   from: z.optional(Instant),
   to: z.optional(Instant),
-  claim: z.optional(z.enum(['mine', 'free', 'taken'])),
+  claim: claimFilter,
 }
 
 /** What the console shows of the player behind a request. Sums are micro-USD over their whole history. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, naming, text } from '../values.ts'
 import { outboxChannels, outboxStates } from './outbox.ts'
+import { claimFilter } from './queues.ts'
 
 export const VIEW_NAME_MAX = 40
 export const VIEWS_MAX = 50
@@ -16,7 +17,7 @@ const request = {
   from: Day,
   to: Day,
   player: Which,
-  claim: z.optional(z.enum(['mine', 'free', 'taken'])),
+  claim: claimFilter,
 }
 
 /**
@@ -35,7 +36,7 @@ export const viewFilters = {
   }),
   players: z.strictObject({ state: z.optional(z.enum(['active', 'frozen'])), from: Day, to: Day }),
   orders: z.strictObject({ product: Which, player: Which }),
-  kyc: z.strictObject({ state: z.optional(z.enum(['passed', 'failed', 'expired'])) }),
+  kyc: z.strictObject({ state: z.optional(z.enum(['passed', 'failed', 'expired'])), claim: claimFilter }),
   disputes: z.strictObject({ state: z.optional(z.enum(['closed', 'all'])) }),
   outbox: z.strictObject({
     state: z.optional(z.enum(outboxStates)),

@@ -53,6 +53,7 @@ export function Screen(): ReactNode {
         <div className="console-card">
           <LoadedList list={list} empty={state === 'waiting' ? t.emptyWaiting : t.empty}>
             <DataTable<Proposal>
+              list={t.title}
               columns={columns}
               rows={list.items}
               rowClassName={({ id }) =>

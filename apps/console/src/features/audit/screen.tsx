@@ -42,7 +42,7 @@ export function Screen(): ReactNode {
         </div>
         <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />
+          <DataTable<AuditLine> list={t.title} columns={columnsOf(setOpen)} rows={list.items} />
         </LoadedList>
         <Chain />
       </div>

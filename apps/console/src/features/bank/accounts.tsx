@@ -28,7 +28,11 @@ export function Accounts({ accounts }: { accounts: readonly Account[] }): ReactN
       {accounts.length === 0 ? (
         <p className="console-hint">{t.noAccounts}</p>
       ) : (
-        <DataTable<Account> columns={columnsFor(mayImport, mayPropose, setImported)} rows={accounts} />
+        <DataTable<Account>
+          list={t.accounts}
+          columns={columnsFor(mayImport, mayPropose, setImported)}
+          rows={accounts}
+        />
       )}
     </section>
   )

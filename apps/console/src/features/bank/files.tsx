@@ -14,7 +14,7 @@ export function Files(): ReactNode {
     <section className="console-card console-later" aria-label={t.history}>
       <h2>{t.history}</h2>
       <LoadedList list={list} empty={t.noFiles}>
-        <DataTable<Imported> columns={columns} rows={list.items} />
+        <DataTable<Imported> list={t.history} columns={columns} rows={list.items} />
       </LoadedList>
     </section>
   )

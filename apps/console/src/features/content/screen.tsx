@@ -66,7 +66,7 @@ function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | 
   const rows = isOrdered(kind) ? list.items.toSorted((a, b) => a.position - b.position) : list.items
   return (
     <LoadedList list={list} empty={t.empty}>
-      <DataTable<Item> columns={columnsFor(kind, change)} rows={rows} />
+      <DataTable<Item> list={t.title} columns={columnsFor(kind, change)} rows={rows} />
     </LoadedList>
   )
 }

@@ -27,7 +27,7 @@ function Days(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<BookDay> rowKey="day" columns={columns} rows={list.items} />
+          <DataTable<BookDay> list={t.title} rowKey="day" columns={columns} rows={list.items} />
         </LoadedList>
       </div>
     </>

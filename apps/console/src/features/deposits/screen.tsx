@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import type { Bulk } from '../../components/bulk.tsx'
+import { bulkDecisions } from '../../components/bulk-decisions.ts'
 import { ExportButton } from '../../components/export-button.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
@@ -45,12 +45,12 @@ const columns: TableColumnsType<Deposit> = [
   },
 ]
 
-const bulk: Bulk<Deposit> = {
+const bulk = bulkDecisions<Deposit>({
   queue: 'deposits',
   nameOf: whatOf,
   codes: t.codes,
   decide: decideMany,
-}
+})
 
 /** The deposits that wait for an operator, and those that are decided. */
 export function Screen(): ReactNode {

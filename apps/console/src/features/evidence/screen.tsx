@@ -47,7 +47,7 @@ export function Screen(): ReactNode {
         </div>
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Statement> columns={columns} rows={list.items} />
+          <DataTable<Statement> list={t.statements} columns={columns} rows={list.items} />
         </LoadedList>
       </div>
     </>

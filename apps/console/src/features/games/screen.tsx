@@ -31,7 +31,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <Loaded query={query}>{({ list }) => <DataTable<Game> columns={columns} rows={list} />}</Loaded>
+        <Loaded query={query}>
+          {({ list }) => <DataTable<Game> list={t.title} columns={columns} rows={list} />}
+        </Loaded>
       </div>
       {game && <SwitchForm key={game.id} game={game} onDone={() => setChosen(null)} />}
     </>

@@ -35,7 +35,7 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<InboxMessage> columns={columns} rows={list.items} />
+          <DataTable<InboxMessage> list={t.title} columns={columns} rows={list.items} />
         </LoadedList>
       </div>
     </>

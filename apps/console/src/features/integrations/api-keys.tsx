@@ -36,7 +36,7 @@ export function ApiKeys(): ReactNode {
           list.length === 0 ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.empty} />
           ) : (
-            <DataTable<ApiKey> columns={columnsFor(may)} rows={list} />
+            <DataTable<ApiKey> list={all.tabs.keys} columns={columnsFor(may)} rows={list} />
           )
         }
       </Loaded>

@@ -58,6 +58,7 @@ export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }): Reac
         <div className="console-card">
           <LoadedList list={list} empty={t.empty}>
             <DataTable<Delivery>
+              list={t.title}
               columns={columns}
               rows={list.items}
               rowClassName={({ id }) =>

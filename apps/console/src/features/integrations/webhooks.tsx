@@ -48,7 +48,7 @@ export function Webhooks(): ReactNode {
             list.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.empty} />
             ) : (
-              <DataTable<Webhook> columns={columnsFor(may)} rows={list} />
+              <DataTable<Webhook> list={all.tabs.webhooks} columns={columnsFor(may)} rows={list} />
             )
           }
         </Loaded>

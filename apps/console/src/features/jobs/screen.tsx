@@ -22,7 +22,7 @@ export function Screen(): ReactNode {
         {({ calendar, loops }) => (
           <>
             <Part title={t.calendar} hint={t.calendarHint} empty={calendar.length === 0 ? t.empty : null}>
-              <DataTable<Job> rowKey="name" columns={jobColumns(mayRetry)} rows={calendar} />
+              <DataTable<Job> list={t.title} rowKey="name" columns={jobColumns(mayRetry)} rows={calendar} />
             </Part>
             <Part title={t.loops} hint={t.loopsHint} empty={loops.length === 0 ? t.noLoops : null}>
               <DataTable<Loop>

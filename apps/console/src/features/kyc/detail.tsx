@@ -49,8 +49,10 @@ function Work({ one, onDone }: { one: Case; onDone: () => void }): ReactNode {
   )
 }
 
-const whatOf = ({ documentKind, nickname, playerId }: Case) =>
-  `${t.documents[documentKind]}, ${nickname || playerId}`
+/** A check in a few words. */
+export function whatOf({ documentKind, nickname, playerId }: Case): string {
+  return `${t.documents[documentKind]}, ${nickname || playerId}`
+}
 
 const actsOf = (one: Case): ApprovableAction[] => [
   {

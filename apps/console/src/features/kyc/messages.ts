@@ -22,6 +22,16 @@ export const kycMessages = {
   override: 'Override decision',
   overrideHint: 'Another operator must approve.',
   keys: 'J and K move, C claims, P approves, F rejects',
+  assign: {
+    keys: ', X marks, B assigns all that are marked',
+    open: 'Assign all (B)',
+    title: (count: number) => (count === 1 ? 'Assign 1 identity check' : `Assign ${count} identity checks`),
+    confirm: (_: string, count: number) => `Assign (${count})`,
+    choice: 'Reviewer',
+    me: (name: string) => `${name} (you)`,
+    would: { done: 'Will be assigned', refused: 'Not possible' },
+    became: { done: 'Assigned', refused: 'Not assigned' },
+  },
   codes: {
     unreadable: 'Unreadable',
     not_whole: 'Document not fully visible',

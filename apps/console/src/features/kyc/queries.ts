@@ -1,5 +1,5 @@
-import { kycReasonCodes, type ReplyOf } from '@opendraw/contract'
-import { kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
+import { kycReasonCodes, type ReplyOf, type RequestOf } from '@opendraw/contract'
+import { type assignKyc, kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
 import { api, readDocument } from '../../client/api.ts'
 
 export type Case = ReplyOf<typeof listKycQueue>['list'][number]
@@ -7,13 +7,31 @@ export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 /** How often the queue polls for new requests. */
 export const QUEUE_EVERY_MS = 5_000
 
-export function casesKey(state: string) {
-  return ['kyc', state] as const
+const claims = ['mine', 'free', 'taken'] as const
+
+export function casesKey(state: string, claim: string) {
+  return ['kyc', state, claim] as const
 }
 
-export function readCases(state: string) {
+export function readCases(state: string, typed: string) {
+  const claim = claims.find((one) => one === typed)
   return (paging: { limit: number; before?: bigint }) =>
-    api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })
+    api.listKycQueue({
+      ...paging,
+      ...(claim && { claim }),
+      state: kycCaseStates.find((one) => one === state) ?? 'pending',
+    })
+}
+
+/** Who may be assigned checks. */
+export const reviewersQuery = {
+  queryKey: ['kyc', 'reviewers'],
+  queryFn: () => api.listKycReviewers({}),
+  staleTime: 60_000,
+}
+
+export function assign(assignment: RequestOf<typeof assignKyc>) {
+  return api.assignKyc(assignment)
 }
 
 export function openCase(id: bigint) {

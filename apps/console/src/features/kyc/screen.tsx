@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { operatorQuery, useMay } from '../../client/operator.ts'
+import type { Bulk } from '../../components/bulk.tsx'
+import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
 import { StateTag, WorkTag } from '../../components/request-tags.tsx'
-import { SavedViews } from '../../components/saved-views.tsx'
+import { SavedViews, VIEW } from '../../components/saved-views.tsx'
 import { Waits, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
-import { Detail } from './detail.tsx'
+import { Detail, whatOf } from './detail.tsx'
 import { kycMessages as t } from './messages.ts'
-import { type Case, casesKey, QUEUE_EVERY_MS, readCases } from './queries.ts'
+import { assign, type Case, casesKey, QUEUE_EVERY_MS, readCases, reviewersQuery } from './queries.ts'
 
 const { pending, passed, failed, expired } = messages.queue.states
 
@@ -36,7 +40,9 @@ const columns: TableColumnsType<Case> = [
 /** The documents that wait for a check, and those that were checked. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
-  const list = useList<Case>(casesKey(state), readCases(state), QUEUE_EVERY_MS)
+  const [claim] = useFilter('claim', '')
+  const list = useList<Case>(casesKey(state, claim), readCases(state, claim), QUEUE_EVERY_MS)
+  const bulk = useAssignment()
   return (
     <Queue
       title={t.title}
@@ -44,12 +50,33 @@ export function Screen(): ReactNode {
       list={list}
       columns={columns}
       filters={
-        <div className="console-filters">
+        <Filters names={['claim', VIEW]}>
+          <SelectFilter name="claim" label={messages.filters.claim} options={messages.filters.claims} />
           <SavedViews list="kyc" />
-        </div>
+        </Filters>
       }
       keys={t.keys}
+      bulk={state === 'pending' ? bulk : undefined}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />
   )
+}
+
+/** Assigns several checks to oneself or to a colleague who may decide on them; nothing without that permission. */
+function useAssignment(): Bulk<Case> | undefined {
+  const mayAssign = useMay('kyc:case:decide')
+  const { data: me } = useQuery(operatorQuery)
+  const { data: reviewers } = useQuery({ ...reviewersQuery, enabled: mayAssign })
+  if (!mayAssign || !me || !reviewers) return undefined
+  const others = reviewers.list.filter(({ id }) => id !== me.id)
+  return {
+    queue: 'kyc',
+    nameOf: whatOf,
+    words: { ...t.assign, reason: messages.reason },
+    choices: [
+      { value: String(me.id), label: t.assign.me(me.name) },
+      ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    act: ({ ids, choice, reason, isPreview }) => assign({ ids, operator: BigInt(choice), reason, isPreview }),
+  }
 }

@@ -38,7 +38,7 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={messages.queue.empty}>
-          <DataTable<Colleague> columns={columns} rows={list.items} />
+          <DataTable<Colleague> list={t.title} columns={columns} rows={list.items} />
         </LoadedList>
       </div>
       {actions.asked && <OpenForm asked={actions.asked} actions={actions} />}

@@ -49,6 +49,7 @@ export function Screen(): ReactNode {
         </Filters>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Order>
+            list={t.title}
             columns={columns}
             rows={list.items}
             expandable={{

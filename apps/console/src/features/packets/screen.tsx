@@ -33,7 +33,11 @@ export function Screen(): ReactNode {
           options={Object.entries(t.sources).map(([value, label]) => ({ value, label }))}
         />
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Packet> columns={columnsFor((id) => setOpen(String(id)))} rows={list.items} />
+          <DataTable<Packet>
+            list={t.title}
+            columns={columnsFor((id) => setOpen(String(id)))}
+            rows={list.items}
+          />
         </LoadedList>
       </div>
     </>

@@ -28,6 +28,7 @@ export const playerMessages = {
     net: 'Net deposits',
     pending: (amount: string) => `${amount} reserved`,
   },
+  listOf: (tab: string) => `${tab} of a player`,
   tabs: {
     overview: 'Overview',
     ledger: 'Ledger',

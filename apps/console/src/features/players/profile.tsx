@@ -100,7 +100,7 @@ function useTabs(player: Profile) {
 /** The player's slips. */
 function Bets({ id }: { id: bigint }): ReactNode {
   const list = useList<Bet>(playerKey(id, 'bets'), readBets(id))
-  return <ListTab list={list} columns={columns} rowKey="orderNo" empty={t.bets.empty} />
+  return <ListTab name={t.tabs.bets} list={list} columns={columns} rowKey="orderNo" empty={t.bets.empty} />
 }
 
 /** Who invited the player, what their own team counts, and what it brought them. */

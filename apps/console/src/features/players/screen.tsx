@@ -57,7 +57,7 @@ export function Screen(): ReactNode {
       </Filters>
       <div className="console-card">
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Player> columns={columns} rows={list.items} />
+          <DataTable<Player> list={t.title} columns={columns} rows={list.items} />
         </LoadedList>
       </div>
     </>

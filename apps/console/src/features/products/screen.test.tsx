@@ -2,6 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'
+import { tableMessages } from '../../components/table-messages.ts'
 import { refusalText } from '../../testing/fake-server.ts'
 import { anOperator, aPage, aProduct } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
@@ -110,5 +111,5 @@ test('an operator who may only read gets no button to propose', async () => {
   const page = await show(<Screen />, { ...list, getOperator: () => anOperator('savings:product:read') })
   await page.see('Product 3')
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(buttons).toEqual([])
+  expect(buttons).toEqual([tableMessages.open])
 })

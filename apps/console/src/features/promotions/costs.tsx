@@ -48,6 +48,7 @@ export function Costs(): ReactNode {
       <p className="console-hint">{t.costsHint}</p>
       <LoadedList list={list} empty={t.empty}>
         <DataTable<Period>
+          list={t.costs}
           rowKey="from"
           columns={columns}
           rows={list.items}

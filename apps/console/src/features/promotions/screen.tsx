@@ -49,7 +49,7 @@ function BudgetTable({ data, mayFund }: { data: BudgetList; mayFund: boolean }):
           style={{ marginBottom: 12 }}
         />
       )}
-      <DataTable<Budget> rowKey="purpose" columns={columnsFor(mayFund)} rows={data.budgets} />
+      <DataTable<Budget> list={t.title} rowKey="purpose" columns={columnsFor(mayFund)} rows={data.budgets} />
     </>
   )
 }

@@ -83,7 +83,7 @@ function Report({ report }: { report: SpanReportName }): ReactNode {
           <DateFilter name="to" label={t.to} usual={usualTo} />
           <Choice choices={query.data?.choices ?? null} />
         </Filters>
-        <Loaded query={query}>{(reply) => <ReportTable reply={reply} />}</Loaded>
+        <Loaded query={query}>{(reply) => <ReportTable name={name} reply={reply} />}</Loaded>
       </div>
       {isAsking && <MailForm report={report} only={only} onLeave={() => setAsking(false)} />}
     </>

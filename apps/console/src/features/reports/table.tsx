@@ -14,12 +14,11 @@ const PER_MILLE = 1_000n
 type Row = Readonly<{ key: number; cells: readonly string[] }>
 type Column = ReportReply['columns'][number]
 
+type ReportTableProps = Readonly<{ name: string; reply: ReportReply }>
+
 /** A report as what it comes to, as bars, where there are some, and as the numbers below them. */
-export function ReportTable({
-  reply: { columns, rows, isWhole, bars, summary },
-}: {
-  reply: ReportReply
-}): ReactNode {
+export function ReportTable({ name, reply }: ReportTableProps): ReactNode {
+  const { columns, rows, isWhole, bars, summary } = reply
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.empty} />
   return (
     <>
@@ -43,6 +42,7 @@ export function ReportTable({
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       >
         <DataTable<Row>
+          list={name}
           rowKey="key"
           columns={columns.map(columnOf)}
           rows={rows.map((cells, key) => ({ key, cells }))}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'
+import { tableMessages } from '../../components/table-messages.ts'
 import { anOperator, theReserves } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
 import { reserveMessages as t } from './messages.ts'
@@ -105,5 +106,7 @@ test('an operator who may only read gets no button to propose', async () => {
     getOperator: () => anOperator('savings:reserve:read'),
   })
   await page.see(products)
-  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([])
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    tableMessages.open,
+  ])
 })

@@ -34,7 +34,12 @@ export function Screen(): ReactNode {
                 <ReportButton report="reserves" label={t.reservesFile} />
                 <ReportButton report="reserve_moves" label={t.movesFile} />
               </div>
-              <DataTable<Reserve> rowKey="purpose" columns={columnsFor(mayPropose)} rows={status.reserves} />
+              <DataTable<Reserve>
+                list={t.title}
+                rowKey="purpose"
+                columns={columnsFor(mayPropose)}
+                rows={status.reserves}
+              />
             </div>
             <Cover status={status} />
             <DueDays due={status.due} />

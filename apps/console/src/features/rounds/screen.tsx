@@ -55,6 +55,7 @@ export function Screen(): ReactNode {
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Round>
+            list={t.title}
             columns={columns}
             rows={list.items}
             expandable={{

@@ -35,7 +35,9 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <Loaded query={query}>
-          {({ list }) => <DataTable<Setting> rowKey="key" columns={[...facts, actions]} rows={list} />}
+          {({ list }) => (
+            <DataTable<Setting> list={t.title} rowKey="key" columns={[...facts, actions]} rows={list} />
+          )}
         </Loaded>
       </div>
       {toChange && (

@@ -47,7 +47,11 @@ export function Screen(): ReactNode {
           <ReportButton report="ticket_entries" label={t.entriesFile} />
         </div>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Item> columns={columnsFor((id) => setOpen(String(id)))} rows={list.items} />
+          <DataTable<Item>
+            list={t.title}
+            columns={columnsFor((id) => setOpen(String(id)))}
+            rows={list.items}
+          />
         </LoadedList>
       </div>
       {mayPropose && <DraftList kind="ticket" open={(id) => setOpen(draftName(id))} />}

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
-import type { Bulk } from '../../components/bulk.tsx'
+import { bulkDecisions } from '../../components/bulk-decisions.ts'
 import { ExportButton } from '../../components/export-button.tsx'
 import { RequestFilters, useRequestFilter } from '../../components/filters.tsx'
 import { messages } from '../../components/messages.ts'
@@ -43,12 +43,12 @@ const columns: TableColumnsType<Withdrawal> = [
   },
 ]
 
-const bulk: Bulk<Withdrawal> = {
+const bulk = bulkDecisions<Withdrawal>({
   queue: 'withdrawals',
   nameOf: whatOf,
   codes: t.codes,
   decide: decideMany,
-}
+})
 
 /** The withdrawals that wait for an operator or for the bank, and those that are over. */
 export function Screen(): ReactNode {

@@ -14,7 +14,6 @@ export {
   kycByIds,
   kycCase,
   kycDocument,
-  kycQueue,
   kycStatusOf,
   type QueuedKyc,
   waitingKyc,

@@ -4,7 +4,7 @@ import type { Waiting } from '../../waiting.ts'
 import { openAll } from '../privacy/index.ts'
 import { type Picture, readPicture } from '../uploads/index.ts'
 import * as rows from './tables/kyc.ts'
-import { type KycRow, kycById, kycOfPicture, kycRows, listKyc, picturesOfKyc } from './tables/kyc.ts'
+import { type KycRow, kycById, kycOfPicture, kycRows, picturesOfKyc } from './tables/kyc.ts'
 import type { KycState } from './transitions.ts'
 
 /** A check as a list shows it: nothing of the person is opened for it. */
@@ -34,20 +34,6 @@ export type KycCase = QueuedKyc &
     /** Of its pictures, in order; read them by `kycDocument`. */
     pictures: readonly string[]
   }>
-
-/**
- * A page of the checks in one state: those that wait oldest first, the others newest first. `before` is the last id of the
- * page above in either case.
- */
-export async function kycQueue(
-  db: Tx,
-  state: Exclude<KycState, 'none'>,
-  { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
-): Promise<{ list: QueuedKyc[]; next: bigint | null }> {
-  const rows = await listKyc(db, { state, after: before, limit: limit + 1 })
-  const list = rows.slice(0, limit)
-  return { list: list.map(queued), next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
-}
 
 /** The checks with these ids, in no order; nothing of the persons is opened. */
 export async function kycByIds(db: Tx, ids: readonly bigint[]): Promise<QueuedKyc[]> {

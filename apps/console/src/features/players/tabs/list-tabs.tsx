@@ -31,6 +31,8 @@ const columns: TableColumnsType<Bonus> = [
 ]
 
 type ListTabProps<Item> = Readonly<{
+  /** Whose columns are chosen: of this tab of every player. */
+  name: string
   list: ReturnType<typeof useList<Item>>
   columns: TableColumnsType<Item>
   rowKey: keyof Item & string
@@ -39,6 +41,7 @@ type ListTabProps<Item> = Readonly<{
 
 /** A list of one player's things, page under page. */
 export function ListTab<Item extends object>({
+  name,
   list,
   columns,
   rowKey,
@@ -46,7 +49,7 @@ export function ListTab<Item extends object>({
 }: ListTabProps<Item>): ReactNode {
   return (
     <LoadedList list={list} empty={empty}>
-      <DataTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
+      <DataTable<Item> list={t.listOf(name)} rowKey={rowKey} columns={columns} rows={list.items} />
     </LoadedList>
   )
 }
@@ -62,7 +65,7 @@ export function Bonuses({ id }: { id: bigint }): ReactNode {
   return (
     <>
       <p className="console-hint">{t.bonuses.hint}</p>
-      <ListTab list={list} columns={columns} rowKey="id" empty={t.bonuses.empty} />
+      <ListTab name={t.tabs.bonuses} list={list} columns={columns} rowKey="id" empty={t.bonuses.empty} />
     </>
   )
 }
@@ -105,7 +108,13 @@ export function Ledger({ id }: { id: bigint }): ReactNode {
           onChange={setAsset}
         />
       </p>
-      <ListTab list={list} columns={columnsOf(asset)} rowKey="seq" empty={t.ledger.empty} />
+      <ListTab
+        name={t.tabs.ledger}
+        list={list}
+        columns={columnsOf(asset)}
+        rowKey="seq"
+        empty={t.ledger.empty}
+      />
     </>
   )
 }

@@ -43,7 +43,7 @@ function SessionTable({ id, sessions }: { id: bigint; sessions: readonly Session
           <ReasonForm title={t.sessions.endAll} hint={t.sessions.endHint} isDanger send={end(null)} />
         </p>
       )}
-      <DataTable<Session> columns={columns} rows={sessions} />
+      <DataTable<Session> list={t.listOf(t.tabs.sessions)} columns={columns} rows={sessions} />
     </>
   )
 }

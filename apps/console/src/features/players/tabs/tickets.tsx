@@ -29,5 +29,7 @@ const columns: TableColumnsType<Ticket> = [
 /** The tickets that the player holds, of every item. */
 export function Tickets({ id }: { id: bigint }): ReactNode {
   const list = useList<Ticket>(playerKey(id, 'tickets'), readTickets(id))
-  return <ListTab list={list} columns={columns} rowKey="id" empty={t.empty} />
+  return (
+    <ListTab name={playerMessages.tabs.tickets} list={list} columns={columns} rowKey="id" empty={t.empty} />
+  )
 }

@@ -17,15 +17,14 @@ import {
   kycByIds,
   kycCase,
   kycDocument,
-  kycQueue,
   overrideKyc,
   type QueuedKyc,
 } from '../../kyc/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
-import { endClaim } from '../queues/claims.ts'
+import { endClaim, inOrder } from '../queues/claims.ts'
 import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/queued-requests.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
+import { kycIds, pendingApprovalsOn, type QueueFilter } from '../tables/queues.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 
@@ -104,16 +103,19 @@ export async function proposeOverride(
 const mayTurn = (state: QueuedKyc['state'], to: CaseInput['verdict']): boolean =>
   (state === 'passed' && to === 'failed') || (state === 'failed' && to === 'passed')
 
-type CaseState = QueuedKyc['state']
-
-/** The checks of one state with names, claims and proposals; nothing of the persons is opened. */
+/** The checks that fit the filter with names, claims and proposals; nothing of the persons is opened. */
 export async function listCases(
   ctx: Pick<Context, 'db'>,
-  state: CaseState,
-  paging: Paging,
+  filter: QueueFilter,
+  { before, limit }: Paging,
 ): Promise<Page<WithDetails<QueuedKyc>>> {
-  const { list, next } = await kycQueue(ctx.db, state, paging)
-  return { list: await withDetails(ctx, 'kyc', list), next }
+  const ids = await kycIds(ctx.db, filter, before, limit + 1)
+  const page = ids.slice(0, limit)
+  const rows = inOrder(page, await kycByIds(ctx.db, page))
+  return {
+    list: await withDetails(ctx, 'kyc', rows),
+    next: ids.length > limit ? (page.at(-1) ?? null) : null,
+  }
 }
 
 /** The same for one check; refuses an unknown one (not_found). */

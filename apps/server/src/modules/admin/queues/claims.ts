@@ -66,8 +66,10 @@ export async function endClaim(tx: Tx, operatorId: bigint, kind: ClaimKind, id: 
   await dropClaim(tx, kind, id, null)
 }
 
-const heldBy = ({ operator, until }: ClaimRow): Refusal =>
-  refuse('claimed_by_other', { operator, until: String(until.getTime()) })
+/** The refusal of whoever comes while another operator works on the request. */
+export function heldBy({ operator, until }: ClaimRow): Refusal {
+  return refuse('claimed_by_other', { operator, until: String(until.getTime()) })
+}
 
 /** The rows of these ids, in their order; an id without a row is left out. */
 export function inOrder<Row extends Readonly<{ id: bigint }>>(

@@ -42,8 +42,8 @@ export function decideOnWithdrawals(
 
 type Asked = Readonly<{ ids: readonly bigint[]; isPreview: boolean }>
 
-/** A preview is the decisions themselves, undone: it has their checks, and what one of them leaves of an operator's limit for the next. */
-function decideMany(ctx: Context, { ids, isPreview }: Asked, decide: Decide): Promise<Outcome[]> {
+/** Does the same to each of these requests. A preview is the decisions themselves, undone: it has their checks, and what one of them leaves of an operator's limit for the next. */
+export function decideMany(ctx: Context, { ids, isPreview }: Asked, decide: Decide): Promise<Outcome[]> {
   if (!isPreview) return eachOf(ctx, ids, decide)
   const silent = { onWalletsChanged: () => undefined, onSessionsEnded: () => undefined }
   return withoutTrace(ctx.db, (db) => eachOf({ ...ctx, ...silent, db }, ids, decide))

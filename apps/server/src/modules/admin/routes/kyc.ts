@@ -1,16 +1,20 @@
 import {
+  assignKyc,
   closePlayerCase,
   decideKyc,
   kycPicture,
   listKycQueue,
+  listKycReviewers,
   listPlayerCases,
   overrideKyc,
   readKycCase,
 } from '@opendraw/contract/operator'
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
+import { operatorsWith } from '../../operators/index.ts'
 import { listPlayerCases as list } from '../../responsible-gaming/index.ts'
 import { closePlayerCase as close, toPlayerCase, toPlayerCases } from '../cases/player-cases.ts'
+import { assignCases, REVIEWS } from '../kyc/assign-cases.ts'
 import {
   decideCase,
   listCases,
@@ -20,6 +24,7 @@ import {
   toCase,
   viewDocument,
 } from '../kyc/kyc-cases.ts'
+import { filterFrom } from '../queues/queue-rows.ts'
 
 /** What should be looked into. */
 export const playerCaseRoutes: Binding[] = [
@@ -36,9 +41,12 @@ export const playerCaseRoutes: Binding[] = [
 
 /** Checks of documents. */
 export const kycRoutes: Binding[] = [
-  bind(listKycQueue, async (ctx, { state = 'pending', ...paging }, { operatorId }) =>
-    mapPage(await listCases(ctx, state, pagingFrom(paging)), (row) => toCase(row, operatorId)),
-  ),
+  bind(listKycQueue, async (ctx, { state = 'pending', claim, ...paging }, { operatorId }) => {
+    const filter = filterFrom({ state, claim }, operatorId)
+    return mapPage(await listCases(ctx, filter, pagingFrom(paging)), (row) => toCase(row, operatorId))
+  }),
+  bind(listKycReviewers, async ({ db }) => ({ list: await operatorsWith(db, REVIEWS) })),
+  bind(assignKyc, async (ctx, input, caller) => ({ list: await assignCases(ctx, caller, input) })),
   bind(readKycCase, async (ctx, { id }, caller) => {
     const { documentNumber, firstName, lastName, birthDate, pictures } = await readCase(ctx, caller, id)
     return { documentNumber, firstName, lastName, birthDate, pictures: [...pictures] }

@@ -40,9 +40,14 @@ export function withdrawalIds(tx: Tx, filter: QueueFilter, before: bigint | null
   return idsOf(tx, 'withdrawal', filter, [], before, limit)
 }
 
+/** The ids of checks of documents, ordered in the same way. */
+export function kycIds(tx: Tx, filter: QueueFilter, before: bigint | null, limit: number) {
+  return idsOf(tx, 'kyc', filter, [], before, limit)
+}
+
 async function idsOf(
   tx: Tx,
-  kind: 'deposit' | 'withdrawal',
+  kind: ClaimKind,
   filter: QueueFilter,
   more: readonly Statement[],
   before: bigint | null,
@@ -55,7 +60,7 @@ async function idsOf(
     ...(before === null ? [] : [isWaiting ? sql`q.id > ${before}` : sql`q.id < ${before}`]),
   ]
   const rows = await tx.rows<{ id: bigint }>(sql`
-    select q.id from ${sql.identifier(kind)} q
+    select q.id from ${sql.identifier(tableOf[kind])} q
       left join operator_claim c on c.kind = ${kind} and c.subject = q.id and c.until > clock_timestamp()
      where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
      order by ${isWaiting ? sql`q.id` : sql`q.id desc`} limit ${limit}`)
@@ -91,6 +96,13 @@ const tableOf = {
 /** The state of one request; undefined for none. */
 export function requestState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
   return tx.row<{ state: string }>(sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id}`)
+}
+
+/** The same, which stays as it is until the caller's commit. */
+export function lockState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
+  return tx.row<{ state: string }>(
+    sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id} for share`,
+  )
 }
 
 export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'player_case'
@@ -129,9 +141,29 @@ export async function takeClaim(
     insert into operator_claim as c (kind, subject, operator_id, until)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(mins => ${minutes}))
     on conflict (kind, subject) do update
-      set operator_id = excluded.operator_id, until = excluded.until,
-          claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end
+      set operator_id = excluded.operator_id,
+          until = case when c.operator_id = excluded.operator_id then greatest(c.until, excluded.until) else excluded.until end,
+          claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end,
+          assigned_by = case when c.operator_id = excluded.operator_id and c.until > clock_timestamp() then c.assigned_by end
       where c.operator_id = excluded.operator_id or c.until <= clock_timestamp()`)) === 1
+  )
+}
+
+/** Claims the request for an operator; answers false, and changes nothing, when a third one has taken it themselves. */
+export async function assignClaim(
+  tx: Tx,
+  request: Readonly<{ kind: ClaimKind; id: bigint; operatorId: bigint; by: bigint; hours: number }>,
+): Promise<boolean> {
+  const { kind, id, operatorId, by, hours } = request
+  return (
+    (await tx.run(sql`
+    insert into operator_claim as c (kind, subject, operator_id, until, assigned_by)
+    values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours}), ${by})
+    on conflict (kind, subject) do update
+      set operator_id = excluded.operator_id, until = excluded.until, assigned_by = excluded.assigned_by,
+          claimed_at = clock_timestamp()
+      where c.operator_id in (excluded.operator_id, ${by}) or c.until <= clock_timestamp() or c.assigned_by is not null`)) ===
+    1
   )
 }
 

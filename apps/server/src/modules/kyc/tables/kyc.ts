@@ -148,18 +148,6 @@ export function passedKycOf(db: Tx, playerId: bigint): Promise<KycRow[]> {
     select ${columns} from kyc_case where player_id = ${playerId} and state in ('passed', 'expired') order by id`)
 }
 
-/** A page of the checks in one state, the oldest waiting first, the newest decided first. */
-export function listKyc(
-  db: Tx,
-  { state: wanted, after, limit }: Readonly<{ state: CaseState; after: bigint | null; limit: number }>,
-): Promise<KycRow[]> {
-  const isWaiting = wanted === 'pending'
-  const beyond = isWaiting ? sql`id > ${after}` : sql`id < ${after}`
-  return db.rows(sql`
-    select ${columns} from kyc_case where state = ${wanted} and (${after}::bigint is null or ${beyond})
-     order by id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit}`)
-}
-
 /** The checks of documents that wait for an operator. */
 export async function waitingKyc(db: Tx): Promise<Waiting> {
   const row = await db.row<Waiting>(sql`

@@ -1,0 +1,64 @@
+import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { assignKyc as call, claimRequest } from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { by, operatorsWith, writeAudit } from '../../operators/index.ts'
+import { heldBy } from '../queues/claims.ts'
+import { decideMany } from '../queues/decide-many.ts'
+import { assignClaim, lockClaim, lockState } from '../tables/queues.ts'
+
+/** Who may decide on checks may be assigned some. */
+export const REVIEWS = 'kyc:case:decide'
+/** As long as a session of an operator lasts. */
+const ASSIGNED_HOURS = 8
+
+const refuse = refusalsOf(call)
+const refuseOne = refusalsOf(claimRequest)
+
+type Assignment = RequestOf<typeof call>
+
+/**
+ * Assigns several checks, each with its audit line, to an operator who may decide on them; refuses anybody else (not_a_reviewer).
+ * A check that is not there or decided, and one that a third operator has taken themselves, is refused in its own line.
+ */
+export async function assignCases(
+  ctx: Context,
+  caller: OperatorCaller,
+  { ids, isPreview, operator, reason }: Assignment,
+): Promise<ReplyOf<typeof call>['list']> {
+  const reviewers = await operatorsWith(ctx.db, REVIEWS)
+  const reviewer = reviewers.find(({ id }) => id === operator)
+  if (!reviewer) throw refuse('not_a_reviewer')
+  return decideMany(ctx, { ids, isPreview }, async (on, id) => {
+    await assignCase(on, caller, { id, reviewer, reason })
+    return { second: null }
+  })
+}
+
+type One = Readonly<{ id: bigint; reviewer: Readonly<{ id: bigint; name: string }>; reason: string }>
+
+async function assignCase(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reviewer, reason }: One,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // The claim before the check, as a decision locks them.
+    const before = await lockClaim(tx, 'kyc', id)
+    const claim = { operatorId: reviewer.id, by: caller.operatorId, hours: ASSIGNED_HOURS }
+    const isAssigned = await assignClaim(tx, { kind: 'kyc', id, ...claim })
+    const check = await lockState(tx, 'kyc', id)
+    if (!check) throw refuseOne('not_found')
+    if (check.state !== 'pending') throw refuseOne('already_decided', { state: check.state })
+    const holder = isAssigned ? undefined : await lockClaim(tx, 'kyc', id)
+    if (holder) throw heldBy(holder)
+    await writeAudit(tx, {
+      ...by(caller),
+      act: 'kyc.assign',
+      subject: `kyc:${id}`,
+      reason,
+      before: { operator: before?.operator ?? null },
+      after: { operator: reviewer.name },
+    })
+  })
+}
