@@ -117,6 +117,27 @@ export async function tabTo(consolePage: Page, target: Locator): Promise<void> {
   throw new Error('no number of tabs leads there')
 }
 
+/** Presses a button, a link or a box as the keyboard does. */
+export async function pressTo(
+  consolePage: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(consolePage, target)
+  await consolePage.keyboard.press(key)
+}
+
+/** Moves down a queue by J until that row is the chosen one. */
+export async function moveTo(consolePage: Page, row: Locator): Promise<void> {
+  const chosen = consolePage.locator('tr.console-row-chosen')
+  await row.waitFor()
+  while ((await row.getAttribute('aria-selected')) !== 'true') {
+    const before = await chosen.textContent()
+    await consolePage.keyboard.press('j')
+    await expect(chosen).not.toHaveText(before ?? '')
+  }
+}
+
 /** The menu of the console. */
 export function menuOf(consolePage: Page): Locator {
   return consolePage.getByRole('navigation', { name: layoutMessages.navigation })

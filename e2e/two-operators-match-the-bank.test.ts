@@ -1,7 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bankMessages as t } from '../apps/console/src/features/bank/messages.ts'
-import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import {
+  agree,
+  choose,
+  expectConsoleAccessible,
+  goByKeyboard,
+  messages,
+  moveTo,
+  openConsole,
+  paths,
+  pressTo,
+  tabTo,
+} from './console.ts'
 import { aDeposit } from './requests.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, test } from './story.ts'
@@ -21,7 +32,8 @@ test('of a statement with three lines that match nothing, two operators match on
   const deposit = await aDeposit(page, 25)
   const first = await openConsole(browser, 'first', look)
   const second = await openConsole(browser, 'second', look)
-  await goTo(first, paths.bank)
+  await first.setViewportSize({ width: 1024, height: 768 })
+  await goByKeyboard(first, paths.bank)
   await addAccount(first, name, number)
   await choose(second, `bank-account:${number}`)
   await agree(second)
@@ -41,14 +53,16 @@ test('of a statement with three lines that match nothing, two operators match on
   }
   await expect(row.getByText(t.complete)).toBeVisible()
 
-  await lineOf(`deposit ${deposit}`).click()
+  // The queue by the keyboard alone.
+  await moveTo(first, lineOf(`deposit ${deposit}`))
   const detail = first.getByRole('region', { name: messages.queue.chosen })
   await expect(detail.getByRole('button', { name: t.propose })).toBeDisabled()
-  await detail.getByLabel(`${t.kinds.deposit} ${deposit}`).check()
-  await detail.getByLabel(messages.reason).fill('The payer named the deposit')
+  await pressTo(first, detail.getByLabel(`${t.kinds.deposit} ${deposit}`), 'Space')
+  await tabTo(first, detail.getByLabel(messages.reason))
+  await first.keyboard.type('The payer named the deposit')
   await expectConsoleAccessible(first)
   const id = (await detail.getByRole('heading', { name: /^Bank line/ }).textContent())?.replace(/\D/g, '')
-  await detail.getByRole('button', { name: t.propose }).click()
+  await pressTo(first, detail.getByRole('button', { name: t.propose }))
   await choose(second, `bank-line:${id}`)
   await expect(second.getByText(`deposit ${deposit} · 25.00 USD`)).toBeVisible()
   await agree(second)

@@ -37,11 +37,19 @@ export function DataTable<Row extends object>({
         dataSource={rows}
         pagination={false}
         scroll={{ x: true }}
-        columns={list === '' ? columns : shown}
+        columns={(list === '' ? columns : shown).map(withSeparators)}
         {...rest}
       />
     </>
   )
 }
+
+/** A column of bare numbers has their thousands apart: 12,500. */
+function withSeparators<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<Row>[number] {
+  return column.align === 'right' && !column.render ? { ...column, render: countText } : column
+}
+
+const countText = (value: unknown): ReactNode =>
+  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('en') : String(value ?? '')
 
 const nameOf = ({ title }: { title?: unknown }): string => (typeof title === 'string' ? title : '')

@@ -52,6 +52,12 @@ export const messages = {
   },
   severities: { critical: 'Critical', warning: 'Warning', look: 'To look at' },
   queue: {
+    /** Where nothing is in a list, or chosen. */
+    wordsOf: (one: string, many: string) => ({
+      none: `Select ${one} to see its details.`,
+      emptyPending: `No ${many} are pending. New ones appear here automatically.`,
+      empty: `No ${many}.`,
+    }),
     state: 'Status',
     states: { pending: 'Pending', passed: 'Approved', failed: 'Rejected', expired: 'Expired', all: 'All' },
     chosen: 'Selected request',
@@ -134,7 +140,7 @@ export const messages = {
     deposited: 'Total deposits',
     withdrawn: 'Total withdrawals',
     net: 'Net deposits',
-    debt: 'Outstanding',
+    debt: 'Outstanding debt',
     counts: 'Previous deposits',
     countsText: (passed: number, failed: number) => `${passed} approved, ${failed} rejected`,
     paidBefore: 'Withdrawals paid',

@@ -22,7 +22,7 @@ type QueueProps<Item> = Readonly<{
   /** What may be done to several of them at once; not given, each is by itself. */
   bulk?: Bulk<Item> | undefined
   /** What is said where nothing is in the list or chosen; of requests, when absent. */
-  words?: Readonly<Record<'chosen' | 'none' | 'emptyPending' | 'empty', string>>
+  words?: Readonly<Partial<Record<'chosen' | 'none' | 'emptyPending' | 'empty', string>>>
   /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
   detail: (item: Item, onDone: () => void) => ReactNode
 }>
@@ -36,7 +36,7 @@ export function Queue<Item extends { id: bigint }>({
   filters,
   keys,
   bulk,
-  words = messages.queue,
+  words: ownWords,
   detail,
 }: QueueProps<Item>): ReactNode {
   const [state, setState] = useFilter('state', 'pending')
@@ -47,6 +47,7 @@ export function Queue<Item extends { id: bigint }>({
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   const marks = useMarks(bulk ? list.items : [], chosen)
   useKeys({ j: () => move(1), k: () => move(-1) })
+  const words = { ...messages.queue, ...ownWords }
   const empty = state === 'pending' ? words.emptyPending : words.empty
   const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
@@ -61,7 +62,8 @@ export function Queue<Item extends { id: bigint }>({
         />
       </div>
       {filters}
-      <div className="console-split">
+      {/* Nobody chose one: printed is the list, not its first request. */}
+      <div className={open === '' ? 'console-split console-split-list' : 'console-split'}>
         <div className="console-card">
           {bulk && (marks.marked.length > 0 || marks.isOpen) && <BulkBar bulk={bulk} {...marks} />}
           <LoadedList list={list} empty={empty}>

@@ -9,6 +9,8 @@ import { useForm } from './use-form.ts'
 type ReasonFormProps<Values> = Readonly<{
   /** On the button that opens it, and as its title. */
   title: string
+  /** On the button where its row says the rest of the title. */
+  short?: string | undefined
   hint: string
   isDanger?: boolean
   /** The main thing to do on its page. */
@@ -23,6 +25,7 @@ type ReasonFormProps<Values> = Readonly<{
 /** A button that opens a form that needs a reason, and shows the result. `send` returns the success message, or null. */
 export function ReasonForm<Values extends object = Readonly<Record<string, string>>>({
   title,
+  short,
   hint,
   isDanger = false,
   isPrimary = false,
@@ -47,9 +50,10 @@ export function ReasonForm<Values extends object = Readonly<Record<string, strin
       <Button
         danger={isDanger}
         {...(isPrimary ? { type: 'primary' } : { size: 'small' })}
+        {...(short && { 'aria-label': title })}
         onClick={() => setOpen(true)}
       >
-        {title}
+        {short ?? title}
       </Button>
       <Modal
         open={isOpen}
@@ -90,6 +94,7 @@ export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {
 type BookingFormProps = Readonly<{
   messages: {
     title: string
+    short?: string
     hint: string
     amount: string
     amountWrong: string
@@ -112,7 +117,7 @@ export function BookingForm({ messages, send, list }: BookingFormProps): ReactNo
     return said
   }
   return (
-    <ReasonForm title={messages.title} hint={messages.hint} send={sendTyped}>
+    <ReasonForm title={messages.title} short={messages.short} hint={messages.hint} send={sendTyped}>
       <Form.Item name="amount" label={messages.amount} rules={[amountRule(messages.amountWrong)]}>
         <Input inputMode="decimal" maxLength={16} />
       </Form.Item>

@@ -26,7 +26,8 @@ export async function show(screen: ReactNode, handlers: Handlers, address = '/',
     shown.render(
       // Styles are not what these tests look at, and making them is most of the time that antd takes.
       <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
-        <App>
+        {/* A notice stays, so that a slow machine does not miss it. */}
+        <App message={{ duration: 0 }}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter initialEntries={[address]}>
               <Routes>

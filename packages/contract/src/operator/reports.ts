@@ -68,7 +68,7 @@ export const reportTitles: Readonly<Record<SpanReportName, string>> = {
   protection: 'Player protection',
   kyc: 'Identity checks',
   suspense: 'Bank money in suspense',
-  acts: 'Operators’ acts',
+  acts: 'Operator activity',
 }
 /** A report is over at most so many days. */
 export const REPORT_DAYS_MAX = 400

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { anOperator, instant } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
+import { alertMessages } from './messages.ts'
 import type { Alert } from './queries.ts'
 import { Screen } from './screen.tsx'
 
@@ -77,5 +78,5 @@ test('who only sees alerts is offered nothing to do, and an empty list says that
   await page.see('Your role sees alerts but does not handle them.')
   expect(page.has('Take (T)')).toBe(false)
   const empty = await show(<Screen />, { listAlerts: () => ({ list: [], next: null }) })
-  await empty.see('Nothing is wrong that the rules look for.')
+  await empty.see(alertMessages.words.emptyPending)
 })

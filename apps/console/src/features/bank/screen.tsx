@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../client/clock.ts'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { Loaded } from '../../components/loaded.tsx'
+import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
 import { Money } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
@@ -50,6 +51,7 @@ export function Screen(): ReactNode {
             )}
           </>
         }
+        words={messages.queue.wordsOf('a bank line', 'bank lines')}
         keys={t.keys}
         detail={(line, onDone) => (
           <Detail

@@ -50,6 +50,7 @@ export function Screen(): ReactNode {
           />
         </div>
       }
+      words={messages.queue.wordsOf('a case', 'cases')}
       keys={t.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />

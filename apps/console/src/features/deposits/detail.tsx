@@ -147,7 +147,7 @@ function factsOf(deposit: Deposit) {
       children: <Money micros={actualPayment} currency={currency} />,
     },
     { key: 'rate', label: messages.fields.rate, children: rateText(rate.num, rate.den) },
-    { key: 'note', label: messages.fields.note, children: note },
+    ...(note ? [{ key: 'note', label: messages.fields.note, children: note }] : []),
     { key: 'created', label: messages.fields.created, children: <When at={deposit.createdAt} /> },
     { key: 'state', label: messages.fields.state, children: <DepositTag deposit={deposit} /> },
     ...(deposit.state === 'pending' ? [] : decided),

@@ -9,7 +9,7 @@ export const depositMessages = {
   unproven: 'The player has not submitted a payment proof yet.',
   credited: 'Credited amount',
   taken: 'Reversed amount',
-  owed: 'Outstanding from this deposit',
+  owed: 'Outstanding debt from this deposit',
   keys: 'J and K move, C claims, A approves, R rejects',
   flags: {
     firstDeposit: 'First deposit',

@@ -199,5 +199,5 @@ test('a list that did not load says so and can be loaded again', async () => {
   await page.see(refusalText('no_permission'))
   isBroken = false
   await page.press(messages.failures.again)
-  await page.see(messages.queue.emptyPending)
+  await page.see(messages.queue.wordsOf('a deposit', 'deposits').emptyPending)
 })

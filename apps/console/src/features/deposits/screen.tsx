@@ -73,6 +73,7 @@ export function Screen(): ReactNode {
           <Clearing />
         </RequestFilters>
       }
+      words={messages.queue.wordsOf('a deposit', 'deposits')}
       keys={t.keys}
       bulk={mayDecide && state === 'pending' ? bulk : undefined}
       detail={(deposit, onDone) => <Detail key={deposit.id} deposit={deposit} onDone={onDone} />}

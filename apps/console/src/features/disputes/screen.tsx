@@ -46,6 +46,7 @@ export function Screen(): ReactNode {
           <ExportButton ask={requestFile(state)} />
         </div>
       }
+      words={messages.queue.wordsOf('a dispute', 'disputes')}
       keys={t.keys}
       detail={(dispute, onDone) => <Detail key={dispute.id} dispute={dispute} onDone={onDone} />}
     />

@@ -41,7 +41,7 @@ export function Screen(): ReactNode {
 }
 
 const facts: TableColumnsType<Game> = [
-  { title: t.game, dataIndex: 'id' },
+  { title: t.game, render: (_, { id }) => <span className="console-word">{id}</span> },
   { title: t.bets, render: (_, game) => <Taken game={game} /> },
   { title: t.level, align: 'right', render: (_, game) => (game.levelMin > 0 ? game.levelMin : t.any) },
   { title: t.countries, render: (_, game) => game.blockedCountries.join(', ') || t.none },

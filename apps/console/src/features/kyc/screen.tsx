@@ -55,6 +55,7 @@ export function Screen(): ReactNode {
           <SavedViews list="kyc" />
         </Filters>
       }
+      words={messages.queue.wordsOf('an identity check', 'identity checks')}
       keys={t.keys}
       bulk={state === 'pending' ? bulk : undefined}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}

@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { money, rateText } from '../../components/shown.tsx'
+import { Money, rateText } from '../../components/shown.tsx'
 import { actionsColumn, TermsScreen, TermsState, versionColumns } from '../../components/terms-screen.tsx'
 import { methodMessages as t } from './messages.ts'
 import { MethodForm } from './method-form.tsx'
@@ -30,7 +30,11 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   },
   {
     title: t.limits,
-    render: (_, { amountMin, amountMax }) => `${money(amountMin)} – ${money(amountMax)}`,
+    render: (_, { amountMin, amountMax }) => (
+      <>
+        <Money micros={amountMin} /> – <Money micros={amountMax} />
+      </>
+    ),
   },
   {
     title: t.active,

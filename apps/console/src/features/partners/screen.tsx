@@ -35,6 +35,7 @@ export function Screen(): ReactNode {
       states={t.states}
       list={list}
       columns={columns}
+      words={messages.queue.wordsOf('an application', 'applications')}
       keys={t.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />

@@ -20,7 +20,7 @@ test('the list shows what a product promises, what was sold of it and what it st
       aPage(aProduct(3n, { waits: 31n }), aProduct(2n, { state: 'over_limit', stock: null })),
   })
   await page.see('Product 3')
-  for (const text of ['4.25 %', '30 days, paid every 7 days', '12 of 1000', '120.00 USD', '0.419178 USD'])
+  for (const text of ['4.25 %', '30 days, paid every 7 days', '12 of 1,000', '120.00 USD', '0.419178 USD'])
     expect(page.has(text), text).toBe(true)
   expect([page.has(t.states.on_sale), page.has(t.states.over_limit)]).toEqual([true, true])
   expect(document.querySelector('a[href="/approvals?open=31"]')).not.toBeNull()

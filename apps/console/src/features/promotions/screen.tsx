@@ -94,7 +94,7 @@ function Fund({ purpose }: Pick<Budget, 'purpose'>): ReactNode {
   const name = t.purposes[purpose]
   return (
     <BookingForm
-      messages={{ ...t, title: t.fundOf(name), hint: t.fundHint }}
+      messages={{ ...t, title: t.fundOf(name), short: t.fund, hint: t.fundHint }}
       list="promotions"
       send={async (booking) => {
         await fund({ purpose, ...booking })

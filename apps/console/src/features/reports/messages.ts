@@ -3,11 +3,11 @@ import { type ReportPeriod, reportTitles, type SpanReportName } from '@opendraw/
 /** The texts of the reports; the headings of their columns come with them. */
 export const reportMessages = {
   title: 'Reports',
-  hint: 'Each report is over a span of days (UTC), at most 400, and is read from sums that are kept. Choose one.',
+  hint: 'Each report covers a period of at most 400 days (UTC). Choose one.',
   all: 'All reports',
   from: 'From (UTC)',
   to: 'To (UTC)',
-  empty: 'There is nothing in this span.',
+  empty: 'No data in this period.',
   cut: 'Only the first 1,000 rows are shown. The file has up to 10,000.',
   summary: 'In all',
   table: 'The numbers',

@@ -78,7 +78,7 @@ function Moves({ reserve: { purpose, releasable } }: { reserve: Reserve }): Reac
   return (
     <>
       <BookingForm
-        messages={{ ...t, title: t.fund(name), hint: t.fundHint }}
+        messages={{ ...t, title: t.fund(name), short: t.fundShort, hint: t.fundHint }}
         list="reserves"
         send={async (booking) => {
           await fund({ purpose, ...booking })
@@ -87,7 +87,12 @@ function Moves({ reserve: { purpose, releasable } }: { reserve: Reserve }): Reac
       />
       {releasable > 0n && (
         <BookingForm
-          messages={{ ...t, title: t.release(name), hint: t.releaseHint(money(releasable)) }}
+          messages={{
+            ...t,
+            title: t.release(name),
+            short: t.releaseShort,
+            hint: t.releaseHint(money(releasable)),
+          }}
           list="reserves"
           send={async (booking) => {
             await release({ purpose, ...booking })

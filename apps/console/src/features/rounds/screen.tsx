@@ -12,7 +12,7 @@ import { gameIds, ROUNDS_EVERY_MS, type Round, readRounds, roundsKey } from './q
 const colours = { unopened: 'processing', drawing: 'warning', opened: 'success', voided: 'default' } as const
 
 const columns: TableColumnsType<Round> = [
-  { title: t.game, dataIndex: 'gameId' },
+  { title: t.game, render: (_, { gameId }) => <span className="console-word">{gameId}</span> },
   { title: t.issue, dataIndex: 'issue' },
   { title: t.state, render: (_, row) => <Tag color={colours[row.state]}>{t[row.state]}</Tag> },
   { title: t.draws, render: (_, row) => <When at={row.drawsAt} /> },

@@ -68,6 +68,7 @@ export function Screen(): ReactNode {
             <TextFilter name="player" label={t.player} />
           </Filters>
         }
+        words={messages.queue.wordsOf('a conversation', 'conversations')}
         keys={t.keys}
         detail={(thread, onDone) => <Detail key={thread.id} thread={thread} onDone={onDone} />}
       />

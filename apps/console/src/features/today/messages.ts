@@ -70,5 +70,5 @@ export const todayMessages = {
   purposes: messages.purposes,
   left: 'Available',
   share: 'Share left',
-  empty: 'There is nothing on this page that you may see.',
+  empty: 'Your role shows nothing on this page.',
 } as const

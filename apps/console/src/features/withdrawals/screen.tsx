@@ -71,6 +71,7 @@ export function Screen(): ReactNode {
           <ExportButton ask={requestFile(state, filter)} />
         </RequestFilters>
       }
+      words={messages.queue.wordsOf('a withdrawal', 'withdrawals')}
       keys={t.keys}
       bulk={mayDecide && state === 'pending' ? bulk : undefined}
       detail={(withdrawal, onDone) => <Detail key={withdrawal.id} withdrawal={withdrawal} onDone={onDone} />}
