@@ -11,6 +11,7 @@ import { guessingAttacks } from './groups/guessing.ts'
 import { integrationAttacks } from './groups/integrations.ts'
 import { keyAttacks } from './groups/keys.ts'
 import { limitAttacks } from './groups/limits.ts'
+import { originAttacks } from './groups/origins.ts'
 import { pictureAttacks } from './groups/pictures.ts'
 import { requestAttacks } from './groups/requests.ts'
 import { sharingAttacks } from './groups/sharing.ts'
@@ -43,6 +44,7 @@ export const groups: Readonly<Record<string, readonly Attack[]>> = {
   fairness: fairnessAttacks,
   framing: framingAttacks,
   requests: requestAttacks,
+  origins: originAttacks,
   sockets: socketAttacks,
   pictures: pictureAttacks,
   floods: floodAttacks,

@@ -13,6 +13,7 @@ import { proxyList } from './http/caller.ts'
 import { type ConnectionLimits, connectionLimits, descriptorsMax, limitStreams } from './http/connections.ts'
 import { documentsOf } from './http/documents.ts'
 import type { Guard } from './http/guard.ts'
+import { hostsOf } from './http/own-host.ts'
 import { servePlain } from './http/plain-api.ts'
 import { createPush, type Push } from './http/push/push.ts'
 import { streamHandler } from './http/push/stream.ts'
@@ -180,7 +181,8 @@ export async function startApp(given: AppParts): Promise<App> {
 }
 
 function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): ListenerOptions {
-  const { host, port, webDist, isDevelopment, obfuscationKey, apiBaseUrl } = guard.ctx.config
+  const { host, port, webDist, isDevelopment, obfuscationKey, apiBaseUrl, playerUrl, allowedHosts } =
+    guard.ctx.config
   const limited = limitStreams(limits)
   const { metrics } = guard.ctx
   const openStream = metrics ? measuredStreams(limited, metrics) : limited
@@ -193,6 +195,7 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
     baseUrl: apiBaseUrl,
     host,
     port,
+    names: [...hostsOf([playerUrl, apiBaseUrl]), ...allowedHosts],
     sockets: { sockets: limits.sockets, perAddress: limits.socketsPerAddress },
     allowsInlineStyles: false,
     allowsLocation: true,
@@ -215,7 +218,7 @@ function playersOrigin(guard: Guard, push: Push, limits: ConnectionLimits): List
 }
 
 function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => number): ListenerOptions {
-  const { host, consolePort, consoleDist } = guard.ctx.config
+  const { host, consolePort, consoleDist, consoleUrl, allowedHosts } = guard.ctx.config
   return {
     guard,
     bindings: consoleRoutes,
@@ -224,6 +227,7 @@ function consoleOrigin(guard: Guard, limits: ConnectionLimits, nowMs: () => numb
     cameraPage: '/gate.html',
     host,
     port: consolePort,
+    names: [...hostsOf([consoleUrl]), ...allowedHosts],
     sockets: { sockets: limits.consoleSockets, perAddress: limits.consoleSocketsPerAddress },
     isCalledAs: consoleIsOpenTo(guard.ctx, nowMs),
     // antd writes its style elements while it runs.

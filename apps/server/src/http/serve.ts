@@ -13,9 +13,12 @@ import type { Guard } from './guard.ts'
 import { type HeaderOptions, inlineHashes, permissionsOf, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
 import { createHttpServer, originOf, type Upgrades } from './http-server.ts'
+import { createHostCheck, type IsOwnHost } from './own-host.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
 import { refusalBody } from './reply-body.ts'
+
+const MISDIRECTED = 421
 
 export type ListenerOptions = Readonly<{
   guard: Guard
@@ -26,6 +29,8 @@ export type ListenerOptions = Readonly<{
   dist: string | null
   host: string
   port: number
+  /** The names by which it is asked for, beside those that only this machine and its network have. */
+  names: readonly string[]
   allowsInlineStyles: boolean
   allowsLocation: boolean
   /** The address of the one page that may use the camera; absent: none may. */
@@ -64,12 +69,13 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   const fixed = securityHeaders(headers)
   const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const drain = createDrain()
-  const upgrades = options.upgrades?.(fixed)
+  const isOwnHost = createHostCheck(options.names, guard.ctx.log, guard.ctx.clock.elapsedMs)
+  const upgrades = ofOwnHost(isOwnHost, options.upgrades?.(fixed))
   const app = Fastify({
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
       const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
-      const server = createHttpServer(drain.around(refuseAmbiguous(send, answer)), upgrades)
+      const server = createHttpServer(drain.around(refuseAmbiguous(send, isOwnHost, answer)), upgrades)
       limitSockets(server, options.sockets, guard.proxies, guard.ctx.log)
       return server
     },
@@ -108,9 +114,9 @@ function headersOf(options: ListenerOptions): HeaderOptions {
 
 /**
  * Refuses what the next hop could read otherwise: a body in any coding but one `chunked`, no host or two; and an expectation
- * that nothing here meets.
+ * that nothing here meets. A host that is not ours has its own status.
  */
-function refuseAmbiguous(send: Send, inside: BareAnswer): BareAnswer {
+function refuseAmbiguous(send: Send, isOwnHost: IsOwnHost, inside: BareAnswer): BareAnswer {
   return (request, response) => {
     const coding = request.headers['transfer-encoding']
     const isPlain = coding === undefined || coding.toLowerCase() === 'chunked'
@@ -119,10 +125,16 @@ function refuseAmbiguous(send: Send, inside: BareAnswer): BareAnswer {
     ).length
     const hasHost = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')
     const isMet = request.headers.expect === undefined || /^100-continue$/i.test(request.headers.expect)
-    if (isPlain && hasHost && isMet) return inside(request, response)
+    const isOurs = isOwnHost(request)
+    if (isPlain && hasHost && isMet && isOurs) return inside(request, response)
     response.shouldKeepAlive = false
-    send(response, isMet ? 400 : 417, refusalBody(langOf(request), 'bad_request'))
+    const status = isMet ? 400 : 417
+    send(response, isOurs ? status : MISDIRECTED, refusalBody(langOf(request), 'bad_request'))
   }
+}
+
+function ofOwnHost(isOwnHost: IsOwnHost, upgrades: Upgrades | undefined): Upgrades | undefined {
+  return upgrades && { ...upgrades, accepts: (request) => isOwnHost(request) && upgrades.accepts(request) }
 }
 
 function dispatchOf(
