@@ -71,7 +71,7 @@ create table session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
-  checked_at timestamptz not null default clock_timestamp(),  -- since when they have played without a reality check
+  checked_at timestamptz not null default clock_timestamp(),  -- since when the player has played without a reality check, here or in an earlier session
   -- The player's last absence: when they were last seen, here or in an earlier session, and when they came back. Null: none, or they
   -- have put away what was said of it.
   left_at timestamptz,

@@ -137,25 +137,42 @@ test('R9: a due reality check stops every bet until it is answered, and shows wh
   expect(await refusalOf(here.getProtection({}))).toBe('session_expired')
 })
 
-test('a longer interval that another session chooses postpones no due check', async () => {
+test('R9: a due check is postponed neither by another session nor by the interval that it chooses', async () => {
   const { id, here } = await nodes.aPlayer()
   await sessionsAge(nodes.one.database.owner, id, 60)
-  const token = randomBytes(32).toString('base64url')
-  const session = {
-    id: randomUUID(),
-    tokenHash: tokenHashOf(token),
-    playerId: id,
-    ip: '10.0.0.9',
-    device: '',
-  }
-  await addSession(nodes.one.ctx.db, session)
-  const elsewhere = playerClient(nodes.one, { token })
-  await elsewhere.setRealityCheck({ minutes: 240 })
-  expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('reality_check_due')
-  await elsewhere.placeBet(nodes.aSlip())
+  const elsewhere = await signedInAgain(id)
+  expect(await refusalOf(elsewhere.setRealityCheck({ minutes: 240 }))).toBe('reality_check_due')
+  for (const client of [here, elsewhere])
+    expect(await refusalOf(client.placeBet(nodes.aSlip()))).toBe('reality_check_due')
   await here.answerRealityCheck({ answer: 'continue' })
   await here.placeBet(nodes.aSlip())
+  await elsewhere.placeBet(nodes.aSlip())
+  await sessionsAge(nodes.one.database.owner, id, 59)
+  await elsewhere.logout({})
+  const again = await signedInAgain(id)
+  await again.placeBet(nodes.aSlip())
+  await sessionsAge(nodes.one.database.owner, id, 1)
+  await expect
+    .poll(() => refusalOf(again.placeBet(nodes.aSlip())), { timeout: 1_500 })
+    .toBe('reality_check_due')
 })
+
+test('who did nothing for a quarter of an hour begins anew', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await sessionsAge(nodes.one.database.owner, id, 60)
+  await here.logout({})
+  await nodes.one.database.owner.run(
+    sql`update session set seen_at = seen_at - interval '15 minutes' where player_id = ${id}`,
+  )
+  await (await signedInAgain(id)).placeBet(nodes.aSlip())
+})
+
+async function signedInAgain(playerId: bigint) {
+  const token = randomBytes(32).toString('base64url')
+  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), playerId, ip: '10.0.0.9', device: '' }
+  await addSession(nodes.one.ctx.db, session)
+  return playerClient(nodes.one, { token })
+}
 
 test('a player without an own interval is asked as often as the setting says', async () => {
   const { here } = await nodes.aPlayer()

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { ABSENCE_SECONDS, ACTIVITY_EVERY_SECONDS, IDLE_MINUTES } from '../activity.ts'
+import { ABSENCE_SECONDS, ACTIVITY_EVERY_SECONDS, IDLE_MINUTES, REST_MINUTES } from '../activity.ts'
 
 /** A session lives at most this long. */
 export const ABSOLUTE_HOURS = 12
@@ -17,16 +17,20 @@ export type NewSession = Readonly<{
   device: string
 }>
 
-/** A new session ends an absence: since anything was last done in another, or that was logged out of. */
+/**
+ * A new session ends an absence: since anything was last done in another, or that was logged out of. Its time without a reality
+ * check is that of the player's other sessions, unless they rested in between: else logging in again would postpone it.
+ */
 export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewSession): Promise<number> {
   return tx.run(sql`
     with absence as (
-      select max(greatest(seen_at, case when end_reason = 'logout' then ended_at end)) as left_at, clock_timestamp() as now
+      select max(greatest(seen_at, case when end_reason = 'logout' then ended_at end)) as left_at, clock_timestamp() as now,
+             min(checked_at) filter (where seen_at > clock_timestamp() - make_interval(mins => ${REST_MINUTES})) as checked_at
         from session where player_id = ${playerId}
     )
-    insert into session (token_hash, id, player_id, ip, device, expires_at, left_at, returned_at)
+    insert into session (token_hash, id, player_id, ip, device, expires_at, checked_at, left_at, returned_at)
     select decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, now + make_interval(hours => ${ABSOLUTE_HOURS}),
-           left_at, case when left_at is not null then greatest(left_at, now) end from absence`)
+           coalesce(checked_at, now), left_at, case when left_at is not null then greatest(left_at, now) end from absence`)
 }
 
 export type LiveSession = Readonly<{

@@ -51,7 +51,7 @@ export async function answerRealityCheck(
   const { playerId, sessionId, token } = caller
   await ctx.db.transaction(async (tx) => {
     await addCheck(tx, { playerId, sessionId, answer })
-    await markChecked(tx, sessionId)
+    await markChecked(tx, playerId)
   })
   if (answer === 'stop') await logout(ctx, caller)
   else if (token !== null) ctx.onSessionsEnded([tokenHashOf(token)])

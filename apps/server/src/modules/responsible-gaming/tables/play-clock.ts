@@ -18,9 +18,11 @@ export function playClock(db: Tx, playerId: bigint, sessionId: string): Promise<
       from session s join player p on p.id = s.player_id where s.id = ${sessionId} and s.player_id = ${playerId}`)
 }
 
-/** The reality check of this session was answered just now: its next interval begins. */
-export function markChecked(tx: Tx, sessionId: string): Promise<number> {
-  return tx.run(sql`update session set checked_at = clock_timestamp() where id = ${sessionId}`)
+/** The player answered a reality check just now: the next interval begins, on whatever session they go on. */
+export function markChecked(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`
+    update session set checked_at = clock_timestamp()
+     where player_id = ${playerId} and (ended_at is null or ended_at > clock_timestamp() - interval '1 hour')`)
 }
 
 /** The player's reality-check interval, on all their sessions; on a session where a check is due it stays due. */
