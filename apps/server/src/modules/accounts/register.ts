@@ -73,7 +73,7 @@ export async function register(ctx: Context, input: Registration, caller: Public
 async function check(ctx: Context, input: Registration): Promise<Account> {
   const account = accountOf(input.account.kind, input.account.value)
   if (!account) throw refuse('account_malformed')
-  const fault = passwordRule(input.password, ctx.config.passwordPolicy, account.value)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy, [account.value])
   if (fault) throw refuse(fault)
   const { adultAge, termsVersion } = await settingsOf(ctx.db, ['adultAge', 'termsVersion'])
   if (!input.isAdult) throw refuse('adult_required', { age: String(adultAge) })

@@ -32,6 +32,10 @@ test('what everyone tries first is refused, in any case', () => {
 })
 
 test('a password is never the name that it belongs to', () => {
-  expect(passwordRule('lucky_ann7', 'spec', 'Lucky_Ann7')).toBe('password_common')
-  expect(passwordRule('lucky_ann7', 'spec', 'lucky_ann')).toBeNull()
+  expect(passwordRule('lucky_ann7', 'spec', ['Lucky_Ann7'])).toBe('password_common')
+  expect(passwordRule('lucky_ann7', 'spec', ['LUCKY_ann7@example.com', null])).toBe('password_common')
+  for (const dialled of ['84912345678', '0912345678', '912345678', '345678'])
+    expect(passwordRule(dialled, 'spec', ['+84912345678'])).toBe('password_common')
+  expect(passwordRule('0912345679', 'spec', ['+84912345678'])).toBeNull()
+  expect(passwordRule('lucky_ann7', 'spec', ['lucky_ann'])).toBeNull()
 })

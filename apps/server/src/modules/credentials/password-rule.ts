@@ -33,16 +33,27 @@ export type OperatorPasswordFault = 'password_too_short' | 'password_common'
 
 /**
  * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as in the specification;
- * `strict`: 8 to 128 of any characters. Either way never a common password, nor the name that it belongs to.
+ * `strict`: 8 to 128 of any characters. Either way never a common password, nor one of the names (account, phone, email) that it
+ * belongs to.
  */
-export function passwordRule(password: string, policy: PasswordPolicy, name = ''): PasswordFault | null {
+export function passwordRule(
+  password: string,
+  policy: PasswordPolicy,
+  names: readonly (string | null)[] = [],
+): PasswordFault | null {
   const isFormed =
     policy === 'spec'
       ? SPEC_RULE.test(password)
       : password.length >= STRICT_LENGTH_MIN && password.length <= LENGTH_MAX
   if (!isFormed) return 'password_malformed'
-  const isName = password.toLowerCase() === name.toLowerCase()
+  const isName = names.some((name) => name !== null && isNamedBy(password.toLowerCase(), name.toLowerCase()))
   return isName || isGuessable(password) ? 'password_common' : null
+}
+
+/** The name itself, what stands before the `@` of an email, or a phone as it is dialled: without plus, country or zero. */
+function isNamedBy(password: string, name: string): boolean {
+  const isDialled = name.startsWith('+') && name.endsWith(password.replace(/^0+/, ''))
+  return isDialled || password === name || password === name.split('@')[0]
 }
 
 /** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everyone tries first. */

@@ -26,7 +26,7 @@ import {
 import { tryCode } from '../../messaging/index.ts'
 import { openSession } from '../sessions.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
-import { playerByAccount, playerById } from '../tables/players.ts'
+import { type PlayerRow, playerByAccount, playerById } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
 import { isHomeOf } from './is-home-of.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
@@ -51,9 +51,10 @@ export async function changePassword(
     totp,
   }: Readonly<{ password: string; newPassword: string; totp?: string | undefined }>,
 ): Promise<{ token: string; ended: number }> {
-  const fault = passwordRule(newPassword, ctx.config.passwordPolicy)
-  if (fault) throw refuse(fault)
   const { playerId } = caller
+  const player = await playerById(ctx.db, playerId)
+  const fault = passwordRule(newPassword, ctx.config.passwordPolicy, namesOf(player))
+  if (fault) throw refuse(fault)
   const before = await checkLoginPassword(ctx, playerId, password)
   await checkSecondFactor(ctx, playerId, totp)
   const passwordHash = await hashPassword(ctx, newPassword)
@@ -88,7 +89,7 @@ export async function resetPassword(
 ): Promise<void> {
   const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')
-  const fault = passwordRule(input.password, ctx.config.passwordPolicy, to.value)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy, [to.value])
   if (fault) throw refuseResetPassword(fault)
   const isAtHome = await isHomeOf(ctx.db, await playerByAccount(ctx.db, to), caller)
   const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code, {
@@ -100,6 +101,9 @@ export async function resetPassword(
     await spend(tx)
     const player = await playerByAccount(tx, to)
     if (!player) throw refuseResetPassword('code_wrong')
+    // Only now: whoever reads the code has the account, and may learn what else it is called.
+    const nameFault = passwordRule(input.password, ctx.config.passwordPolicy, namesOf(player))
+    if (nameFault) throw refuseResetPassword(nameFault)
     await setPasswordHash(tx, player.id, passwordHash)
     await holdWithdrawals(tx, player.id, 'password_reset')
     await emit(ctx, tx, 'security.changed', { playerId: player.id, what: 'password_changed' })
@@ -130,6 +134,8 @@ export async function setFundPassword(
   assert(player !== undefined, 'a session belongs to a player')
   const fault = fundPasswordRule(fundPassword, player.phone)
   if (fault) throw refuseSetFundPassword(fault)
+  // Whoever knows the login password must not know this one.
+  if (proof.password === fundPassword) throw refuseSetFundPassword('fund_password_weak')
   const isReachable = player.phone !== null || player.email !== null
   const isPasswordEnough = !player.hasFundPassword || !isReachable
   if (proof.password !== undefined && isPasswordEnough) await refuseWhileFundBlocked(ctx, playerId)
@@ -142,4 +148,9 @@ export async function setFundPassword(
     await emit(ctx, tx, 'security.changed', { playerId, what: 'fund_password_changed' })
     if (player.hasFundPassword) await holdWithdrawals(tx, playerId, 'fund_password_changed')
   })
+}
+
+/** What the player signs in by: guessed first, so that it is no password. */
+function namesOf(player: PlayerRow | undefined): (string | null)[] {
+  return player ? [player.accountName, player.phone, player.email] : []
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
+import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { checkFundPassword, hasFundPassword } from '../../credentials/index.ts'
 
@@ -26,6 +26,15 @@ test.each([
   const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: text }))).toBe(reason)
+})
+
+// security: 16
+test('the login password is no fund password', async () => {
+  const { userinfo } = await playerClient(server).register({ ...aRegistration(), password: fundPassword })
+  const own = playerClient(server, { token: userinfo.token })
+  expect(await refusalOf(own.setFundPassword({ password: fundPassword, fundPassword }))).toBe(
+    'fund_password_weak',
+  )
 })
 
 test('the login password authenticates the player who sets it', async () => {
