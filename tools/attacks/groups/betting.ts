@@ -51,6 +51,18 @@ export const bettingAttacks: readonly Attack[] = [
     trial.check((await player.cash()) === 50, 'a stake that is no amount moved money')
   }),
   // security: 26
+  attack('more than a line takes, as the same line again and again', async (world, trial) => {
+    const player = await world.aPlayer({ free: 900 })
+    const round = await openRound(world, 'rgb-5m')
+    const split = (parts: number) =>
+      Array.from({ length: parts }, () => ({ play: 'rgb_n', pick: '7', stake: micros(240 / parts) }))
+    const answers = await atOnce(4, (nth) =>
+      player.call('cclogin/orderdown', slip(round, 1, { lines: split(nth + 2) })),
+    )
+    trial.expect(answers, 0, ['stake_out_of_range'])
+    trial.check((await player.cash()) === 900, 'a split stake moved money')
+  }),
+  // security: 26
   attack('amounts that are none, in every call that takes one', async (world, trial) => {
     const player = await world.aPlayer({ deposit: 50, hasFundPassword: true })
     const calls = [

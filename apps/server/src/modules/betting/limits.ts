@@ -32,16 +32,20 @@ export type LimitsVerdict =
     }
 
 /**
- * Whether the slip is acceptable by itself: each stake within its line's range and of whole cents, their sum within the
- * round's. What it can pay may take a search: see `paysTooMuch`. Details carry the bounds in micro-USD.
+ * Whether the slip is acceptable by itself: each stake within its line's range and of whole cents, also where the line is there
+ * several times, and their sum within the round's. What it can pay may take a search: see `paysTooMuch`. Details carry the bounds in micro-USD.
  */
 export function checkLimits(rules: GameRules, lines: readonly SlipLine[]): LimitsVerdict {
   let total = 0n
+  const onLine = new Map<string, Money>()
   for (const { play, pick, stake } of lines) {
     const odds = lineOdds(rules, play, pick)
     if (!odds) return no('play_unknown', {})
     const max = stakeMaxAt(odds.worst)
-    if (stake < betLimits.stakeMin || stake > max || stake % CENT !== 0n) {
+    const line = `${play} ${pick}`
+    const together = (onLine.get(line) ?? 0n) + stake
+    onLine.set(line, together)
+    if (stake < betLimits.stakeMin || together > max || stake % CENT !== 0n) {
       return no('stake_out_of_range', { min: String(betLimits.stakeMin), max: String(max) })
     }
     total += stake

@@ -142,7 +142,10 @@ test('refuses in the order round, odds, limits, money, and moves nothing', async
   expect(await ask({ lines: [line(1_005_000n)] })).toBe('stake_out_of_range')
   expect(await ask({ lines: [line(usd(501))] })).toBe('stake_out_of_range')
   expect(await ask({ lines: [line(usd(201), 'rgb_n', '3')] })).toBe('stake_out_of_range')
-  expect(await ask({ lines: [line(usd(500)), line(usd(400)), line(usd(101))] })).toBe('round_limit_reached')
+  const twice = [line(usd(101), 'rgb_n', '3'), line(usd(1)), line(usd(100), 'rgb_n', '3')]
+  expect(await ask({ lines: twice })).toBe('stake_out_of_range')
+  const three = [line(usd(500)), line(usd(400), 'rgb_odd', ''), line(usd(101), 'rgb_red', '')]
+  expect(await ask({ lines: three })).toBe('round_limit_reached')
   const poor = await aPlayer(usd(1))
   expect(await reasonOf(placeBet(ctx, inputOf(poor, round)))).toBe('insufficient_balance')
   expect(await balancesOf(database.db, [cash(player), cash(poor), stakes(round.id)])).toEqual([
@@ -154,7 +157,7 @@ test('refuses in the order round, odds, limits, money, and moves nothing', async
 
 test('refuses several lines for want of money before it seeks what they can pay, and still answers their repeat', async () => {
   const round = await aPlainRound(database.owner, { gameId: 'ssc-1m' })
-  const dear = [1, 2].map(() => line(usd(10), 'ssc_last3', '123'))
+  const dear = [line(usd(10), 'ssc_last3', '123'), line(usd(10), 'ssc_last2', '23')]
   const ask = (player: bigint, more: Partial<BetInput>) =>
     reasonOf(placeBet(ctx, inputOf(player, round, { gameId: 'ssc-1m', ...more })))
   expect(await ask(await aPlayer(usd(19)), { lines: dear })).toBe('insufficient_balance')

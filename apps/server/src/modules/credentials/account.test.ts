@@ -25,6 +25,11 @@ test.each([
   ['anna@gmail.com', 'a.n.na+1+2@gmail.com'],
   ['anna@gmail.com', 'an.na@googlemail.com'],
   ['+anna@example.com', '+anna@example.com'],
+  ['annalee@proton.me', 'anna_lee@pm.me'],
+  ['annalee@proton.me', 'anna.l-ee+2@protonmail.com'],
+  ['an.na@icloud.com', 'an.na+x@me.com'],
+  ['annalee@yandex.ru', 'anna-lee@ya.ru'],
+  ['annalee@yandex.ru', 'anna.lee@yandex.com'],
 ])('%s is the mailbox of %s', (mailbox, email) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -46,15 +46,23 @@ function phoneOf(typed: string): string {
   return (digits.startsWith('+') ? digits : `+${digits}`).replace(TRUNK_ZERO, '$1')
 }
 
+/** Mail services whose names have several hosts, and the signs that they do not read in a name. */
+const MAIL_SERVICES: readonly Readonly<{ hosts: RegExp; host: string; unread: RegExp }>[] = [
+  { hosts: /^(gmail|googlemail)\.com$/, host: 'gmail.com', unread: /\./g },
+  { hosts: /^(proton\.me|pm\.me|protonmail\.(com|ch))$/, host: 'proton.me', unread: /[._-]/g },
+  { hosts: /^(icloud|me|mac)\.com$/, host: 'icloud.com', unread: /(?!)/g },
+  { hosts: /^(ya\.ru|yandex\.(ru|com|by|kz|ua))$/, host: 'yandex.ru', unread: /[.-]/g },
+]
+
 /**
- * The mailbox behind an email: most hosts deliver what has a plus and a word behind its name to the name, and Gmail reads no dots. For
- * telling persons apart, never for sending.
+ * The mailbox behind an email: most hosts deliver what has a plus and a word behind its name to the name; of some services it is
+ * known which hosts are one, and which signs they do not read. For telling persons apart, never for sending.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const name = local.split('+')[0] || local
-  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`
-  return `${name.replaceAll('.', '')}@gmail.com`
+  const service = MAIL_SERVICES.find(({ hosts }) => hosts.test(domain))
+  return service ? `${name.replace(service.unread, '')}@${service.host}` : `${name}@${domain}`
 }
 
 /**
