@@ -25,10 +25,14 @@ type FundProofProps = Readonly<{
 
 /** The fund password, and the second step where it is on: the last thing before money leaves. */
 export function FundProof(props: FundProofProps) {
-  const { go, unsure, isPasskeyAsked = false, isBusy, failure } = props
+  const { go, unsure, isBusy, failure } = props
   const { t } = useMessages()
   const { formRef, errors, type, submit, fundPassword, totp, isNews, isWrong, typeFundPassword } =
     useProof(props)
+  // What an amount asks for may depend on what was sent before: the server says so, and it stays.
+  const [wasAsked, setAsked] = useState(false)
+  if (!wasAsked && reasonOf(failure) === 'passkey_required') setAsked(true)
+  const isPasskeyAsked = wasAsked || (props.isPasskeyAsked ?? false)
   const wrong = isWrong ? textOf(failure) : undefined
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">

@@ -120,6 +120,7 @@ export const createPacket = defineCall({
     'key_reused',
     'totp_required',
     'wrong_totp',
+    'passkey_required',
     ...fundRefusals,
     ...restrictionRefusals,
   ],

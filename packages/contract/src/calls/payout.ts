@@ -159,7 +159,7 @@ export const returnDeposit = defineCall({
     key: IdempotencyKey,
   }),
   reply: Withdrawal,
-  refusals: ['deposit_unknown', 'nothing_to_return', ...withdrawRefusals],
+  refusals: ['deposit_unknown', 'nothing_to_return', 'passkey_required', ...withdrawRefusals],
 })
 export const listWithdrawals = defineCall({
   method: 'POST',

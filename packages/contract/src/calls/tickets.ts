@@ -223,6 +223,7 @@ export const payTicket = defineCall({
     'debt_open',
     'totp_required',
     'wrong_totp',
+    'passkey_required',
     ...fundRefusals,
     ...ticketRestRefusals,
   ],

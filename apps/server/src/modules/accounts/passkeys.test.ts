@@ -116,7 +116,9 @@ test('from an amount on a withdrawal asks for a passkey of who has one and no au
   const fundPassword = FUND_PASSWORD
   const withdraw = (amount: bigint, totp?: string) =>
     client.requestWithdrawal({ cardId, amount, fundPassword, key: randomUUID(), ...(totp && { totp }) })
-  await withdraw(100_000_000n)
+  const other = await aPlayerWhoMayWithdraw(server.ctx, '500.00')
+  const unasked = { cardId: other.cardId, amount: 100_000_000n, fundPassword, key: randomUUID() }
+  await playerClient(server, { token: other.token }).requestWithdrawal(unasked)
   const made = key.make(await client.beginPasskey({ fundPassword }))
   await client.confirmPasskey({ name: 'My phone', passkey: made })
   const { passkeyFrom } = await client.getWithdrawInfo({})

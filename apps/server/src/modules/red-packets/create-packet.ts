@@ -10,7 +10,7 @@ import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
 import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
-import { freeCash } from '../wallet/withdrawals/index.ts'
+import { asksForPasskey, freeCash } from '../wallet/withdrawals/index.ts'
 import { newPacketCode, type PacketInput, packetFault, refuseNameless } from './packet-state.ts'
 import { addPacket, type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
@@ -41,7 +41,8 @@ export async function createPacket(ctx: Context, input: PlayerPacketInput): Prom
   const fault = await packetFault(ctx.db, input)
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
   await checkFundPassword(ctx, playerId, input.fundPassword)
-  await checkSecondFactor(ctx, playerId, input.totp)
+  const isPasskeyAsked = await asksForPasskey(ctx.db, playerId, input.total)
+  await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
   const row = await ctx.db.transaction((tx) => send(tx, input))
   ctx.onWalletsChanged([playerId])
   return row

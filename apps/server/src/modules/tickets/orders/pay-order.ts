@@ -5,7 +5,7 @@ import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
-import { freeCash } from '../../wallet/withdrawals/index.ts'
+import { asksForPasskey, freeCash } from '../../wallet/withdrawals/index.ts'
 import { lockExistingItem } from '../tables/items.ts'
 import { noteSold } from '../tables/listings.ts'
 import { existingOrder, markPaid, type OrderRow, orderById, orderByPayKey } from '../tables/orders.ts'
@@ -38,7 +38,8 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   if (found.payKey === key) return found
   refuseUnpayable(found)
   await checkFundPassword(ctx, playerId, input.fundPassword)
-  await checkSecondFactor(ctx, playerId, input.totp)
+  const isPasskeyAsked = found.sellerId !== null && (await asksForPasskey(ctx.db, playerId, found.amount))
+  await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
   const paid = await ctx.db.transaction((tx) => pay(tx, found.itemId, input))
   await forgiveUnpaid(ctx.db, playerId)
   ctx.onWalletsChanged([playerId])

@@ -3,12 +3,12 @@ import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@op
 import type { Context } from '../../../context.ts'
 import { type Hold, holdOf } from '../../accounts/index.ts'
 import { hasFundPassword } from '../../credentials/index.ts'
-import { settingOf } from '../../settings/index.ts'
 import { type Wagering, wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
 import { debtKey, spareOf } from './free-cash.ts'
+import { passkeyFrom } from './passkey-from.ts'
 import {
   stepsOf,
   type WithdrawalRow,
@@ -69,7 +69,7 @@ export type WithdrawInfo = Readonly<{
 /** What blocks the player's withdrawal now, with the deposits that the wagering requirement comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
   const holdings = await holdingsOf(ctx.db, playerId)
-  const [terms, today, turnover, hold, debt, owner, isSet, passkeyFrom] = await Promise.all([
+  const [terms, today, turnover, hold, debt, owner, isSet, fromAmount] = await Promise.all([
     withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
     wageringOf(ctx.db, playerId, holdings.total),
@@ -77,7 +77,7 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     debtOf(ctx.db, playerId),
     ownerOf(ctx, playerId),
     hasFundPassword(ctx, playerId),
-    settingOf(ctx.db, 'passkeyWithdrawalFrom'),
+    passkeyFrom(ctx.db, playerId),
   ])
   const spare = await spareOf(ctx.db, holdings, turnover.left)
   const most = (asset: WalletAsset) =>
@@ -92,6 +92,6 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     debt,
     isIdentityNeeded: owner === null,
     hasFundPassword: isSet,
-    passkeyFrom,
+    passkeyFrom: fromAmount,
   }
 }

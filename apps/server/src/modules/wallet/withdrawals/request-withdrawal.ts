@@ -8,11 +8,11 @@ import type { Tx } from '@opendraw/db'
 import { CENT, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, spareOf } from './free-cash.ts'
+import { asksForPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
@@ -42,7 +42,7 @@ export type WithdrawalInput = Readonly<{
  * Asks for a withdrawal to a bound card or wallet and reserves the whole amount at once. A player's requests are decided
  * one after the other, so that parallel ones see each other. A repeat with the same key answers what the first call
  * answered, without asking for the fund password again; the same key with another input is refused (key_reused). From the
- * setting's amount on, a player who has passkeys and no authenticator app shows one (passkey_required). The
+ * setting's amount on (see passkey-from.ts), a player who has passkeys and no authenticator app shows one (passkey_required). The
  * checks and their refusals come in this order: hold, person, instrument, range, the day's limits, money, wagering
  * requirement.
  */
@@ -53,7 +53,7 @@ export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): P
     return asFirstSaid(earlier)
   }
   await checkFundPassword(ctx, input.playerId, input.fundPassword)
-  const isPasskeyAsked = input.amount >= (await settingOf(ctx.db, 'passkeyWithdrawalFrom'))
+  const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, input.amount)
   await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
   const row = await ctx.db.transaction((tx) => decide(tx, input))

@@ -8,6 +8,7 @@ import { depositsByIds } from '../deposits/index.ts'
 import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, returnable } from './free-cash.ts'
+import { asksForPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey } from './tables/withdrawals.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
@@ -27,14 +28,17 @@ export type ReturnInput = Readonly<{
  * Requests that the unstaked part of a deposit goes back to its source: all of it, as far as it is still there, without
  * a fee, wagering requirement or the day's limits. It is reserved at once and waits for a review, in which the account
  * is compared with the one that paid. Its wagering requirement ends; if the review refuses, all is as before, except the
- * deposit's bonus: one that waited has ended, and one that became cash was taken back. A repeat with the same key gets the first answer, without
+ * deposit's bonus: one that waited has ended, and one that became cash was taken back. It asks for a passkey as a withdrawal does. A repeat with the same key gets the first answer, without
  * asking for the fund password or a code again.
  */
 export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<WithdrawalRow> {
   const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)
   if (earlier) return repeated(earlier, input)
   await checkFundPassword(ctx, input.playerId, input.fundPassword)
-  await checkSecondFactor(ctx, input.playerId, input.totp)
+  const [deposit] = await depositsByIds(ctx.db, [input.depositId])
+  // What goes back is known only under the lock: never more than the deposit.
+  const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, deposit?.credited ?? 0n)
+  await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
   const row = await ctx.db.transaction((tx) => decide(ctx, tx, input))
   ctx.onWalletsChanged([input.playerId])

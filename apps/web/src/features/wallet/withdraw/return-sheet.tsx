@@ -42,7 +42,7 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
         {isOpen && (
           <Otp label={t('fund.enter')} isSecret value={typed.fundPassword} onChange={type('fundPassword')} />
         )}
-        <SecondStep value={typed.totp} onChange={type('totp')} />
+        <SecondStep value={typed.totp} onChange={type('totp')} isPasskeyAsked />
         {alert !== null && (
           <FormAlert next={isUnreachable(failure) && t('withdraw.unsure')}>{alert}</FormAlert>
         )}

@@ -166,3 +166,20 @@ export async function withdrawnToday(tx: Tx, playerId: bigint): Promise<Today> {
        and created_at >= date_trunc('day', clock_timestamp(), 'UTC')`)
   return row ?? { count: 0, amount: 0n }
 }
+
+/**
+ * What a player has sent away in the last 24 hours, and did not get back: withdrawals of both assets, returned deposits, red packets, and what they paid
+ * other players for tickets. Micro-units; a USDT counts as a dollar.
+ */
+export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
+  const row = await tx.row<{ amount: bigint }>(sql`
+    select (coalesce((select sum(w.amount) from withdrawal w
+                       where w.player_id = ${playerId} and w.state not in ('rejected', 'failed')
+                         and w.created_at > clock_timestamp() - interval '1 day'), 0)
+          + coalesce((select sum(p.total - coalesce(p.refunded, 0)) from packet p
+                       where p.sender_id = ${playerId} and p.created_at > clock_timestamp() - interval '1 day'), 0)
+          + coalesce((select sum(o.amount) from ticket_order o join ticket_listing l on l.id = o.listing_id
+                       where o.buyer_id = ${playerId} and l.seller_id is not null and o.state <> 'refunded'
+                         and o.paid_at > clock_timestamp() - interval '1 day'), 0))::bigint as amount`)
+  return row?.amount ?? 0n
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPasskey } from '../../../testing/a-passkey.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { shown } from '../../../testing/a-player-with-passkey.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aPacketInput } from '../../../testing/packet-fixture.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
+import { seed } from '../seed.ts'
+
+const USD = 1_000_000n
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterAll(() => server.stop())
+const { aBuyer, bought, offered, ordered, published } = aTicketFixture(() => server)
+
+/** A player with a passkey, a card and 900 USD that may leave. */
+async function aCarefulPlayer() {
+  const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, '900.00')
+  const client = playerClient(server, { token })
+  const key = aPasskey()
+  const options = await client.beginPasskey({ fundPassword: FUND_PASSWORD })
+  await client.confirmPasskey({ name: 'My phone', passkey: key.make(options) })
+  const withdraw = (dollars: bigint, totp?: string) =>
+    client.requestWithdrawal({
+      ...{ cardId, amount: dollars * USD, fundPassword: FUND_PASSWORD, key: randomUUID() },
+      ...(totp !== undefined && { totp }),
+    })
+  const send = (dollars: bigint, totp?: string) =>
+    client.createPacket(aPacketInput({ total: dollars * USD, count: 1, ...(totp !== undefined && { totp }) }))
+  return { playerId, cardId, client, key, withdraw, send }
+}
+
+test('many withdrawals below the amount from which a passkey is asked ask for it together', async () => {
+  const { client, key, withdraw } = await aCarefulPlayer()
+  await withdraw(60n)
+  expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(40n * USD)
+  expect(await refusalOf(withdraw(40n))).toBe('passkey_required')
+  await withdraw(39n)
+  await withdraw(300n, await shown({ client, key }))
+  expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
+})
+
+test('a deposit goes back no other way', async () => {
+  const { client, key, cardId } = await aCarefulPlayer()
+  await client.chooseNoLimit({})
+  const deposit = await client.requestDeposit({ method: 'sandbox', amount: 200n * USD, key: randomUUID() })
+  const back = { depositId: deposit.id, cardId, fundPassword: FUND_PASSWORD, key: randomUUID() }
+  expect(await refusalOf(client.returnDeposit(back))).toBe('passkey_required')
+  await client.returnDeposit({ ...back, totp: await shown({ client, key }) })
+  expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
+})
+
+test('a red packet and a payment to another player are no way round the passkey', async () => {
+  const { playerId, client, key, withdraw, send } = await aCarefulPlayer()
+  expect(await refusalOf(send(100n))).toBe('passkey_required')
+  await send(50n)
+  expect(await refusalOf(withdraw(50n))).toBe('passkey_required')
+  const item = await published(collectibleTerms({ price: 50n * USD, capBasisPoints: 10_000 }))
+  const seller = await aBuyer()
+  await bought(seller, item, 1)
+  const listing = await offered(seller, item, 1, 50n * USD)
+  const order = await ordered({ id: playerId }, item, 1, listing.id)
+  const pay = { id: order.id, fundPassword: FUND_PASSWORD, key: randomUUID() }
+  expect(await refusalOf(client.payTicket(pay))).toBe('passkey_required')
+  await client.payTicket({ ...pay, totp: await shown({ client, key }) })
+  await send(100n, await shown({ client, key }))
+})

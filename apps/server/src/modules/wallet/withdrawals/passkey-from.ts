@@ -1,0 +1,18 @@
+import type { Tx } from '@opendraw/db'
+import { settingOf } from '../../settings/index.ts'
+import { sentOfLate } from './tables/withdrawals.ts'
+
+/**
+ * From which amount on a player who has a passkey shows it to send money away: the setting's, less what they have sent in the last
+ * 24 hours by any way (withdrawals, returned deposits, red packets, payments to other players). So neither many small ones nor another way go without.
+ */
+export async function passkeyFrom(db: Tx, playerId: bigint): Promise<bigint> {
+  const from = await settingOf(db, 'passkeyWithdrawalFrom')
+  const sent = await sentOfLate(db, playerId)
+  return sent < from ? from - sent : 0n
+}
+
+/** Whether sending that much away asks for a passkey. */
+export async function asksForPasskey(db: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
+  return amount >= (await passkeyFrom(db, playerId))
+}
