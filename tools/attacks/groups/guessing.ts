@@ -80,6 +80,17 @@ export const guessingAttacks: readonly Attack[] = [
       trial.check(known?.text === unknown?.text, `two answers differ: ${known?.text} ${unknown?.text}`)
     trial.expect(answers[0] ?? [], 0, ['wrong_login'])
   }),
+  attack('a password that is the account’s own name, set later', async (world, trial) => {
+    const player = await world.aPlayer()
+    const names = [player.account, player.account.toUpperCase()]
+    trial.expect(
+      await Promise.all(
+        names.map((name) => player.call('cclogin/editpwdlogin', { password: PASSWORD, newPassword: name })),
+      ),
+      0,
+      ['password_common'],
+    )
+  }),
   // security: 16
   attack('the fund password guessed 40 times at once on two nodes', async (world, trial) => {
     const player = await world.aPlayer({ free: 50, isNamed: true })

@@ -35,6 +35,13 @@ export const limitAttacks: readonly Attack[] = [
     trial.expect(answers, 10, ['deposit_limit_reached'])
     trial.check((await player.cash()) === 100, 'the limit was passed')
   }),
+  attack('more than one may deposit without documents, in twelve pieces at once', async (world, trial) => {
+    const player = await world.aPlayer({ deposit: 500 })
+    trial.expect(await atOnce(12, (nth) => deposit(player, 500, randomUUID(), nodeOf(nth))), 3, [
+      'deposit_unverified_max',
+    ])
+    trial.check((await player.cash()) === 2_000, 'the pieces came to more')
+  }),
   attack('a stake limit of 20 raced by 40 slips', async (world, trial) => {
     const player = await world.aPlayer({ deposit: 200 })
     const round = await openRound(world, 'rgb-5m')

@@ -33,6 +33,7 @@ export const settingNames = {
   depositMin: 'Minimum deposit',
   depositMax: 'Maximum deposit',
   depositMaxUnverified: 'Maximum deposit without verified documents',
+  depositTotalUnverified: 'Maximum of all deposits without verified documents',
   depositPromiseMinutes: 'Deposit review time (minutes)',
   withdrawalMin: 'Minimum withdrawal',
   passkeyWithdrawalFrom: 'Passkey asked for withdrawals from',

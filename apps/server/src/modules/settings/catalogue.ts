@@ -69,6 +69,8 @@ export const catalogue = {
   depositMax: define(money, '5000000000'),
   /** The most at once for whose documents have not passed. */
   depositMaxUnverified: define(money, '500000000'),
+  /** The most in all for them: else many small deposits would be one large one. */
+  depositTotalUnverified: define(money, '2000000000'),
   /** How soon a deposit is reviewed: shown to the player, measured, and not enforced. */
   depositPromiseMinutes: define(whole(1, 10_080), 30),
 

@@ -16,6 +16,7 @@ import {
   areDepositsStopped,
   type DepositRow,
   depositByKey,
+  depositedInAll,
   ownDeposit,
   unpaidDeposits,
 } from './tables/deposits.ts'
@@ -135,7 +136,7 @@ export type DepositInput = Readonly<{
 type DepositHeadroom = Readonly<{
   min: bigint
   max: bigint
-  /** The most at once because the documents have not passed; null when they have. */
+  /** The most at once because the documents have not passed, as far as it is left of the most in all; null when they have. */
   cappedAt: bigint | null
 }>
 
@@ -145,15 +146,22 @@ export async function depositHeadrooms(
   playerId: bigint,
   methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
 ): Promise<{ rooms: ReadonlyMap<string, DepositHeadroom>; cappedAt: bigint | null }> {
-  const settings = await settingsOf(db, ['depositMin', 'depositMax', 'depositMaxUnverified'])
-  const isChecked = await hasPassedDocuments(db, playerId)
-  const cappedAt = isChecked ? null : settings.depositMaxUnverified
+  const settings = await settingsOf(db, ['depositMin', 'depositMax'])
+  const cappedAt = (await hasPassedDocuments(db, playerId)) ? null : await capUnverified(db, playerId)
   const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositHeadroom] => {
     const min = amountMin > settings.depositMin ? amountMin : settings.depositMin
     const max = amountMax < settings.depositMax ? amountMax : settings.depositMax
     return [id, { min, max, cappedAt }]
   })
   return { rooms: new Map(rooms), cappedAt }
+}
+
+/** What a player whose documents have not passed may deposit at once: no more than is left of what they may in all. */
+async function capUnverified(db: Tx, playerId: bigint): Promise<bigint> {
+  const set = await settingsOf(db, ['depositMaxUnverified', 'depositTotalUnverified'])
+  const left = set.depositTotalUnverified - (await depositedInAll(db, playerId))
+  const cap = left < set.depositMaxUnverified ? left : set.depositMaxUnverified
+  return cap > 0n ? cap : 0n
 }
 
 /** A rate of the price list: units of the paid currency per USD, exactly num / den. */

@@ -100,6 +100,17 @@ export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> 
   return row?.count ?? 0
 }
 
+/** What the player has deposited ever, and asked to: without what came to nothing, was reversed, or went back. Micro-USD. */
+export async function depositedInAll(tx: Tx, playerId: bigint): Promise<bigint> {
+  const row = await tx.row<{ amount: bigint }>(sql`
+    select coalesce(sum(coalesce(d.credited, d.amount) - coalesce((select sum(w.amount) from withdrawal w
+             where w.deposit_id = d.id and w.state not in ('rejected', 'failed')), 0)), 0)::bigint as amount
+      from deposit d
+     where d.player_id = ${playerId} and d.state in ('pending', 'passed')
+       and not exists (select from deposit_reversal r where r.deposit_id = d.id)`)
+  return row?.amount ?? 0n
+}
+
 export type Decision = Readonly<{
   id: bigint
   operatorId: bigint | null
