@@ -8,17 +8,24 @@ import { aPlayer } from '../testing/makers.ts'
 import { show } from '../testing/show.tsx'
 import { FundProof } from './fund-proof.tsx'
 
+let reason: 'wrong_fund_password' | 'passkey_required' = 'wrong_fund_password'
+const player = () => ({ ...aPlayer(100000000n), hasPasskey: true })
 const server = fakeServer({
-  getUserinfo: () => aPlayer(100000000n),
+  getUserinfo: player,
   listCards: () => {
-    throw new Refusal('wrong_fund_password')
+    throw new Refusal(reason)
   },
 })
 
 beforeEach(() => {
-  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
+  session.signIn({ ...player(), token: 'secret' })
   server.isAway = false
-  vi.stubGlobal('fetch', server.fetch)
+  reason = 'wrong_fund_password'
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    String(asked[0]).startsWith('/assets/words/')
+      ? Promise.resolve(Response.json({}))
+      : server.fetch(...asked),
+  )
 })
 let close = async () => {}
 afterEach(async () => {
@@ -58,4 +65,17 @@ test('a missing answer says what to check before trying again', async () => {
   // On its own line: the text before it does not end like a sentence.
   expect(document.querySelector('[role="alert"] > .block')?.textContent).toBe('Look at the list first.')
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+})
+
+test('a passkey is asked for once the server has asked, whatever the amount', async () => {
+  const before = await begin(null)
+  expect(before.text()).not.toContain('passkey')
+  await before.close()
+  reason = 'passkey_required'
+  const { see } = await begin(await failureNow())
+  await see('words of passkey_required')
+  // This browser has none; that it may be shown is what matters.
+  await see(
+    'Passkeys don’t work here. Use an up-to-date browser with a screen lock, and open Opendraw at its own address.',
+  )
 })
