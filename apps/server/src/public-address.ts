@@ -1,5 +1,6 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { resolveName } from './resolve-name.ts'
 
 const inside = new BlockList()
 for (const [net, prefix] of [
@@ -40,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
  * whoever answers for names lies. The connection goes to what was checked and is not asked for again.
  * NOTE: Node asks no lookup for a host that is an address: check that with `isPublicAddress`.
  */
-export const lookupPublic = lookupThrough(lookup)
+export const lookupPublic = lookupThrough(resolveName)
 
 /** The same through other name servers. */
 export function lookupThrough(resolve: LookupAll): LookupFunction {
