@@ -76,6 +76,7 @@ create table approval (
   maker bigint not null references operator,
   maker_ip text not null,                   -- from where it was proposed,
   maker_device text not null,               -- and with which browser
+  maker_permissions text[] not null,        -- what they held when they proposed it: who lost one of these proposed nothing
   made_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')),

@@ -157,7 +157,7 @@ export const disableOperator = defineCall({
   about: 'Ends an operator’s access at once, on every node. One person is enough: this is for when it burns.',
   request: z.strictObject({ id: Digits, reason: Reason }),
   reply: ListedOperator,
-  refusals: ['not_found', 'reason_required', 'not_yourself', 'last_admin'],
+  refusals: ['not_found', 'reason_required', 'not_yourself', 'last_admin', 'operator_too_new'],
 })
 export const proposeOperatorChange = defineCall({
   method: 'POST',

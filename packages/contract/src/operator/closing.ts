@@ -77,7 +77,7 @@ export const exportDaySheet = defineCall({
   about: 'The same as CSV; written down.',
   request: z.strictObject({ day: Day }),
   reply: CsvFile,
-  refusals: ['not_found'],
+  refusals: ['no_permission', 'not_found'],
 })
 
 export const signDay = defineCall({

@@ -95,7 +95,7 @@ export const exportPromotionCosts = defineCall({
   about: 'The same as CSV, newest first; written down.',
   request: z.strictObject({ span }),
   reply: CsvFile,
-  refusals: [],
+  refusals: ['no_permission'],
 })
 export const fundPromotion = defineCall({
   method: 'POST',

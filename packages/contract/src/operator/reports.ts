@@ -21,7 +21,7 @@ export const exportReport = defineCall({
   about: 'One of the reports as CSV, newest first; written down.',
   request: z.strictObject({ report: z.enum(reportNames) }),
   reply: CsvFile,
-  refusals: [],
+  refusals: ['no_permission'],
 })
 
 /** The reports over a span of days. */

@@ -175,7 +175,7 @@ export const exportDueDays = defineCall({
   about: 'What falls due in the coming 30 days as CSV, a line a day; written down.',
   request: Nothing,
   reply: CsvFile,
-  refusals: [],
+  refusals: ['no_permission'],
 })
 const reserveMove = {
   purpose: ReservePurpose,

@@ -45,7 +45,7 @@ export const exportEvidence = defineCall({
   about: 'The same as CSV, newest first; written down.',
   request: Nothing,
   reply: CsvFile,
-  refusals: [],
+  refusals: ['no_permission'],
 })
 export const recordEvidence = defineCall({
   method: 'POST',

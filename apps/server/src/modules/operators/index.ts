@@ -34,10 +34,12 @@ export { listApprovals, mayDecide, waitingApprovals } from './approvals/list-app
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {
   auditColumns,
+  auditHashes,
   type Column,
   type CsvFile,
   exportCsv,
   readAudit,
+  trailEnd,
 } from './audit/read-audit.ts'
 export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
 export type { ApprovalRow } from './tables/approvals.ts'

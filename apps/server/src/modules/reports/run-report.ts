@@ -33,7 +33,10 @@ export async function exportReport(ctx: Context, caller: OperatorCaller, wanted:
     cell: (row) => (form === 'money' && row[at] ? decimal(BigInt(row[at])) : (row[at] ?? '')),
   }))
   const { report, ...filter } = wanted
-  return exportCsv(ctx, caller, { what: `report_${report}`, filter, columns: cells, rows })
+  return exportCsv(ctx, caller, {
+    ...{ what: `report_${report}`, permission: reportPermissions[report], filter },
+    ...{ columns: cells, rows },
+  })
 }
 
 async function runReport(ctx: Context, { permissions }: OperatorCaller, { report, only, ...span }: Wanted) {

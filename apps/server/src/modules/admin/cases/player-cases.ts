@@ -25,6 +25,7 @@ const Lift = z.strictObject({ playerCase: z.string(), player: z.string(), note: 
 export const liftAction = defineAction<z.infer<typeof Lift>>({
   act: 'protection.lift',
   permission: 'protection:case:agree',
+  readBy: 'protection:case:read',
   payload: Lift,
   run: async (_ctx, tx, { playerCase, note }, { checker }) => {
     const closing = { id: BigInt(playerCase), outcome: 'another_person', note } as const

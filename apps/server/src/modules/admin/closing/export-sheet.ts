@@ -54,5 +54,8 @@ export async function exportSheet(ctx: Context, caller: OperatorCaller, day: str
     amount,
   }))
   const rows = [...lines, ...earlier].map((line) => ({ ...line, day }))
-  return exportCsv(ctx, caller, { what: 'day_sheet', filter: { day }, columns, rows })
+  return exportCsv(ctx, caller, {
+    ...{ what: 'day_sheet', permission: 'finance:day:read', filter: { day } },
+    ...{ columns, rows },
+  })
 }

@@ -67,6 +67,7 @@ const Override = z.strictObject({
 export const overrideAction = defineAction<z.infer<typeof Override>>({
   act: 'kyc.override',
   permission: 'kyc:case:agree',
+  readBy: 'kyc:case:read',
   payload: Override,
   run: async (ctx, tx, { kyc, verdict, reasonCode, note }, { checker }) => {
     await overrideKyc(ctx, tx, {

@@ -19,6 +19,18 @@ test('two operators take a tax number and a card from an account without documen
   const propose = (id: bigint) => one.releaseIdentity({ id, reason: 'the owner showed the card' })
   expect(await refusalOf(one.releaseIdentity({ id: 1n, reason: 'x' }))).toBe('not_found')
   const { approval } = await propose(taker.id)
+  // Who reads approvals reads of identities only what they may read elsewhere.
+  for (const [role, isShown] of [
+    ['auditor', true],
+    ['treasurer', false],
+    ['cashier', false],
+  ] as const) {
+    const { list } = await (await anOperatorClient(server, role)).listApprovals({ state: 'waiting' })
+    expect([role, list.some(({ id }) => id === approval)]).toEqual([role, isShown])
+  }
+  const cashier = await anOperatorClient(server, 'cashier')
+  const { list } = await cashier.listTimeline({ of: 'player', id: taker.id })
+  expect(list.filter(({ note }) => note.includes('the owner showed the card'))).toEqual([])
   await bindCard(ctx, owner.id, aCard(owner.id))
   await agreeTo(other, approval)
   const left = await personOf(ctx, ctx.db, taker.id)

@@ -12,6 +12,7 @@ import { playerOrRefuse } from './players.ts'
 export const identityAction = defineAction<{ player: bigint }>({
   act: 'player.identity.release',
   permission: 'kyc:case:agree',
+  readBy: 'kyc:case:read',
   payload: z.strictObject({ player: Digits }),
   run: async (_, tx, { player }) => {
     // Its numbers keep an excluded person out under every other account.

@@ -138,6 +138,7 @@ export async function costsFile(
   const { list } = await readCosts(ctx.db, span, null, PERIODS_MAX)
   return exportCsv(ctx, caller, {
     what: 'promotions',
+    permission: 'promo:budget:read',
     filter: { span },
     columns,
     rows: list.flatMap(linesOf),

@@ -22,21 +22,29 @@ type Write = (ctx: Context, caller: OperatorCaller) => Promise<CsvFile>
 
 /** Every report: its columns, and where its rows are read. */
 const reports: Readonly<Record<ReportName, Write>> = {
-  products: report('products', productColumns, ({ db }) => allProducts(db, null, LIMIT)),
-  product_payments: report('product_payments', paymentColumns, ({ db }) => allPayments(db, LIMIT)),
-  reserves: report('reserves', reserveColumns, async (ctx) => {
+  products: report('products', 'savings:product:read', productColumns, ({ db }) =>
+    allProducts(db, null, LIMIT),
+  ),
+  product_payments: report('product_payments', 'savings:reserve:read', paymentColumns, ({ db }) =>
+    allPayments(db, LIMIT),
+  ),
+  reserves: report('reserves', 'savings:reserve:read', reserveColumns, async (ctx) => {
     const { reserves, flexible } = await listReserves(ctx)
     return reserves.map((one) => ({
       ...one,
       coverDays: one.purpose === 'flexible' ? flexible.coverDays : null,
     }))
   }),
-  reserve_moves: report('reserve_moves', moveColumns, ({ db }) => allReserveMoves(db, LIMIT)),
-  ticket_items: report('ticket_items', itemColumns, async ({ db }) => {
+  reserve_moves: report('reserve_moves', 'savings:reserve:read', moveColumns, ({ db }) =>
+    allReserveMoves(db, LIMIT),
+  ),
+  ticket_items: report('ticket_items', 'tickets:item:read', itemColumns, async ({ db }) => {
     const { list } = await adminItems(db, { before: null, limit: LIMIT })
     return list
   }),
-  ticket_entries: report('ticket_entries', entryColumns, ({ db }) => admittedUnits(db, LIMIT)),
+  ticket_entries: report('ticket_entries', 'tickets:item:read', entryColumns, ({ db }) =>
+    admittedUnits(db, LIMIT),
+  ),
 }
 
 /** A report as a file, newest first; that it was taken is written down. */
@@ -46,8 +54,10 @@ export function exportReport(ctx: Context, caller: OperatorCaller, name: ReportN
 
 function report<Row>(
   what: ReportName,
+  permission: string,
   columns: readonly Column<Row>[],
   read: (ctx: Context) => Promise<readonly Row[]>,
 ): Write {
-  return async (ctx, caller) => exportCsv(ctx, caller, { what, filter: {}, columns, rows: await read(ctx) })
+  return async (ctx, caller) =>
+    exportCsv(ctx, caller, { what, permission, filter: {}, columns, rows: await read(ctx) })
 }

@@ -19,7 +19,9 @@ export const approvalRoutes: Binding[] = [
   bind(listApprovals, async (ctx, { state, act, subject, ...paging }, caller) => {
     const filter = { state: state ?? null, act: act ?? null, subject: subject ?? null }
     const ties = await tiesWith(ctx.db, caller.operatorId)
-    return mapPage(await list(ctx, filter, pagingFrom(paging)), (row) => toApproval(row, caller, ties))
+    return mapPage(await list(ctx, actions, caller, filter, pagingFrom(paging)), (row) =>
+      toApproval(row, caller, ties),
+    )
   }),
   bind(approveProposal, async (ctx, { id, hash }, caller) => {
     const { row, link } = await approve(ctx, actions, caller, { id, hash: Buffer.from(hash, 'hex') })

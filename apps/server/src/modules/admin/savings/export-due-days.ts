@@ -15,6 +15,7 @@ const columns: readonly Column<DueDay>[] = [
 export async function dueDaysFile(ctx: Context, caller: OperatorCaller): Promise<CsvFile> {
   return exportCsv(ctx, caller, {
     what: 'due_days',
+    permission: 'savings:reserve:read',
     filter: {},
     columns,
     rows: await dueInComingDays(ctx),

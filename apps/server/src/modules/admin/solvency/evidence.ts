@@ -74,5 +74,8 @@ const columns: readonly Column<Row>[] = [
 /** The recorded statements as a file, newest first; that it was taken is written down. */
 export async function evidenceFile(ctx: Context, caller: OperatorCaller): Promise<CsvFile> {
   const { list: rows } = await listEvidence(ctx, { before: null, limit: CSV_LINES_MAX + 1 })
-  return exportCsv(ctx, caller, { what: 'evidence', filter: {}, columns, rows })
+  return exportCsv(ctx, caller, {
+    ...{ what: 'evidence', permission: 'finance:evidence:read', filter: {} },
+    ...{ columns, rows },
+  })
 }

@@ -71,7 +71,7 @@ test('a playerâ€™s timeline merges money, sessions, limits, notes and operatorsâ
   expect(list[4]?.operator).toBeTruthy()
   await agreeTo(other, approval)
   const { list: money } = await admin.listTimeline({ of: 'player', id, kinds: ['money'], limit: 1 })
-  expect(money).toMatchObject([{ act: 'balance.corrected', amount: 2n * usd, note: reason }])
+  expect(money).toMatchObject([{ act: 'balance.corrected', amount: 2n * usd, note: '' }])
 })
 
 test('it shows savings, tickets and withdrawals with each of their steps', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import { removePasskeys } from '../../credentials/index.ts'
+import { areTwoIndependent, assertNotNew } from '../approvals/independence.ts'
 import { type Action, defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { withdrawAllOf } from '../tables/approvals.ts'
@@ -82,6 +83,8 @@ export const operatorEnable = defineAction({
   payload: Whom,
   run: async (_, tx, { id }, { checker }) => {
     const operator = await whom(tx, id, checker)
+    // What slipped in while they were disabled is no more theirs than what waited before.
+    await withdrawAllOf(tx, operator.id)
     await setOperatorState(tx, operator.id, 'active')
     return { before: { state: operator.state }, after: { state: 'active' } }
   },
@@ -130,12 +133,14 @@ async function assertSomebodyStays(tx: Tx, leaving: bigint): Promise<void> {
 }
 
 /**
- * An operator who may do everything leaves only where two others stay who can sign in and may do everything: one alone
- * approves nothing, so that nobody could ever be let in again.
+ * An operator who may do everything leaves only where two others stay who can sign in, may do everything and may approve for each
+ * other: one alone approves nothing, nor do one and whom they let in, so that nobody could be let in again.
  */
 async function assertTwoStay(tx: Tx, leaving: bigint): Promise<void> {
   const admins = await lockAdmins(tx)
-  if (admins.includes(leaving) && admins.length < 3) throw new Refusal('last_admin')
+  const staying = admins.filter((id) => id !== leaving)
+  if (staying.length < admins.length && !(await areTwoIndependent(tx, staying)))
+    throw new Refusal('last_admin')
 }
 
 async function lockAdmins(tx: Tx): Promise<bigint[]> {
@@ -149,7 +154,10 @@ const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
   hasSecondFactor: totpSealed !== null,
 })
 
-/** Ends an operator's access at once: sessions, links, and what they proposed and waits, also for after their return. */
+/**
+ * Ends an operator's access at once: sessions, links, and what they proposed and waits, also for after their return. Refuses who was let in
+ * a moment ago themselves (operator_too_new), and where that would leave a house in which no two may approve (last_admin).
+ */
 export async function disableOperator(
   ctx: Context,
   caller: OperatorCaller,
@@ -162,6 +170,7 @@ export async function disableOperator(
     if (!operator) throw new Refusal('not_found')
     const withdrawn = await withdrawAllOf(tx, id)
     await assertTwoStay(tx, id)
+    await assertNotNew(tx, caller.operatorId)
     await setOperatorState(tx, id, 'disabled')
     await killLinks(tx, id)
     const endedNow = await endSessionsOf(tx, id)

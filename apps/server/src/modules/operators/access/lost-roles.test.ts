@@ -1,7 +1,14 @@
 import type { OperatorRole } from '@opendraw/contract/operator'
+import { sql } from '@opendraw/db'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { agreeTo, anOperatorClient, consoleClient, type OperatorClient } from '../../../testing/clients.ts'
+import {
+  agreeTo,
+  anOperatorClient,
+  consoleClient,
+  type OperatorClient,
+  refusalOf,
+} from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -38,6 +45,16 @@ test('what an operator proposed goes with the role that let them, and not with o
   expect(await stateOf(approval)).toBe('waiting')
   await giveRoles(id, ['support'])
   expect(await stateOf(approval)).toBe('withdrawn')
+})
+
+test('a proposal that slips in while its maker loses the role stands for nothing', async () => {
+  const { id, approval } = await aMaker()
+  const onOwner = (text: ReturnType<typeof sql>) => server.database.owner.run(text)
+  await onOwner(sql`update operator set roles = '{support}' where id = ${id}`)
+  if (other) expect(await refusalOf(agreeTo(other, approval))).toBe('maker_disabled')
+  await onOwner(sql`update operator set roles = '{admin}' where id = ${id}`)
+  if (other) await agreeTo(other, approval)
+  expect(await stateOf(approval)).toBe('approved')
 })
 
 // security: 23

@@ -10,9 +10,9 @@ import type { OneTimeLink } from '../access/one-time-links.ts'
 import { permissionsOf } from '../access/permissions.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { type ApprovalRow, approvalById, decideApproval, lockApproval } from '../tables/approvals.ts'
-import { lockOperators } from '../tables/operators.ts'
+import { lockOperators, type OperatorRow } from '../tables/operators.ts'
 import { assertIndependent, sharedOrigin } from './independence.ts'
-import { type Action, type Actions, actionNamed } from './propose.ts'
+import { type Action, type Actions, actionNamed, permissionsFor } from './propose.ts'
 
 const refuse = refusalsOf(call)
 
@@ -112,10 +112,17 @@ async function mayCheck(
   const people = await lockOperators(tx, [proposal.maker, caller.operatorId])
   const active = people.filter(({ state }) => state === 'active')
   const checker = active.find(({ id }) => id === caller.operatorId)
-  if (!checker || !hasPermission(permissionsOf(checker.roles, checker.permissions), act.permission))
+  if (!checker || !holdsAll(checker, permissionsFor(act, proposal.payload)))
     throw new Refusal('no_permission')
-  if (!active.some(({ id }) => id === proposal.maker)) throw refuse('maker_disabled')
+  const maker = active.find(({ id }) => id === proposal.maker)
+  if (!maker || !holdsAll(maker, proposal.makerPermissions)) throw refuse('maker_disabled')
   return act
+}
+
+/** A guard that is a second late may let in a proposal of somebody who has just lost what let them propose it. */
+function holdsAll({ roles, permissions }: OperatorRow, wanted: readonly string[]): boolean {
+  const held = permissionsOf(roles, permissions)
+  return wanted.every((permission) => hasPermission(held, permission))
 }
 
 async function end(

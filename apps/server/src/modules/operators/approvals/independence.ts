@@ -5,7 +5,7 @@ import { networkOf } from '../../../http/throttle.ts'
 import { settingOf } from '../../settings/index.ts'
 import type { ApprovalRow } from '../tables/approvals.ts'
 import { type NetworkPair, networkPairs as pairs } from '../tables/audit.ts'
-import { tiesOf } from '../tables/sponsors.ts'
+import { newUntil, tiesOf } from '../tables/sponsors.ts'
 
 /** Of each operator whose proposals this one may not approve yet: until when. */
 export async function tiesWith(tx: Tx, operatorId: bigint): Promise<ReadonlyMap<bigint, Date>> {
@@ -17,6 +17,21 @@ export async function tiesWith(tx: Tx, operatorId: bigint): Promise<ReadonlyMap<
 export async function assertIndependent(tx: Tx, maker: bigint, checker: bigint): Promise<void> {
   const until = (await tiesWith(tx, checker)).get(maker)
   if (until) throw new Refusal('operator_too_new', { until: String(until.getTime()) })
+}
+
+/** Refuses what somebody who was let in a moment ago must not do alone. */
+export async function assertNotNew(tx: Tx, operatorId: bigint): Promise<void> {
+  const is = await newUntil(tx, operatorId, await settingOf(tx, 'newOperatorHours'))
+  if (is) throw new Refusal('operator_too_new', { until: String(is.until.getTime()) })
+}
+
+/** Whether two of these operators may approve for each other now. */
+export async function areTwoIndependent(tx: Tx, operatorIds: readonly bigint[]): Promise<boolean> {
+  for (const [at, one] of operatorIds.entries()) {
+    const ties = await tiesWith(tx, one)
+    if (operatorIds.slice(at + 1).some((other) => !ties.has(other))) return true
+  }
+  return false
 }
 
 /** What a proposal shares with the caller: the network it came from, and the browser. Signs of one person, not proof. */

@@ -4,15 +4,20 @@ import { hasPermission } from '../../../http/guard.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import type { Waiting } from '../../../waiting.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
-import { type Actions, actionNamed } from './propose.ts'
+import { type Actions, actionNamed, permissionsFor } from './propose.ts'
 
-/** Proposals, newest first. */
+/** Proposals, newest first; of persons only what the caller may read of them elsewhere, or proposed. */
 export async function listApprovals(
   ctx: Context,
+  actions: Actions,
+  { operatorId, permissions }: OperatorCaller,
   filter: ApprovalFilter,
   { before, limit }: Paging,
 ): Promise<Page<ApprovalRow>> {
-  const rows = await approvalsIn(ctx.db, filter, before, limit + 1)
+  const hidden = actions
+    .filter(({ readBy }) => readBy !== undefined && !hasPermission(permissions, readBy))
+    .map(({ act }) => act)
+  const rows = await approvalsIn(ctx.db, { ...filter, hidden, operatorId }, before, limit + 1)
   const list = rows.slice(0, limit)
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
@@ -42,6 +47,6 @@ export function mayDecide(
     row.state === 'waiting' &&
     row.maker !== operatorId &&
     act !== undefined &&
-    hasPermission(permissions, act.permission)
+    permissionsFor(act, row.payload).every((one) => hasPermission(permissions, one))
   )
 }

@@ -46,6 +46,7 @@ export async function propose<Payload>(
     maker: caller.operatorId,
     makerIp: caller.ip,
     makerDevice: caller.device,
+    makerPermissions: caller.permissions,
     hours: APPROVAL_HOURS,
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'approval_one_waiting')) throw new Refusal('already_proposed')
@@ -116,6 +117,10 @@ export type Action<Payload> = Readonly<{
   act: string
   /** The permission that the second operator must have. */
   permission: string
+  /** What they must have besides for this payload, where it does what other actions do as well. */
+  alsoNeeds?(payload: Payload): readonly string[]
+  /** What it tells of a person is for who may read that elsewhere, besides its maker; not named: for all who read approvals. */
+  readBy?: string
   payload: z.ZodType<Payload>
   /** Does it, in the transaction of the approval: both or neither. Refuses when the world has changed meanwhile. */
   run(ctx: Context, tx: Tx, payload: Payload, by: Agreement): Promise<Outcome>
@@ -123,6 +128,11 @@ export type Action<Payload> = Readonly<{
 
 /** All actions with dual approval: the list of `actions.ts`, passed in, so that approvals depend on no action. */
 export type Actions = readonly Action<unknown>[]
+
+/** All that the second operator must have for this payload. */
+export function permissionsFor<Payload>(act: Action<Payload>, payload: string): readonly string[] {
+  return [act.permission, ...(act.alsoNeeds?.(act.payload.parse(JSON.parse(payload))) ?? [])]
+}
 
 export function actionNamed(actions: Actions, name: string): Action<unknown> | undefined {
   return actions.find(({ act }) => act === name)

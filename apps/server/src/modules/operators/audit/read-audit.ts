@@ -1,7 +1,11 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { CSV_LINES_MAX, csvText } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import type { Page, Paging } from '../../../paging.ts'
+import * as rows from '../tables/audit.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
 
@@ -14,6 +18,16 @@ export async function readAudit(
   const lines = await auditLines(ctx.db, search, before, limit + 1)
   const list = lines.slice(0, limit)
   return { list, next: lines.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
+
+/** The number and the hash of the last line; undefined before the first. */
+export function trailEnd(db: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | undefined> {
+  return rows.trailEnd(db)
+}
+
+/** The hashes of those of these lines that are there. */
+export function auditHashes(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Buffer>> {
+  return rows.auditHashes(db, ids)
 }
 
 /** The columns of a file of it. */
@@ -34,6 +48,8 @@ export const auditColumns: readonly Column<AuditRow>[] = [
 type Export<Row> = Readonly<{
   /** What is exported, as the audit trail names it: reserves, due_days. */
   what: string
+  /** Of the list itself: a file tells nobody what they may not read. */
+  permission: string
   /** What narrowed it, for the audit line. */
   filter: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]
@@ -48,12 +64,13 @@ export type CsvFile = Readonly<{
   isWhole: boolean
 }>
 
-/** Makes a file of the rows and records the export, both or neither. */
+/** Makes a file of the rows and records the export, both or neither. Refuses who may not read the list (no_permission). */
 export async function exportCsv<Row>(
   ctx: Context,
   caller: OperatorCaller,
-  { what, filter, columns, rows }: Export<Row>,
+  { what, permission, filter, columns, rows }: Export<Row>,
 ): Promise<CsvFile> {
+  if (!hasPermission(caller.permissions, permission)) throw new Refusal('no_permission')
   const fitting = rows.slice(0, CSV_LINES_MAX)
   const csv = csvOf(columns, fitting)
   const lines = fitting.length

@@ -16,6 +16,7 @@ export type ApprovalRow = Readonly<{
   makerName: string
   makerIp: string
   makerDevice: string
+  makerPermissions: readonly string[]
   madeAt: Date
   expiresAt: Date
   state: ApprovalState
@@ -27,23 +28,42 @@ export type ApprovalRow = Readonly<{
 
 const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
 const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name, p.maker_ip, p.maker_device,
-  p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
+  p.maker_permissions, p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
   c.name as checker_name, p.decided_at, p.decision_reason`
 const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
 
 export type NewApproval = Readonly<{ hours: number }> &
   Pick<
     ApprovalRow,
-    'act' | 'subject' | 'payload' | 'hash' | 'before' | 'reason' | 'maker' | 'makerIp' | 'makerDevice'
+    | 'act'
+    | 'subject'
+    | 'payload'
+    | 'hash'
+    | 'before'
+    | 'reason'
+    | 'maker'
+    | 'makerIp'
+    | 'makerDevice'
+    | 'makerPermissions'
   >
 
-export function addApproval(
-  tx: Tx,
-  { act, subject, payload, hash, before, reason, maker, makerIp, makerDevice, hours }: NewApproval,
-) {
+export function addApproval(tx: Tx, approval: NewApproval) {
+  const {
+    act,
+    subject,
+    payload,
+    hash,
+    before,
+    reason,
+    maker,
+    makerIp,
+    makerDevice,
+    makerPermissions,
+    hours,
+  } = approval
   return tx.row<{ id: bigint }>(sql`
-    insert into approval (act, subject, payload, payload_hash, before, reason, maker, maker_ip, maker_device, expires_at)
-    values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker}, ${makerIp}, ${makerDevice},
+    insert into approval (act, subject, payload, payload_hash, before, reason, maker, maker_ip, maker_device, maker_permissions, expires_at)
+    values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker}, ${makerIp}, ${makerDevice}, ${[...makerPermissions]}::text[],
       clock_timestamp() + make_interval(hours => ${hours})) returning id`)
 }
 
@@ -83,10 +103,16 @@ export type ApprovalFilter = Readonly<{
   subject: string | null
 }>
 
-/** Newest first. */
+/** Newest first; of the hidden actions only what that operator proposed. */
 export function approvalsIn(
   tx: Tx,
-  { state, act, subject }: ApprovalFilter,
+  {
+    state,
+    act,
+    subject,
+    hidden,
+    operatorId,
+  }: ApprovalFilter & Readonly<{ hidden: readonly string[]; operatorId: bigint }>,
   before: bigint | null,
   limit: number,
 ) {
@@ -94,6 +120,7 @@ export function approvalsIn(
     select ${columns} from ${joined}
      where (${state}::text is null or (case when ${isOver} then 'expired' else p.state end) = ${state})
        and (${act}::text is null or p.act = ${act}) and (${subject}::text is null or p.subject = ${subject})
+       and (p.act <> all(${[...hidden]}::text[]) or p.maker = ${operatorId})
        and (${before}::bigint is null or p.id < ${before})
      order by p.id desc limit ${limit}`)
 }

@@ -91,6 +91,19 @@ export function auditStretch(tx: Tx, after: bigint, limit: number) {
      where a.id > ${after} order by a.id limit ${limit}`)
 }
 
+/** The number and the hash of the last line; undefined before the first. */
+export function trailEnd(tx: Tx) {
+  return tx.row<Pick<AuditRow, 'id' | 'hash'>>(sql`select id, hash from audit_line order by id desc limit 1`)
+}
+
+/** The hashes of those of these lines that are there. */
+export async function auditHashes(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Buffer>> {
+  const rows = await tx.rows<Pick<AuditRow, 'id' | 'hash'>>(
+    sql`select id, hash from audit_line where id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
 /** Two operators of whom one approved, within a week, what the other proposed from the same network, and how often. */
 export type NetworkPair = Readonly<{
   makerId: bigint

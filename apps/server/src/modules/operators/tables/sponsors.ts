@@ -15,6 +15,14 @@ export async function approverOf(tx: Tx, operatorId: bigint): Promise<bigint | u
   return row?.checker
 }
 
+/** Until when an operator is new, so many hours after the link that let them in; undefined for one who is not. */
+export function newUntil(tx: Tx, operatorId: bigint, hours: number) {
+  return tx.row<{ until: Date }>(sql`
+    select o.confirmed_at + make_interval(hours => ${hours}) as until from operator o
+     where o.id = ${operatorId} and o.confirmed_at + make_interval(hours => ${hours}) > clock_timestamp()
+       and exists (select from operator_sponsor s where s.operator_id = o.id)`)
+}
+
 type Tie = Readonly<{ otherId: bigint; until: Date }>
 
 /** The operators whose proposals this one may not approve yet: who let them in, or whom they let in, so many hours ago or less. */

@@ -113,14 +113,15 @@ export const accountSources: readonly TimelineSource[] = [
     at: sql`e.made_at`,
     act: sql`'approval.proposed'`,
     operator: sql`e.maker`,
-    note: sql`concat_ws(': ', translate(e.act, '._', '  '), e.reason)`,
+    // Why somebody's identity is released is for who may read documents.
+    note: sql`concat_ws(': ', translate(e.act, '._', '  '), case when e.act <> 'player.identity.release' then e.reason end)`,
   },
   {
     ...approval,
     at: sql`e.decided_at`,
     act: sql`'approval.' || e.state`,
     operator: sql`e.checker`,
-    note: sql`concat_ws(': ', translate(e.act, '._', '  '), nullif(e.decision_reason, ''))`,
+    note: sql`concat_ws(': ', translate(e.act, '._', '  '), case when e.act <> 'player.identity.release' then nullif(e.decision_reason, '') end)`,
   },
   ...(['deposit', 'withdrawal'] as const).map((of) => ({
     kind: 'operators' as const,

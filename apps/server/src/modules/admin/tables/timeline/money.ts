@@ -68,7 +68,7 @@ export const moneySources: readonly TimelineSource[] = [
     at: sql`e.at`,
     act: sql`'deposit.reversed'`,
     operator: sql`e.agreed_by`,
-    note: sql`e.reason`,
+    // Why is the approval's own to say, as below.
   },
   {
     kind: 'money',
@@ -100,7 +100,7 @@ export const moneySources: readonly TimelineSource[] = [
     amount: sql`(e.payload::jsonb ->> 'amount')::bigint`,
     asset: dollars,
     operator: sql`e.checker`,
-    note: sql`e.reason`,
+    // Why is the approval's own to say, to those who may read approvals.
   },
   { ...order, at: sql`e.bought_at`, act: sql`'order.bought'` },
   { ...order, at: sql`e.ended_at`, act: sql`'order.' || e.state` },

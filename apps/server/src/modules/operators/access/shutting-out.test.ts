@@ -1,0 +1,65 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { consoleClient, refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { addSponsors } from '../tables/sponsors.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.database.owner.run(sql`update operator set state = 'disabled'`))
+
+/** An admin who can sign in; let in just now by these two. */
+async function anAdmin(...sponsors: readonly Readonly<{ id: bigint }>[]) {
+  const { id, token } = await anOperator(server.ctx, 'admin')
+  const { owner } = server.database
+  await owner.run(
+    sql`update operator set totp_sealed = '\\x00', confirmed_at = clock_timestamp() where id = ${id}`,
+  )
+  const [maker, checker] = sponsors
+  if (maker && checker) await owner.transaction((tx) => addSponsors(tx, id, maker.id, checker.id))
+  const client = consoleClient(server, { token })
+  const shutsOut = (other: Readonly<{ id: bigint }>) =>
+    client.disableOperator({ id: other.id, reason: 'it burns' })
+  return { id, client, shutsOut }
+}
+
+const days = (hours: number) =>
+  server.database.owner.run(
+    sql`update operator set confirmed_at = confirmed_at - make_interval(hours => ${hours})`,
+  )
+
+// security: 61
+test('no admin alone leaves two who may approve nothing for each other, and the newest is shut out at once', async () => {
+  const [anna, bela] = [await anAdmin(), await anAdmin()]
+  const cora = await anAdmin(anna, bela)
+  for (const [who, whom] of [
+    [anna, bela],
+    [bela, anna],
+    [cora, anna],
+  ] as const)
+    expect(await refusalOf(who.shutsOut(whom))).toBe('last_admin')
+  expect((await anna.shutsOut(cora)).state).toBe('disabled')
+})
+
+// security: 61
+test('once the third is new no more, one of three may be shut out', async () => {
+  const [anna, bela] = [await anAdmin(), await anAdmin()]
+  const cora = await anAdmin(anna, bela)
+  await days(72)
+  expect((await cora.shutsOut(bela)).state).toBe('disabled')
+  expect(await refusalOf(cora.shutsOut(anna))).toBe('last_admin')
+})
+
+// security: 61
+test('whoever was let in a moment ago ends nobody’s access, also where enough others stay', async () => {
+  const [anna, bela, dora] = [await anAdmin(), await anAdmin(), await anAdmin()]
+  const cora = await anAdmin(anna, bela)
+  const cashier = await anOperator(server.ctx, 'cashier')
+  for (const whom of [anna, dora, cashier])
+    expect(await refusalOf(cora.shutsOut(whom))).toBe('operator_too_new')
+  expect((await anna.shutsOut(bela)).state).toBe('disabled')
+})
