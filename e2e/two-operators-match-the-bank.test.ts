@@ -81,6 +81,8 @@ async function addAccount(consolePage: Page, name: string, number: string): Prom
   const form = consolePage.getByRole('dialog', { name: t.add, exact: true })
   await form.getByLabel(t.fields.name, { exact: true }).fill(name)
   await form.getByLabel(t.fields.number).fill(number)
+  await form.getByLabel(t.fields.beginsOn).fill('2026-11-20')
+  await form.getByLabel(t.fields.opening).fill('0')
   const heads = {
     date: 'Date',
     amount: 'Amount',

@@ -1,6 +1,6 @@
 -- Bank accounts, their statements, and the lines that match nothing yet (docs/closing.md).
 
--- An account at a bank with players' money: part of player_funds. Made and changed by two operators; number, asset and format stay.
+-- An account at a bank with players' money: part of player_funds. Made and changed by two operators; number, asset, format and beginning stay.
 create table bank_account (
   id bigint generated always as identity (start with 2500001) primary key,
   name text not null check (length(name) between 1 and 60),
@@ -8,13 +8,15 @@ create table bank_account (
   number text not null unique check (number ~ '^[A-Z0-9]{4,34}$'),
   format text not null check (format in ('csv', 'mt940', 'camt053')),
   csv jsonb,                                -- which column is what, as the contract's CsvMapping
+  begins_on date not null,                  -- from where on it is read: no statement begins before, and that day
+  opening bigint not null,                  -- began with this balance, as two operators saw it
   version int not null default 1,
   approval_id bigint not null unique references approval,
   constraint bank_account_mapped check ((format = 'csv') = (csv is not null))
 );
 create trigger keeps before update on bank_account for each row when (
     changes_other_than(old, new, 'name', 'csv', 'version', 'approval_id'))
-  execute function refuse_update('OD010', 'its number, asset and format stay');
+  execute function refuse_update('OD010', 'its number, asset, format and beginning stay');
 select append_only('bank_account', may_update => true);
 grant select, insert, update (name, csv, version, approval_id) on bank_account to opendraw_app;
 
@@ -77,6 +79,7 @@ create table bank_line (
 );
 create index bank_line_of_statement on bank_line (statement_id);
 create index bank_line_open on bank_line (id) where match_id is null;
+create index bank_line_imported on bank_line (imported_at);
 create index bank_line_of_match on bank_line (match_id) where match_id is not null;
 -- What left suspense: few of the lines, and the report about it reads them alone.
 create index bank_line_settled on bank_line (match_id) where match_id is not null and suspended;
@@ -93,9 +96,23 @@ create index transfer_at_bank on ledger.transfer (asset, amount)
     and reason in (10 /* deposit */, 13 /* clearing_received */, 14 /* deposit_reversal */, 15 /* deposit_write_off */, 24 /* withdrawal_paid */,
       123 /* ticket_payout */);
 
--- What of the bank's lines up to that day (UTC) was booked in suspense later, and still is: the bank's balance of that day has it.
-create function in_suspense_of(p_asset smallint, p_day date) returns bigint language sql stable as $$
-  select coalesce(sum(l.amount), 0)::bigint from bank_line l join bank_account b on b.id = l.account_id join ledger.asset a on a.code = b.asset
-   where l.match_id is null and a.id = p_asset and l.booked_on <= p_day and l.imported_at >= (p_day + 1)::timestamp at time zone 'UTC'
+-- What the bank's lines up to that day (UTC) have beyond the books of its end, which were booked later: the bank's balance of that day has it.
+-- Of a match counts what was in the books by then, whenever it is made; on a locked day only matches that its signers saw, of lines that were there.
+create function bank_beyond_books(p_asset smallint, p_day date) returns bigint language sql stable as $$
+  with ends as (select (p_day + 1)::timestamp at time zone 'UTC' as at), line as (
+    select l.amount, case when k.at is null or m.at <= k.at or l.imported_at > k.at then l.match_id end as match_id
+      from ends join bank_line l on l.imported_at >= ends.at and l.booked_on <= p_day
+      join bank_account b on b.id = l.account_id join ledger.asset a on a.code = b.asset and a.id = p_asset
+      left join bank_match m on m.id = l.match_id left join day_lock k on k.day = p_day
+  ), part as (
+    select sum(line.amount)::bigint as amount, coalesce((
+        select sum(case when t.from_kind = 22 /* player_funds */ then t.amount else -t.amount end) from bank_match_transfer x
+          join ledger.transfer t on t.key = x.transfer join ledger.journal j on j.id = t.journal
+         where x.match_id = line.match_id and j.at < (select at from ends)), 0)::bigint as booked
+      from line group by line.match_id
+  )
+  -- What is booked takes away as much as the lines have, and no more.
+  select coalesce(sum(amount - case when amount > 0 then greatest(0, least(booked, amount)) else least(0, greatest(booked, amount)) end), 0)::bigint
+    from part
 $$;
-grant execute on function in_suspense_of to opendraw_app;
+grant execute on function bank_beyond_books to opendraw_app;

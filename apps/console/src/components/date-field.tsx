@@ -11,6 +11,7 @@ type DateFieldProps = Readonly<{
   value?: string
   onChange?: (day: string) => void
   size?: 'small' | 'middle'
+  disabled?: boolean
 }>
 
 /**

@@ -1,9 +1,12 @@
 import { upload } from '@opendraw/contract/client'
 import { importBankStatement, type StatementFormat } from '@opendraw/contract/operator'
 import { anOperator } from './an-operator.ts'
-import { csvFile, csvMapping, type FileLine, TEST_IBAN } from './bank-files.ts'
+import { csvFile, csvMapping, daysAgo, type FileLine, TEST_IBAN } from './bank-files.ts'
 import { agreeTo, anOperatorClient, consoleClient, type OperatorClient } from './clients.ts'
 import type { TestServer } from './start-test-server.ts'
+
+/** Before every line of a test. */
+export const BEGAN_DAYS_AGO = 90
 
 export type Bank = Readonly<{
   cashier: OperatorClient
@@ -29,6 +32,7 @@ export async function aBank(
   const csv = format === 'csv' ? csvMapping : null
   const { approval } = await cashier.saveBankAccount({
     ...{ name: 'House bank', asset: 'USD', number, format, csv, version: 0, reason: 'new account' },
+    ...{ beginsOn: daysAgo(BEGAN_DAYS_AGO), opening: 0n },
   })
   await agreeTo(treasurer, approval)
   const { accounts } = await cashier.getBank({})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Day, Digits, Instant, Micros, Nothing, naming, Ordinal, pageOf, paging, text } from '../values.ts'
+import { CsvMapping, statementFormats } from './statement-formats.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
 /** The largest file of a statement, and how many lines are read at once. */
@@ -8,27 +9,6 @@ export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 export const STATEMENT_LINES_MAX = 10_000
 /** The most lines, and the most entries of the books, in one match. */
 export const MATCH_PARTS_MAX = 20
-const COLUMN_MAX = 60
-
-export const statementFormats = ['csv', 'mt940', 'camt053'] as const
-export type StatementFormat = (typeof statementFormats)[number]
-export const statementCharsets = ['detect', 'utf-8', 'utf-16', 'windows-1252'] as const
-export const statementDates = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
-
-const Head = text(1, COLUMN_MAX)
-/** Which column of a bank's CSV is what, by its head; the separator is detected. */
-export const CsvMapping = z.strictObject({
-  ...{ date: Head, amount: Head, balance: Head },
-  reference: z.nullable(Head),
-  counterparty: z.nullable(Head),
-  text: z.nullable(Head),
-  /** The number of the account, where each line has it. */
-  account: z.nullable(Head),
-  dateFormat: z.enum(statementDates),
-  decimal: z.enum(['point', 'comma']),
-  charset: z.enum(statementCharsets),
-})
-export type CsvMapping = z.output<typeof CsvMapping>
 
 const Asset = z.enum(['USD', 'USDT'])
 const account = {
@@ -39,6 +19,9 @@ const account = {
   format: z.enum(statementFormats),
   /** Of the format CSV, and of no other. */
   csv: z.nullable(CsvMapping),
+  /** From where on it is read: the first day of its first statement, and the balance that the day began with. */
+  beginsOn: Day,
+  opening: Micros,
 }
 
 /** What lies in suspense: lines that match nothing, what came in and what went out, both not below zero. */
@@ -50,7 +33,7 @@ export const BankAccount = z.object({
   version: z.int(),
   /** The newest statement; null before the first. */
   newest: z.nullable(z.object({ to: Day, closing: Micros })),
-  /** By how much the newest closing balance differs from the first opening balance and all lines: 0 where no statement is missing. */
+  /** By how much the newest closing balance differs from the balance that it began with and all lines: 0 where no statement is missing. */
   gap: Micros,
   /** The pending proposal about it. */
   waits: z.nullable(Digits),
@@ -235,7 +218,14 @@ export const proposeBankMatch = defineCall({
     reason: text(0, REASON_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
-  refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required', 'match_unequal'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'already_proposed',
+    'reason_required',
+    'match_unequal',
+    'no_permission',
+  ],
 })
 
 /** What operators do with the statements of the bank. */

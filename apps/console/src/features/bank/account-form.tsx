@@ -4,11 +4,14 @@ import {
   statementDates,
   statementFormats,
 } from '@opendraw/contract/operator'
+import { decimal, parse } from '@opendraw/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { DateField } from '../../components/date-field.tsx'
 import { messages } from '../../components/messages.ts'
 import { ReasonForm } from '../../components/reason-form.tsx'
+import { rule, typedAmount } from '../../components/typed-values.ts'
 import { bankMessages as t } from './messages.ts'
 import { type Account, saveAccount } from './queries.ts'
 
@@ -19,6 +22,7 @@ const optional = new Set(['reference', 'counterparty', 'text', 'account'])
 const assets = ['USD', 'USDT'] as const
 
 type Typed = Readonly<Record<string, string | undefined>>
+const isBalance = (typed = ''): boolean => parse(typed.trim()).ok
 
 /** Proposes a new bank account, or another name or other columns of one. */
 export function AccountForm({ account }: { account: Account | null }): ReactNode {
@@ -45,6 +49,24 @@ export function AccountForm({ account }: { account: Account | null }): ReactNode
           value={account?.format ?? 'csv'}
           isFixed={account !== null}
         />
+      </div>
+      <div className="console-terms">
+        <Form.Item
+          name="beginsOn"
+          label={t.fields.beginsOn}
+          rules={[{ required: true, message: t.needed }]}
+          {...(account && { initialValue: account.beginsOn })}
+        >
+          <DateField disabled={account !== null} />
+        </Form.Item>
+        <Form.Item
+          name="opening"
+          label={t.fields.opening}
+          rules={[rule(isBalance, t.openingWrong)]}
+          {...(account && { initialValue: decimal(account.opening) })}
+        >
+          <Input inputMode="decimal" maxLength={16} disabled={account !== null} />
+        </Form.Item>
       </div>
       <Form.Item noStyle shouldUpdate={(before: Typed, now: Typed) => before.format !== now.format}>
         {({ getFieldValue }) => getFieldValue('format') === 'csv' && <Columns csv={account?.csv ?? null} />}
@@ -124,6 +146,8 @@ function accountFrom(typed: Typed, version: number) {
             charset: of(statementCharsets, 'charset'),
           }
         : null,
+    beginsOn: head('beginsOn'),
+    opening: typedAmount(typed.opening),
     version,
     reason: typed.reason ?? '',
   }

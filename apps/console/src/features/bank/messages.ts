@@ -28,12 +28,15 @@ export const bankMessages = {
   importedBy: 'Imported by',
   add: 'Add an account',
   change: 'Change',
-  addHint: 'Another operator must approve it. Number, asset and format of an account never change.',
+  addHint:
+    'Another operator must approve it. Number, asset, format and beginning of an account never change: no statement is read from before it.',
   fields: {
     name: 'Name',
     number: 'IBAN or account number (letters and digits)',
     asset: 'Asset',
     format: 'Format of its statements',
+    beginsOn: 'First day to read (UTC)',
+    opening: 'Balance at the beginning of that day',
     date: 'Booking date',
     amount: 'Amount with its sign',
     balance: 'Balance after the line',
@@ -47,6 +50,7 @@ export const bankMessages = {
   },
   columns: 'Column headings in the file',
   needed: 'Fill in this field.',
+  openingWrong: 'Enter the balance, such as 1200.50; 0 for an empty account.',
   numberWrong: 'Enter 4 to 34 letters and digits.',
   decimals: { point: '1,234.50', comma: '1.234,50' },
   charsets: {

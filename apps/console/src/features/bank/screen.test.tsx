@@ -11,6 +11,7 @@ import { Screen } from './screen.tsx'
 const USD = 1_000_000n
 const account = (change: Partial<Account> = {}): Account => ({
   ...{ id: 7n, name: 'House bank', asset: 'USD', number: 'DE02', format: 'mt940', csv: null, version: 1 },
+  ...{ beginsOn: '2026-11-01', opening: 0n },
   ...{ newest: { to: '2026-11-21', closing: 900n * USD }, gap: 0n, waits: null, ...change },
 })
 const ages = [1, 7, 30, null].map((daysMax) => ({

@@ -78,6 +78,37 @@ test('two operators match a pending deposit: it is credited, and the bank’s mo
   ])
 })
 
+test('a match that credits a deposit or settles a withdrawal needs the permission for those of both operators', async () => {
+  const onlyMatches = async (...permissions: readonly string[]) => {
+    const { id, token } = await anOperator(server.ctx, 'auditor')
+    await server.ctx.db.run(
+      sql`update operator set permissions = ${[...permissions]}::text[] where id = ${id}`,
+    )
+    return consoleClient(server, { token })
+  }
+  const deposit = await aWaitingDeposit(server.ctx, 31n)
+  const { id, net } = await anApprovedWithdrawal(40)
+  const [into = 0n, out = 0n, fee = 0n] = await lines(
+    [daysAgo(6), '31.00', 'in'],
+    [daysAgo(6), `-${Number(net) / 1e6}.00`, 'out'],
+    [daysAgo(6), '-1.00', 'fee'],
+  )
+  const credit = { lines: [into], targets: [due('deposit', deposit.id)] }
+  const settle = { lines: [out], targets: [due('withdrawal', id)] }
+  const maker = await onlyMatches('bank:match:propose')
+  for (const match of [credit, settle])
+    expect(await refusalOf(maker.proposeBankMatch({ rest: 'none', reason, ...match }))).toBe('no_permission')
+  const checker = await onlyMatches('bank:match:agree', 'oversight:approval:decide')
+  for (const match of [credit, settle]) {
+    const approval = await propose(match)
+    const { list } = await checker.listApprovals({ state: 'waiting' })
+    expect(list.find((one) => one.id === approval)?.mayDecide).toBe(false)
+    expect(await refusalOf(agreeTo(checker, approval))).toBe('no_permission')
+  }
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
+  await agreeTo(checker, await propose({ lines: [fee], targets: [], rest: 'fee' }))
+})
+
 test('what two credit by a match is nothing that one of them has decided alone', async () => {
   const { id, token } = await anOperator(server.ctx, 'admin')
   const deposit = await aWaitingDeposit(server.ctx, 60n)

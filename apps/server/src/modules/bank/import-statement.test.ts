@@ -1,10 +1,9 @@
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, playerFunds, suspense, verify } from '@opendraw/ledger'
-import { dayAfter, dayOf } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { csvFile, csvMapping, daysAgo, type FileLine, mt940File } from '../../testing/bank-files.ts'
-import { aBank, type Bank } from '../../testing/bank-fixture.ts'
+import { aBank, type Bank, BEGAN_DAYS_AGO } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seed, walletInvariants } from '../wallet/index.ts'
@@ -175,32 +174,21 @@ test('a line whose deposit is credited later is matched then, once, on whichever
   expect(await atBank()).toBe(held)
 })
 
-test('a statement of what is held counts what lies in suspense of that day', async () => {
-  const onDay = dayAfter(dayOf(server.ctx.clock.now()), -1)
-  const operators = { maker: await anOperatorClient(server, 'cashier'), checker: bank.treasurer }
-  const propose = async (amount: bigint) => {
-    const statement = { account: 'player_funds', asset: 'USD', onDay, amount, reference: 'b' } as const
-    const { approval } = await operators.maker.recordEvidence({ ...statement, reason: 'r' })
-    await agreeTo(operators.checker, approval)
-    return (await operators.maker.listEvidence({})).list[0]?.booked ?? 0n
-  }
-  const before = await propose(0n)
-  await bank.bring([[onDay, '12.00', 'who']])
-  expect((await propose(0n)) - before).toBe(12n * USD)
-})
-
-test('an account is made by two operators; its number, asset and format stay', async () => {
+test('an account is made by two operators; its number, asset, format and beginning stay', async () => {
   const now = {
     name: 'House bank',
     asset: 'USD',
     number: `DE${String(number).padStart(20, '0')}`,
     format: 'csv',
     csv: csvMapping,
+    ...{ beginsOn: daysAgo(BEGAN_DAYS_AGO), opening: 0n },
     version: 1,
   } as const
   const save = (change: object) => bank.cashier.saveBankAccount({ ...now, ...change, reason: 'because' })
   expect(await refusalOf(save({ version: 0 }))).toBe('already_decided')
   expect(await refusalOf(save({ format: 'mt940', csv: null }))).toBe('not_found')
+  expect(await refusalOf(save({ opening: 1n }))).toBe('not_found')
+  expect(await refusalOf(save({ beginsOn: daysAgo(400) }))).toBe('not_found')
   expect(await refusalOf(save({ number: 'GB1234', csv: null, version: 0 }))).toBe('bad_request')
   const { approval } = await save({ name: 'Renamed' })
   expect((await bank.cashier.getBank({})).accounts.find((one) => one.id === bank.account)).toMatchObject({

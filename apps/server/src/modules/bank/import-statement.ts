@@ -8,6 +8,7 @@ import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
 import { bookedBy, intoSuspense } from './match-lines.ts'
+import { bankState } from './state.ts'
 import { readInThread } from './statements/read-in-thread.ts'
 import { identitiesOf, refuse, refuseLine, refuseUnless, type Statement } from './statements/statement.ts'
 import { type AccountRow, type AccountStatus, accountById, lockAccount, statusOf } from './tables/accounts.ts'
@@ -22,17 +23,21 @@ export type StatementFile = Readonly<{ account: bigint; operatorId: bigint; name
 /**
  * Imports a file of an account, whole or not at all, with what `beside` does in the same transaction. Lines that the account has
  * change nothing; a new one that is certainly a deposit or a withdrawal of the books is matched, and any other is booked in
- * suspense. Files of one account are imported one after the other. Refuses as the call says.
+ * suspense. A node reads one file at a time, whoever sends it; files of one account are imported one after the other. Refuses as the call
+ * says, and with `busy` while others wait to be read.
  */
 export async function importStatement(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'state'>,
   file: StatementFile,
   beside: (tx: Tx, imported: StatementRow) => Promise<void>,
 ): Promise<StatementRow> {
+  const { db } = ctx
   const account = await accountById(db, file.account)
   if (!account) throw refuse('not_found')
   if (file.bytes.length > STATEMENT_BYTES_MAX) throw refuse('statement_too_large')
-  const statement = await readInThread(account, file.bytes)
+  const reading = bankState(ctx).readings(() => readInThread(account, file.bytes))
+  if (!reading) throw refuse('busy')
+  const statement = await reading
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id)
     const imported = await keep(tx, account, statement, file)
@@ -57,8 +62,8 @@ async function keep(
   const isAgain = await isFileKnown(tx, account.id, hash)
   const before = await statusOf(tx, account.id)
   const today = dayOf(await databaseTime(tx))
-  const early = lines.findIndex(({ bookedOn }) => bookedOn > dayAfter(today, 1))
-  if (early >= 0 || to > dayAfter(today, 1)) refuseLine(Math.max(early, 0) + 1, lines[early]?.bookedOn ?? to)
+  refuseDays(account, { lines, from, to, today })
+  if (from === account.beginsOn) refuseUnless(account.opening, opening)
   const booked = await bookedBy(
     tx,
     account.asset,
@@ -87,6 +92,17 @@ async function keep(
   )
   for (let at = 0; at < open.length; at += POSTED_AT_ONCE) await post(tx, open.slice(at, at + POSTED_AT_ONCE))
   return statement
+}
+
+/** Refuses a file of days before the account began, where nobody agreed on its balance, and of days to come. */
+function refuseDays(
+  { beginsOn }: AccountRow,
+  { lines, from, to, today }: Pick<Statement, 'lines' | 'from' | 'to'> & Readonly<{ today: string }>,
+): void {
+  const last = dayAfter(today, 1)
+  const wrong = lines.findIndex(({ bookedOn }) => bookedOn < beginsOn || bookedOn > last)
+  if (wrong >= 0 || from < beginsOn || to > last)
+    refuseLine(Math.max(wrong, 0) + 1, lines[wrong]?.bookedOn ?? (from < beginsOn ? from : to))
 }
 
 /**

@@ -7,11 +7,12 @@ const refuse = refusalsOf(call)
 
 export type AccountInput = Omit<AccountRow, 'id'>
 
-/** Refuses an account that is there already or of another version by now (already_decided), or whose asset or format would change (not_found). */
+/** Refuses an account that is there already or of another version by now (already_decided), or whose asset, format or beginning would change (not_found). */
 export async function checkAccount(tx: Tx, input: AccountInput): Promise<AccountRow | undefined> {
   const now = await accountByNumber(tx, input.number)
   if ((now?.version ?? 0) !== input.version) throw refuse('already_decided')
-  if (now && (now.asset !== input.asset || now.format !== input.format)) throw refuse('not_found')
+  const stays = ['asset', 'format', 'beginsOn', 'opening'] as const
+  if (now && stays.some((one) => now[one] !== input[one])) throw refuse('not_found')
   // The mapping is of CSV, and of no other format.
   if ((input.format === 'csv') !== (input.csv !== null)) throw refuse('bad_request')
   return now

@@ -1,3 +1,4 @@
+import { Day, Micros } from '@opendraw/contract'
 import { CsvMapping, statementFormats } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
@@ -12,6 +13,8 @@ const Account = z.strictObject({
   number: z.string(),
   format: z.enum(statementFormats),
   csv: z.nullable(CsvMapping),
+  beginsOn: Day,
+  opening: Micros,
   /** The version that the maker saw; 0 for an account that is new. */
   version: z.int(),
 })
@@ -27,8 +30,8 @@ export const bankAccountAction = defineAction<AccountInput>({
   },
 })
 
-const plain = ({ name, asset, number, format, csv, version }: AccountInput) => ({
-  ...{ name, asset, number, format, version },
+const plain = ({ name, asset, number, format, csv, beginsOn, opening, version }: AccountInput) => ({
+  ...{ name, asset, number, format, beginsOn, opening, version },
   csv: csv && { ...csv },
 })
 

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import { mapPage, type Paging } from '../../../paging.ts'
 import {
   applyMatch,
@@ -52,6 +53,7 @@ const Match = z.strictObject({
 export const bankMatchAction = defineAction<z.infer<typeof Match>>({
   act: 'bank.match',
   permission: 'bank:match:agree',
+  alsoNeeds: ({ targets }) => permissionsOn(targets, { deposit: 'agree', withdrawal: 'agree' }),
   payload: Match,
   run: async (ctx, tx, { lines, targets, rest, restAmount }, { approvalId, checker }) => {
     const plan = await planMatch(tx, { lines: lines.map(({ id }) => id), targets, rest })
@@ -64,6 +66,17 @@ export const bankMatchAction = defineAction<z.infer<typeof Match>>({
     }
   },
 })
+
+/** A match that credits a deposit or settles a withdrawal needs what those need, of both operators. */
+function permissionsOn(
+  targets: MatchRequest['targets'],
+  verbs: Readonly<{ deposit: string; withdrawal: string }>,
+): string[] {
+  const due = targets.flatMap(({ kind, transfer }) =>
+    transfer === null && (kind === 'deposit' || kind === 'withdrawal') ? [kind] : [],
+  )
+  return [...new Set(due)].map((kind) => `finance:${kind}:${verbs[kind]}`)
+}
 
 function payloadOf(
   { lines, targets, asset, rest: restAmount }: MatchPlan,
@@ -82,12 +95,17 @@ const subjectOf = (line: bigint) => `bank-line:${line}`
 
 export type MatchRequest = Parameters<typeof planMatch>[1] & Readonly<{ reason: string }>
 
-/** Proposes what lines in suspense are; nothing moves before another operator agrees. Refuses as `planMatch` does. */
+/**
+ * Proposes what lines in suspense are; nothing moves before another operator agrees. Refuses as `planMatch` does, and who may not decide
+ * on a deposit or pay a withdrawal that it is to be (no_permission).
+ */
 export function proposeMatch(
   ctx: Context,
   caller: OperatorCaller,
   { reason, ...input }: MatchRequest,
 ): Promise<bigint> {
+  const needed = permissionsOn(input.targets, { deposit: 'decide', withdrawal: 'pay' })
+  if (!needed.every((one) => hasPermission(caller.permissions, one))) throw refuse('no_permission')
   return ctx.db.transaction(async (tx) => {
     const plan = await planMatch(tx, input)
     return propose(tx, caller, {

@@ -10,9 +10,12 @@ export type AccountRow = Readonly<{
   number: string
   format: StatementFormat
   csv: CsvMapping | null
+  /** No statement of it begins before that day, which began with that balance. */
+  beginsOn: string
+  opening: Money
   version: number
 }>
-const columns = sql`id, name, asset, number, format, csv, version`
+const columns = sql`id, name, asset, number, format, csv, begins_on::text, opening, version`
 
 export function accountById(tx: Tx, id: bigint) {
   return tx.row<AccountRow>(sql`select ${columns} from bank_account where id = ${id}`)
@@ -32,8 +35,9 @@ type Kept = Omit<AccountRow, 'id' | 'version'> & Readonly<{ approvalId: bigint }
 /** A new account; undefined where there is one of that number. */
 export function addAccount(tx: Tx, a: Kept) {
   return tx.row<AccountRow>(sql`
-    insert into bank_account (name, asset, number, format, csv, approval_id)
-    values (${a.name}, ${a.asset}, ${a.number}, ${a.format}, ${a.csv && JSON.stringify(a.csv)}::jsonb, ${a.approvalId})
+    insert into bank_account (name, asset, number, format, csv, begins_on, opening, approval_id)
+    values (${a.name}, ${a.asset}, ${a.number}, ${a.format}, ${a.csv && JSON.stringify(a.csv)}::jsonb, ${a.beginsOn}::date, ${a.opening},
+      ${a.approvalId})
     on conflict (number) do nothing returning ${columns}`)
 }
 
@@ -42,13 +46,14 @@ export function updateAccount(tx: Tx, version: number, a: Kept) {
   return tx.row<AccountRow>(sql`
     update bank_account set name = ${a.name}, csv = ${a.csv && JSON.stringify(a.csv)}::jsonb, version = version + 1,
       approval_id = ${a.approvalId}
-     where number = ${a.number} and version = ${version} and asset = ${a.asset} and format = ${a.format} returning ${columns}`)
+     where number = ${a.number} and version = ${version} and asset = ${a.asset} and format = ${a.format}
+       and begins_on = ${a.beginsOn}::date and opening = ${a.opening} returning ${columns}`)
 }
 
 export type AccountStatus = AccountRow & Readonly<{ to: string | null; closing: Money | null; gap: Money }>
 
 /**
- * The accounts with the newest closing balance, and by how much it differs from the first opening one and all lines since. A file
+ * The accounts with the newest closing balance, and by how much it differs from the one that they began with and all lines since. A file
  * that brought nothing new says nothing of the newest balance.
  */
 export function accountsWithStatus(db: Tx) {
@@ -61,11 +66,9 @@ export function statusOf(db: Tx, id: bigint) {
 }
 
 const withStatus = (which: Statement) => sql`
-    select ${columns}, newest.to_on::text as to, newest.closing, coalesce(newest.closing - first.opening
+    select ${columns}, newest.to_on::text as to, newest.closing, coalesce(newest.closing - bank_account.opening
         - (select sum(s.added) from bank_statement s where s.account_id = bank_account.id), 0)::bigint as gap
       from bank_account
       left join lateral (select s.to_on, s.closing from bank_statement s where s.account_id = bank_account.id
         order by s.to_on desc, s.known < s.lines desc, s.id desc limit 1) newest on true
-      left join lateral (select s.opening from bank_statement s where s.account_id = bank_account.id
-        order by s.from_on, s.id limit 1) first on true
      where ${which} order by id`

@@ -30,7 +30,7 @@ export function addEvidence(tx: Tx, evidence: NewEvidence & Readonly<{ approvalI
         where e.seq = 0 and e.asset = ${evidence.asset} and j.at < (${evidence.onDay}::date + 1)::timestamp at time zone 'UTC'
           and (e.kind, e.owner) = (select k, o from (values (1, 22 /* player_funds */, 0), (2, 25 /* deposits_clearing */, 1),
             (3, 21 /* operator_funds */, 0)) a(no, k, o) where a.no = ${evidence.account})), 0)::bigint
-        + case when ${evidence.account}::int = 1 then in_suspense_of(${evidence.asset}::smallint, ${evidence.onDay}::date) else 0 end,
+        + case when ${evidence.account}::int = 1 then bank_beyond_books(${evidence.asset}::smallint, ${evidence.onDay}::date) else 0 end,
       ${evidence.reference}, ${evidence.approvalId}
     returning account::int, asset::int, on_day, amount, booked, shortfall, reference`)
 }
