@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Statement, sql } from '@opendraw/db'
+import { type Statement, sql, violationsOf } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { bankroll, cash, post } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertLooks } from './alert-looks.ts'
-import { auditCheckJob } from './modules/admin/index.ts'
+import { anchorAudit, auditCheckJob, auditInvariants } from './modules/admin/index.ts'
 import type { Finding } from './modules/alerts/index.ts'
 import { sealRound, settleRound } from './modules/betting/index.ts'
 import { runCalendar } from './modules/calendar/index.ts'
 import { beat } from './modules/health/index.ts'
 import { watchCover } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
+import { countWagering } from './modules/wagering/index.ts'
 import { seed } from './modules/wallet/index.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from './testing/a-player-who-may-withdraw.ts'
 import { aPlainRound, draw, lock } from './testing/betting-fixture.ts'
@@ -40,6 +41,28 @@ const unguarded = (statement: Statement) =>
 test('a house on its first day finds nothing wrong', async () => {
   for (const [rule, look] of Object.entries(alertLooks))
     expect([rule, await server.ctx.db.transaction((tx) => look(server.ctx, tx))]).toEqual([rule, []])
+})
+
+// security: 63
+test('lines that were cut off the end of the audit trail are found by the nightly walk and by ledger:verify', async () => {
+  const admin = await anOperatorClient(server, 'admin')
+  const player = await aPlayerWith(server.ctx)
+  for (const text of ['One.', 'Two.']) await admin.addNote({ id: player.id, text })
+  await anchorAudit(server.ctx)
+  await anchorAudit(server.ctx)
+  const faults = async () => (await violationsOf(server.ctx.db, auditInvariants)).map(({ detail }) => detail)
+  expect(await faults()).toEqual([])
+  const cut = await server.database.owner.row<{ line: object }>(
+    sql`select to_jsonb(a) as line from audit_line a order by id desc limit 1`,
+  )
+  await unguarded(sql`delete from audit_line where id = (select max(id) from audit_line)`)
+  expect(await faults()).toEqual([expect.stringMatching(/^line \d+ is in the transparency log and is gone$/)])
+  await runCalendar(server.ctx, [auditCheckJob], new Date('2026-03-01T02:30:00Z'))
+  expect((await says('invariant_failed'))[0]).toContain('1 violation in the audit trail')
+  await unguarded(
+    sql`insert into audit_line overriding system value select * from jsonb_populate_record(null::audit_line, ${JSON.stringify(cut?.line)}::jsonb)`,
+  )
+  expect(await faults()).toEqual([])
 })
 
 test('an altered line of the audit trail is found by the nightly walk', async () => {
@@ -154,6 +177,11 @@ test('an account that wins 42 even bets in a row is one to look at, by name of n
     `Player ${player.id} won 403.20 USD beyond stakes in 42 rounds of the last day: 6.3 standard deviations above the odds. Chance alone does that to somebody.`,
   )
   expect(finding?.says).not.toContain(player.accountName)
+  // Wins too small to be among the largest of their rounds: whoever bets most often is looked at as well.
+  await unguarded(sql`delete from shown_win`)
+  expect(await found('unusual_wins')).toEqual([])
+  for (let times = 0; times < 50; times++) await countWagering(server.ctx)
+  expect(await found('unusual_wins')).toMatchObject([{ subject: `player:${player.id}` }])
 })
 
 test('an approval from the network of its proposal is told of by the pair', async () => {

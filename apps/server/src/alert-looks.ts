@@ -1,6 +1,6 @@
 import { format } from '@opendraw/money'
 import { readAuditCheck, readQueueFigures } from './modules/admin/index.ts'
-import type { Finding, Look, Looks } from './modules/alerts/index.ts'
+import { type Finding, failedLooks, type Look, type Looks } from './modules/alerts/index.ts'
 import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
 import { networkPairs } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'
@@ -93,10 +93,10 @@ export const alertLooks: Looks = {
   },
   unusual_wins: async (_ctx, tx) => {
     const sigmas = await settingOf(tx, 'unusualWinSigmas')
-    return (await unusualWins(tx, sigmas)).map(({ playerId, rounds, won, sigmas }) => ({
+    return (await unusualWins(tx, sigmas)).map(({ playerId, days, rounds, won, sigmas }) => ({
       subject: `player:${playerId}`,
       figure: sigmas,
-      says: `Player ${playerId} won ${usd(won)} beyond stakes in ${many(rounds, 'round')} of the last day: ${sigmas.toFixed(1)} standard deviations above the odds. Chance alone does that to somebody.`,
+      says: `Player ${playerId} won ${usd(won)} beyond stakes in ${many(rounds, 'round')} of the last ${days === 1 ? 'day' : `${days} days`}: ${sigmas.toFixed(1)} standard deviations above the odds. Chance alone does that to somebody.`,
     }))
   },
   same_network: async (_ctx, tx) =>
@@ -105,6 +105,7 @@ export const alertLooks: Looks = {
       figure: count,
       says: `${checker} approved ${many(count, 'proposal')} of ${maker} from the same network in 7 days. In one office that is usual.`,
     })),
+  look_failed: failedLooks,
   queue_stuck: async (_ctx, tx) => {
     // After a start everything is late for a while.
     if ((await readUptimeSeconds(tx)) < STARTING_SECONDS) return []

@@ -5,7 +5,7 @@ import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
-import { auditCheckJob, purgeOldExports, runExports } from './modules/admin/index.ts'
+import { anchorAudit, auditCheckJob, purgeOldExports, runExports } from './modules/admin/index.ts'
 import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts/index.ts'
 import { matchOpenLines } from './modules/bank/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
@@ -90,6 +90,7 @@ const TICK_MAX_MS = 1_000
 /** The shortest: a step that fails is not tried in a tight loop. */
 const TICK_MIN_MS = 25
 const LOG_EVERY_MS = 5_000
+const ANCHOR_EVERY_MS = 600_000
 const COUNTING_EVERY_MS = 1_000
 const MESSAGES_EVERY_MS = 1_000
 const BONUSES_EVERY_MS = 60_000
@@ -130,6 +131,7 @@ export function startSchedule(ctx: Context): Schedule {
       Math.min(TICK_MAX_MS, Math.max(TICK_MIN_MS, await tickRounds(ctx, clock))),
     ),
     every('log', LOG_EVERY_MS, () => keepLog(ctx, memory)),
+    every('audit-anchor', ANCHOR_EVERY_MS, anchorAudit),
     every('counting', COUNTING_EVERY_MS, countSettledRounds),
     every('wagering', COUNTING_EVERY_MS, countWagering, raiseLevels, releaseBonuses),
     every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs, undefined, JOBS_AT_ONCE)),

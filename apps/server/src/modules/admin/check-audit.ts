@@ -1,16 +1,18 @@
 import type { Tx } from '@opendraw/db'
 import type { CalendarJob } from '../calendar/index.ts'
+import { anchorFaults, sealFaults } from './anchor-audit.ts'
 import { walkAudit } from './invariants.ts'
 import { type AuditCheck, auditCheck, noteAuditCheck } from './tables/audit-check.ts'
 
-/** Walks the whole audit trail once a night, and writes down what it found: an altered line raises an alert. */
+/** Walks the whole audit trail once a night, and writes down what it found: a line that was altered or cut off raises an alert. */
 export const auditCheckJob: CalendarJob = {
   name: 'audit-check',
   every: 'day',
   delayMinutes: 150,
-  step: async (_ctx, tx) => {
+  step: async (ctx, tx) => {
     const { lines, faults } = await walkAudit(tx)
-    await noteAuditCheck(tx, lines, faults.length)
+    const found = [...faults, ...(await anchorFaults(tx)), ...(await sealFaults(ctx))]
+    await noteAuditCheck(tx, lines, found.length)
     return { next: null }
   },
 }

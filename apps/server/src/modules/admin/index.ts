@@ -1,3 +1,4 @@
+export { anchorAudit } from './anchor-audit.ts'
 export { auditCheckJob, readAuditCheck } from './check-audit.ts'
 export { purgeOldExports, runExports } from './exports/run-exports.ts'
 export { auditInvariants } from './invariants.ts'

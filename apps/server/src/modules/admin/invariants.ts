@@ -1,11 +1,13 @@
 import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
 import { type AuditRow, auditHash, auditStretch, stateHash } from '../operators/index.ts'
+import { anchorFaults } from './anchor-audit.ts'
 
 const STRETCH = 1_000
 
 /** The trail of what operators did. */
 export const auditInvariants: readonly Invariant[] = [
   { name: 'audit trail', check: async (tx) => (await walkAudit(tx)).faults },
+  { name: 'audit trail in the transparency log', check: anchorFaults },
 ]
 
 /** How far a walk over the audit trail went, and the lines that violate it. */

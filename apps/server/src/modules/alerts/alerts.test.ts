@@ -5,7 +5,7 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import { anOperatorClient, consoleClient, refusalOf } from '../../testing/clients.ts'
 import { absentVault, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { type Finding, type Look, watchAlerts } from './index.ts'
+import { type Finding, failedLooks, type Look, watchAlerts } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -154,6 +154,18 @@ test('a rule that fails says nothing and delays no other; what was open stays, a
     sql`select rule from alert_watch where error is not null order by rule`,
   )
   expect(failed).toEqual([{ rule: 'beacon_late' }, { rule: 'cover_low' }])
+  await look({ look_failed: failedLooks })
+  expect(await openOf('could not look')).toMatchObject([
+    { title: 'A rule of the alerts cannot look', says: expect.stringContaining('“Beacon late”') },
+    { says: expect.stringContaining('“Savings cover low”') },
+  ])
+  const looksAgain: Rule = {
+    beacon_late: async () => [],
+    cover_low: async () => [],
+    look_failed: failedLooks,
+  }
+  for (let times = 0; times < 3; times++) await look(looksAgain)
+  expect(await openOf('could not look')).toEqual([])
 })
 
 test('the database keeps one open alert a subject, and a closed one as it was', async () => {

@@ -9,4 +9,4 @@ export {
 export { ruleBook } from './rule-book.ts'
 export { purgeOldNotices as purgeOldAlertNotices, sendNotices } from './send-notices.ts'
 export type { Finding } from './transition.ts'
-export { type Look, type Looks, watchAlerts } from './watch-alerts.ts'
+export { failedLooks, type Look, type Looks, watchAlerts } from './watch-alerts.ts'

@@ -100,6 +100,13 @@ export const ruleBook = {
     needsPerson: true,
     isPrivate: true,
   },
+  look_failed: {
+    title: 'A rule of the alerts cannot look',
+    severity: 'warning',
+    runbook: 'rule-cannot-look',
+    permission: INBOX,
+    everyMs: SOON_MS,
+  },
   queue_stuck: {
     title: 'A queue is stuck',
     severity: 'warning',

@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
-import { type Rule, type RuleName, ruleBook } from './rule-book.ts'
+import { type Rule, type RuleName, ruleBook, ruleOf } from './rule-book.ts'
 import { channelsOf } from './send-notices.ts'
 import * as rows from './tables/alerts.ts'
 import { addNotices } from './tables/notices.ts'
@@ -25,6 +25,17 @@ export async function watchAlerts(ctx: Context, looks: Partial<Looks>): Promise<
   const names = Object.keys(looks)
   await rows.addRules(ctx.db, names)
   while (await watchOne(ctx, looks, names));
+}
+
+/** The rules that cannot look: what they would find is reported by nobody. It is a rule as any other. */
+export async function failedLooks(...[, tx]: Parameters<Look>): Promise<Finding[]> {
+  return (await rows.failedLooks(tx)).flatMap(({ rule }) => {
+    const blind: Rule | undefined = ruleOf(rule)
+    if (!blind) return []
+    const says = `The rule “${blind.title}” could not look, and says nothing of what it would find.`
+    const severity = blind.severity === 'critical' ? 'critical' : 'warning'
+    return [{ subject: `rule:${rule}`, figure: 1, says, severity }]
+  })
 }
 
 async function watchOne(ctx: Context, looks: Partial<Looks>, names: readonly string[]): Promise<boolean> {

@@ -93,9 +93,9 @@ function payoutOf(state: BetState, stake: Money, won: Odds | null): Money | null
 }
 
 /** The newest entries of a wallet that are searched for bets. */
-const ENTRIES_MAX = 2_000
+const ENTRIES_MAX = 10_000
 
-/** A player's settled bets of the last day, as far as the newest entries of their wallet reach. */
-export function settledLinesOf(db: Tx, playerId: bigint): Promise<SettledLine[]> {
-  return settledLines(db, playerId, ENTRIES_MAX)
+/** A player's settled bets of the last days, as far as the newest entries of their wallet reach. */
+export function settledLinesOf(db: Tx, playerId: bigint, days: number): Promise<SettledLine[]> {
+  return settledLines(db, playerId, days, ENTRIES_MAX)
 }

@@ -132,3 +132,11 @@ export async function topWinners(db: Tx, winsMax: number, limit: number): Promis
      group by player_id order by sum(won) desc limit ${limit}`)
   return rows.map(({ playerId }) => playerId)
 }
+
+/** The players who placed most bets in the rounds of this day and the one before (UTC). */
+export async function busiestPlayers(db: Tx, limit: number): Promise<bigint[]> {
+  const rows = await db.rows<{ playerId: bigint }>(sql`
+    select player_id from stake_day where day >= (clock_timestamp() at time zone 'UTC')::date - 1
+     group by player_id order by sum(bets) desc limit ${limit}`)
+  return rows.map(({ playerId }) => playerId)
+}

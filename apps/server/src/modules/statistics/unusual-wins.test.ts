@@ -14,7 +14,7 @@ function betsOn(play: string, pick: string, rounds: number, wins: (round: number
   const odds = lineOdds(rules, line.playNo, line.pickIndex)?.worst ?? 0
   return Array.from({ length: rounds }, (_, round) => ({
     ...{ roundId: BigInt(round), game: 'rgb-1m', play: line.playNo, pick: line.pickIndex, stake: STAKE },
-    odds: wins(round) ? odds : null,
+    ...{ odds: wins(round) ? odds : null, isOfDay: true },
   }))
 }
 
@@ -42,6 +42,18 @@ test('among two thousand honest accounts none stands out by six', () => {
   )
   expect(most).toBeGreaterThan(2)
   expect(most).toBeLessThan(6)
+})
+
+test('many small wins stand out beside a few large bets that cover them', () => {
+  const small = betsOn('rgb_big', '', 2_000, (round) => round % 5 < 3).map((line) => ({
+    ...line,
+    stake: STAKE / 1_000n,
+  }))
+  const large = betsOn('rgb_big', '', 40, (round) => round % 2 === 0).map((line) => ({
+    ...line,
+    ...{ roundId: line.roundId + 10_000n, stake: STAKE * 100n },
+  }))
+  expect(winOf([...small, ...large]).sigmas).toBeGreaterThan(6)
 })
 
 test('nothing is divided by nothing', () => {

@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { type Fraction, gameInstance, type LineOdds, lineOdds, rulesOf } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
 import { type SettledLine, settledLinesOf } from '../betting/index.ts'
-import { topWinners } from './tables.ts'
+import { busiestPlayers, topWinners } from './tables.ts'
 
 /** Recorded wins that are summed to find whom to look at. */
 const WINS_MAX = 20_000
@@ -10,18 +10,31 @@ const PLAYERS_MAX = 20
 /** Too few rounds tell nothing. */
 const ROUNDS_MIN = 30
 
-/** What an account won beyond its stakes, and by how many standard deviations that is above what the odds of its bets expect. */
-type UnusualWin = Readonly<{ playerId: bigint; rounds: number; won: Money; sigmas: number }>
+/** Each account is judged by its last day, and by a week: many small wins are nothing in a day and a pattern in a week. */
+const WINDOWS = [1, 7] as const
+const DAYS_MAX = 7
+
+/** What an account won beyond its stakes in so many days, and by how many standard deviations that is above what the odds of its bets expect. */
+type UnusualWin = Readonly<{ playerId: bigint; days: number; rounds: number; won: Money; sigmas: number }>
 
 /**
- * Of the accounts that won most lately: those whose last day lies at least so many standard deviations above what their bets expect.
+ * Of the accounts that won most lately and those that bet most often: those whose last day or week lies at least so many standard deviations
+ * above what their bets expect; of both the more unusual one.
  * NOTE: a sign to look, never proof: among many accounts chance alone lifts one.
  */
 export async function unusualWins(db: Tx, sigmasMin: number): Promise<UnusualWin[]> {
+  const winners = await topWinners(db, WINS_MAX, PLAYERS_MAX)
+  const players = new Set([...winners, ...(await busiestPlayers(db, PLAYERS_MAX))])
   const found: UnusualWin[] = []
-  for (const playerId of await topWinners(db, WINS_MAX, PLAYERS_MAX)) {
-    const win = { playerId, ...winOf(await settledLinesOf(db, playerId)) }
-    if (win.rounds >= ROUNDS_MIN && win.sigmas >= sigmasMin) found.push(win)
+  for (const playerId of players) {
+    const lines = await settledLinesOf(db, playerId, DAYS_MAX)
+    const [most] = WINDOWS.map((days) => ({
+      ...{ playerId, days },
+      ...winOf(days === 1 ? lines.filter(({ isOfDay }) => isOfDay) : lines),
+    }))
+      .filter(({ rounds, sigmas }) => rounds >= ROUNDS_MIN && sigmas >= sigmasMin)
+      .sort((a, b) => b.sigmas - a.sigmas)
+    if (most) found.push(most)
   }
   return found
 }
@@ -31,18 +44,24 @@ type Round = { expected: number; deviation: number; paid: number; staked: number
 /**
  * The mean and the variance of each line follow from its known odds. Lines of a round stand and fall together in ways that differ by
  * play: their deviations are added, which is the most that they can be, and rounds are independent. The best round is left out, since
- * one hit at long odds is no pattern.
+ * one hit at long odds is no pattern. Rounds are weighed by their stakes, and once more alike, so that a few large bets do not cover many
+ * small wins; the more unusual counts.
  */
-export function winOf(lines: readonly SettledLine[]): Omit<UnusualWin, 'playerId'> {
+export function winOf(lines: readonly SettledLine[]): Omit<UnusualWin, 'playerId' | 'days'> {
   const rounds = [...byRound(lines).values()]
-  const best = Math.max(0, ...rounds.map(({ paid, expected }) => paid - expected))
-  const sum = (pick: (round: Round) => number) => rounds.reduce((total, round) => total + pick(round), 0)
-  const deviation = Math.sqrt(sum((round) => round.deviation ** 2))
-  const beyond = sum(({ paid, expected }) => paid - expected) - best
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const beyond = (amounts: readonly number[]) =>
+    sum(amounts) - amounts.reduce((best, amount) => Math.max(best, amount), 0)
+  const open = rounds.filter(({ deviation }) => deviation > 0)
+  const spread = Math.sqrt(sum(rounds.map(({ deviation }) => deviation ** 2)))
+  const weighed = beyond(rounds.map(({ paid, expected }) => paid - expected)) / spread
+  const alike =
+    beyond(open.map(({ paid, expected, deviation }) => (paid - expected) / deviation)) /
+    Math.sqrt(open.length)
   return {
     rounds: rounds.length,
-    won: BigInt(Math.round(sum(({ paid, staked }) => paid - staked))),
-    sigmas: deviation === 0 ? 0 : beyond / deviation,
+    won: BigInt(Math.round(sum(rounds.map(({ paid, staked }) => paid - staked)))),
+    sigmas: open.length === 0 ? 0 : Math.max(weighed, alike),
   }
 }
 

@@ -3,6 +3,7 @@ export { type KeptHead, logInvariants } from './invariants.ts'
 export { readKeptHead } from './read-chain.ts'
 export {
   entriesFrom,
+  entriesOfKind,
   loggedBody,
   loggedKeys,
   loggedOf,

@@ -13,6 +13,11 @@ export function entriesFrom(tx: Tx, from: number, limit: number): Promise<LogRow
   return rows.entriesFrom(tx, from, limit)
 }
 
+/** The entries of a kind after a seq, in order. */
+export function entriesOfKind(tx: Tx, kind: string, after: number, limit: number): Promise<LogRow[]> {
+  return rows.entriesOfKind(tx, kind, after, limit)
+}
+
 /** The entry of a kind and subject with what follows up to the first signed head over it; undefined before it is signed. */
 export async function sealedStretch(
   tx: Tx,

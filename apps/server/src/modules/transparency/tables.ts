@@ -80,6 +80,13 @@ export function entriesBefore(tx: Tx, before: bigint | null, limit: number): Pro
   )
 }
 
+/** The entries of a kind after a seq, in order. */
+export function entriesOfKind(tx: Tx, kind: string, after: number, limit: number): Promise<LogRow[]> {
+  return tx.rows(
+    sql`select ${columns} from log_entry where kind = ${kind} and seq > ${after} order by seq limit ${limit}`,
+  )
+}
+
 /** The entries from a seq on, in order. */
 export function entriesFrom(tx: Tx, from: number, limit: number): Promise<LogRow[]> {
   return tx.rows(sql`select ${columns} from log_entry where seq >= ${from} order by seq limit ${limit}`)

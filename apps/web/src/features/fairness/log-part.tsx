@@ -11,6 +11,7 @@ import { RawJson, Verdict } from './check-view.tsx'
 import { checkedLogQuery, type LogEntry, logQuery } from './queries.ts'
 
 const kinds: Readonly<Record<string, Key>> = {
+  audit: 'fair.kind.audit',
   epoch: 'fair.kind.epoch',
   rules: 'fair.kind.rules',
   hour: 'fair.kind.hour',
@@ -125,7 +126,7 @@ function LogRow({ entry }: { entry: LogEntry }) {
 /** "RGB 1 min, 2026-W48": the game's name, the rest unchanged; hours are of UTC. */
 function subjectName(t: Translate, kind: string, subject: string): string {
   const [game = '', ...rest] = subject.split(' ')
-  if (kind === 'liability') return subject
+  if (kind === 'liability' || kind === 'audit') return subject
   if (kind === 'key' || !gameInstance(game)) return `${subject.slice(0, 16)}…`
   const when = rest.join(' ')
   return `${gameName(t, game)}, ${kind === 'hour' ? `${when.replace('T', ' ')}:00 UTC` : when}`

@@ -162,17 +162,19 @@ export type SettledLine = Readonly<{
   pick: number
   stake: Money
   odds: Odds | null
+  /** Drawn within a day. */
+  isOfDay: boolean
 }>
 
-/** The bets of a player in rounds that were drawn within a day and are settled, as far as the newest entries of their wallet reach. */
-export function settledLines(tx: Tx, playerId: bigint, entriesMax: number) {
+/** The bets of a player in rounds that were drawn within so many days and are settled, as far as the newest entries of their wallet reach. */
+export function settledLines(tx: Tx, playerId: bigint, days: number, entriesMax: number) {
   return tx.rows<SettledLine>(sql`
     with entry as materialized (
       select journal, ref, reason, seq from ledger.entry
        where bucket = ${bucketOf(playerId)} and owner = ${playerId} and kind = 1 /* cash */ and asset = 1 /* USD */ and seq > 0
        order by seq desc limit ${entriesMax})
-    select r.id as round_id, r.game, b.play, b.pick, b.stake, w.odds
-      from entry e join round r on r.id = e.ref and r.state = 'settled' and r.draws_at > clock_timestamp() - interval '1 day'
+    select r.id as round_id, r.game, b.play, b.pick, b.stake, w.odds, r.draws_at > clock_timestamp() - interval '1 day' as is_of_day
+      from entry e join round r on r.id = e.ref and r.state = 'settled' and r.draws_at > clock_timestamp() - make_interval(days => ${days})
       join bet b on b.batch = e.journal and b.bucket = ${bucketOf(playerId)} and b.player_id = ${playerId}
       left join win w on w.round_id = b.round_id and w.play = b.play and w.pick = b.pick
      where e.reason = 1 /* stake */`)

@@ -1,0 +1,53 @@
+import { pagesOf, type Tx } from '@opendraw/db'
+import { canonicalJson } from '@opendraw/games/fairness'
+import * as z from 'zod/mini'
+import { VaultRefused } from '../../config/vault.ts'
+import type { Context } from '../../context.ts'
+import { auditHashes, trailEnd } from '../operators/index.ts'
+import { appendEntries, entriesOfKind, type LogRow, signHead } from '../transparency/index.ts'
+
+const KIND = 'audit'
+const STRETCH = 1_000
+const Anchor = z.object({ hash: z.string() })
+
+/**
+ * Writes the end of the audit trail into the transparency log, whose head the vault signs and remembers: from then on lines that are cut
+ * off, and a trail that is written anew, are found. The hash says nothing of the lines. Once a line, on whichever node.
+ */
+export async function anchorAudit(ctx: Pick<Context, 'db'>): Promise<void> {
+  const end = await trailEnd(ctx.db)
+  if (!end) return
+  const body = canonicalJson({ hash: end.hash.toString('hex') })
+  await appendEntries(ctx, [{ kind: KIND, subject: String(end.id), body }])
+}
+
+/** The anchored ends of the trail that are not in it as they were. */
+export async function anchorFaults(db: Tx): Promise<string[]> {
+  const faults: string[] = []
+  for await (const anchors of pagesOf<LogRow>(STRETCH, (last, limit) =>
+    entriesOfKind(db, KIND, last?.seq ?? 0, limit),
+  )) {
+    const hashes = await auditHashes(
+      db,
+      anchors.map(({ subject }) => BigInt(subject)),
+    )
+    for (const { subject, body } of anchors) {
+      const found = hashes.get(BigInt(subject))
+      if (!found) faults.push(`line ${subject} is in the transparency log and is gone`)
+      else if (found.toString('hex') !== Anchor.parse(JSON.parse(body)).hash)
+        faults.push(`line ${subject} is not the one in the transparency log`)
+    }
+  }
+  return faults
+}
+
+/** Whether the log still leads on from what the vault signed last: without its own end it cannot tell of the trail's. */
+export async function sealFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {
+  try {
+    await signHead(ctx)
+    return []
+  } catch (error) {
+    // A vault that does not answer is an alert of its own.
+    return error instanceof VaultRefused ? ['the vault refuses to sign the transparency log'] : []
+  }
+}
