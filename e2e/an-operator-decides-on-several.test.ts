@@ -1,11 +1,9 @@
-import { upload } from '@opendraw/contract'
-import { upload as send } from '@opendraw/contract/client'
-import type { Page } from '@playwright/test'
 import { bulkMessages as bulk } from '../apps/console/src/components/bulk-messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { expectConsoleAccessible, messages, openConsole, tabTo } from './console.ts'
+import { aDeposit } from './requests.ts'
 import { register } from './steps.ts'
-import { callsOf, expect, stack, test } from './story.ts'
+import { callsOf, expect, test } from './story.ts'
 
 const { claim, actions } = messages
 
@@ -62,12 +60,3 @@ test('an operator marks three deposits, sees what would become of each, and deci
   expect((await calls.getUserinfo({})).wallet.cash).toBe(110_000_000n)
   await consolePage.context().close()
 })
-
-async function aDeposit(page: Page, dollars: number): Promise<bigint> {
-  const token = await page.evaluate(() => localStorage.getItem('App-Token'))
-  const picture = new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' })
-  const options = { baseUrl: stack('WEB_URL'), token: () => token, lang: () => 'en' }
-  const proofs = [(await send(upload, picture, options, { fields: { kind: 'deposit_proof' } })).id]
-  const input = { method: 'bank-usd', amount: BigInt(dollars) * 1_000_000n, key: crypto.randomUUID() }
-  return (await callsOf(page).requestDeposit({ ...input, proofs })).id
-}

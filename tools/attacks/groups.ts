@@ -4,6 +4,7 @@ import { belongingAttacks } from './groups/belongings.ts'
 import { bettingAttacks } from './groups/betting.ts'
 import { claimAttacks } from './groups/claims.ts'
 import { consoleAttacks } from './groups/console.ts'
+import { consolePairAttacks } from './groups/console-pairs.ts'
 import { fairnessAttacks } from './groups/fairness.ts'
 import { floodAttacks } from './groups/floods.ts'
 import { framingAttacks } from './groups/framing.ts'
@@ -32,6 +33,7 @@ export const groups: Readonly<Record<string, readonly Attack[]>> = {
   shares: sharingAttacks,
   'two ways': undoingAttacks,
   console: consoleAttacks,
+  'console, by two': consolePairAttacks,
   integrations: integrationAttacks,
   tickets: ticketAttacks,
   limits: limitAttacks,

@@ -29,6 +29,7 @@ export const refusals = {
 
   session_expired: { code: 401, retry: false },
   no_permission: { code: 403, retry: false },
+  account_closed: { code: 409, retry: false },
   account_frozen: { code: 403, retry: false },
 
   wrong_login: { code: 400, retry: false },

@@ -31,6 +31,7 @@ create table upload (
   constraint upload_owned check (num_nonnulls(player_id, operator_id) = 1),
   constraint upload_sealed check (not is_sealed or player_id is not null)
 );
+create index upload_proof_hash on upload (sha256) where kind = 'deposit_proof';
 create index upload_player on upload (player_id, created_at desc);
 grant select, insert, update (taken_at) on upload to opendraw_app;
 

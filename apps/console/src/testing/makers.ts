@@ -108,6 +108,7 @@ export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
       withdrawalsPaid: 0,
     },
     isFirst: false,
+    samePictures: [],
     held: null,
     reversed: null,
   }

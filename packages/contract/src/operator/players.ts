@@ -172,7 +172,7 @@ export const correctBalance = defineCall({
     reference: text(1, REFERENCE_LENGTH_MAX),
   }),
   reply: z.object({ approval: Digits }),
-  refusals: ['not_found', 'reason_required', 'amount_out_of_range', 'already_proposed'],
+  refusals: ['not_found', 'account_closed', 'reason_required', 'amount_out_of_range', 'already_proposed'],
 })
 
 export const releaseIdentity = defineCall({

@@ -121,6 +121,8 @@ export const checkDeposit = defineCall({
     held: z.nullable(Micros),
     /** What was taken back of it after its bank or provider did, and what of that is still owed. */
     reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),
+    /** Other deposits for which the same picture was shown, the newest first. */
+    samePictures: z.array(z.object({ id: Digits, playerId: Digits, state: DepositState })),
   }),
   refusals: ['not_found'],
 })

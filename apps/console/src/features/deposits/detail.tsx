@@ -93,12 +93,14 @@ const actsOf = (deposit: Deposit) =>
     reject: (code, note) => reject(deposit.id, code, note),
   })
 
-function flagsOf({ player, isFirst, held, reversed }: Check, { currency }: Deposit) {
-  const { firstDeposit, heldPayment, reversed: taken } = t.flags
+function flagsOf({ player, isFirst, held, reversed, samePictures }: Check, { currency }: Deposit) {
+  const { firstDeposit, heldPayment, samePicture, reversed: taken } = t.flags
   const first = { text: firstDeposit, tone: 'watch' as const }
   const beyond = held === null ? [] : [{ text: heldPayment(money(held, currency)), tone: 'bad' as const }]
   const back = reversed === null ? [] : [{ text: taken, tone: 'bad' as const }]
-  return [...(isFirst ? [first] : []), ...back, ...beyond, ...playerFlags(player)]
+  const others = samePictures.map(({ id, state }) => `${id} (${messages.queue.states[state]})`).join(', ')
+  const shown = others === '' ? [] : [{ text: samePicture(others), tone: 'bad' as const }]
+  return [...shown, ...(isFirst ? [first] : []), ...back, ...beyond, ...playerFlags(player)]
 }
 
 function reversalFacts(check: Check | undefined) {

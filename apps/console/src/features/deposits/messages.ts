@@ -14,6 +14,7 @@ export const depositMessages = {
   flags: {
     firstDeposit: 'First deposit',
     reversed: 'Reversed',
+    samePicture: (ids: string) => `The same picture was shown for deposit ${ids}`,
     heldPayment: (amount: string) => `${amount} above the deposit limit, on hold`,
   },
   codes: {

@@ -201,3 +201,12 @@ test('a list that did not load says so and can be loaded again', async () => {
   await page.press(messages.failures.again)
   await page.see(messages.queue.wordsOf('a deposit', 'deposits').emptyPending)
 })
+
+test('a picture that was shown for another deposit is said beside this one', async () => {
+  const samePictures = [{ id: 9n, playerId: 3n, state: 'passed' as const }]
+  const page = await show(<Screen />, {
+    ...queue(aDeposit(5n)),
+    checkDeposit: () => ({ ...aDepositCheck(), samePictures }),
+  })
+  await page.see(t.flags.samePicture(`9 (${messages.queue.states.passed})`))
+})

@@ -12,7 +12,7 @@ import { purgePlaces } from './tables/sign-ins.ts'
 
 /**
  * Freezes or unfreezes a player, in the caller's transaction; with its commit every node drops their sessions from its
- * cache, and their streams end. Answers the sessions that this process must drop (`ctx.onSessionsEnded`, after the
+ * cache, and their streams end. What was open while they were frozen ends for good: unfrozen, they sign in again. Answers the sessions that this process must drop (`ctx.onSessionsEnded`, after the
  * commit), null when they are in that state already.
  */
 export async function setPlayerState(
@@ -22,7 +22,10 @@ export async function setPlayerState(
 ): Promise<string[] | null> {
   const from = state === 'frozen' ? 'active' : 'frozen'
   if (!(await movePlayer(tx, playerId, from, state))) return null
-  const live = await openHashesOf(tx, playerId)
+  const live =
+    state === 'frozen'
+      ? await openHashesOf(tx, playerId)
+      : await endForPlayer(tx, playerId, null, 'the account was frozen')
   await announceEnded(tx, live)
   return live.map(({ tokenHash }) => tokenHash)
 }

@@ -4,6 +4,7 @@ export {
   fingerprintContacts,
   fingerprintOldContacts,
   isContactBarred,
+  linkedAccountsOf,
   purgeFingerprintsOf,
   purgeOldFingerprints,
   recordingTriedFingerprint,

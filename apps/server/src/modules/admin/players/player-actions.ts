@@ -12,7 +12,7 @@ import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { consentsOf, endPlayerSessions, setPlayerState } from '../../accounts/index.ts'
+import { consentsOf, endPlayerSessions, isOpenAccount, setPlayerState } from '../../accounts/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import {
   marketableOf,
@@ -42,6 +42,8 @@ export const correctionAction = defineAction<z.infer<typeof Correction>>({
   permission: 'finance:balance:agree',
   payload: Correction,
   run: async (_, tx, { player, amount, reference }, { approvalId }) => {
+    // Held open until this commits: nobody opens a closed account any more.
+    if (!(await isOpenAccount(tx, player))) throw new Refusal('account_closed')
     const [from, to] = amount > 0n ? [bankroll, cash(player)] : [cash(player), bankroll]
     const size = amount > 0n ? amount : -amount
     // The bankroll is summed and not materialized: it is checked here, so that no player gets what the operator lacks.
@@ -65,7 +67,7 @@ export type CorrectionInput = Readonly<{
 
 /**
  * Proposes to correct a player's balance; it needs dual approval before anything moves. Answers the proposal's number.
- * Refuses an unknown player, an amount of nothing, and a missing reason.
+ * Refuses an unknown player and a closed account, an amount of nothing, and a missing reason.
  */
 export async function correctBalance(
   ctx: Context,
@@ -75,15 +77,16 @@ export async function correctBalance(
   if (reason.trim() === '' || reference.trim() === '') throw refuse('reason_required')
   if (amount === 0n) throw refuse('amount_out_of_range')
   await playerOrRefuse(ctx, id)
-  return ctx.db.transaction(async (tx) =>
-    propose(tx, caller, {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await isOpenAccount(tx, id))) throw refuse('account_closed')
+    return propose(tx, caller, {
       act: correctionAction,
       subject: `player:${id}`,
       payload: { player: id, amount, reference: reference.trim() },
       before: { balance: await balanceOf(tx, cash(id)) },
       reason,
-    }),
-  )
+    })
+  })
 }
 
 type EndInput = Readonly<{ id: bigint; session: string | null; reason: string }>

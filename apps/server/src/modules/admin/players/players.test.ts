@@ -7,6 +7,7 @@ import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
 import { closePlayer } from '../../accounts/index.ts'
+import { openSession } from '../../accounts/sessions.ts'
 
 let server: TestServer
 let admin: OperatorClient
@@ -82,7 +83,15 @@ test('a frozen player is refused at once on every node, let in again, and each i
   expect(await refusalOf(compliance.freezePlayer({ id, reason: 'again' }))).toBe('already_decided')
   expect(await refusalOf(compliance.unfreezePlayer({ id, reason: ' ' }))).toBe('reason_required')
   expect((await compliance.unfreezePlayer({ id, reason: 'cleared' })).state).toBe('active')
-  expect((await here.getUserinfo({})).id).toBe(id)
+  // What was open before is over for good, on every node: whoever had the token signs in again, or does not.
+  expect(await refusalOf(here.getUserinfo({}))).toBe('session_expired')
+  expect(await refusalOf(there.getUserinfo({}))).toBe('session_expired')
+  const { token } = await server.ctx.db.transaction((tx) =>
+    openSession(tx, id, {
+      ...{ ip: '127.0.0.1', device: 'x', lang: 'en', country: null, token: null, requestId: 'x' },
+    }),
+  )
+  expect((await playerClient(server, { token }).getUserinfo({})).id).toBe(id)
   const { list } = await admin.listAudit({ subject: `player:${id}` })
   expect(list.map(({ act, reason }) => [act, reason])).toEqual([
     ['player.unfreeze', 'cleared'],
@@ -174,6 +183,23 @@ test('corrects a balance by two people, once, by a journal, and never below zero
   expect(await refusalOf(cashier.correctBalance({ ...input, amount: 0n }))).toBe('amount_out_of_range')
   const findings = await verifyAll(server.ctx)
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+})
+
+test('a correction that is approved after its player closed the account credits nobody', async () => {
+  const { id } = await aPlayerWith(server.ctx)
+  const { approval } = await cashier.correctBalance({
+    id,
+    amount: 1n,
+    reason: 'late',
+    reference: 'ticket 13',
+  })
+  await server.ctx.db.transaction((tx) => closePlayer(tx, id))
+  const [proposal] = (await treasurer.listApprovals({ subject: `player:${id}` })).list
+  const agreed = treasurer.approveProposal({ id: approval, hash: proposal?.hash ?? '' })
+  expect(await refusalOf(agreed)).toBe('account_closed')
+  expect(await balanceOf(server.ctx.db, cash(id))).toBe(0n)
+  const again = cashier.correctBalance({ id, amount: 1n, reason: 'again', reference: 'ticket 14' })
+  expect(await refusalOf(again)).toBe('account_closed')
 })
 
 test('players that are not there are absent to every call', async () => {

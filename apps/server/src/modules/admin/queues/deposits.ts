@@ -13,6 +13,7 @@ import {
   depositsByIds,
   heldOf,
   reversalOf,
+  samePictures,
 } from '../../wallet/deposits/index.ts'
 import { depositIds, pendingApprovalsOn, type QueueFilter } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
@@ -61,10 +62,20 @@ export const depositAction = defineAction<z.infer<typeof Credit>>({
   },
 })
 
-/** Why one operator alone may not credit it: above what they may decide alone, or nothing shows that it was paid. */
+/**
+ * Why one operator alone may not credit it: above what they may decide alone, or nothing shows that it was paid, or the same picture was
+ * shown for another deposit, unless that was refused.
+ */
 async function whyTwo(tx: Tx, { operatorId }: OperatorCaller, row: DepositRow): Promise<string | null> {
   const limit = await needsDualApproval(tx, operatorId, row.amount)
-  return limit ?? (row.proofs.length === 0 ? 'no picture shows the payment' : null)
+  if (limit !== null) return limit
+  if (row.proofs.length === 0) return 'no picture shows the payment'
+  const same = (await samePictures(tx, row.id)).filter(
+    ({ state }) => state === 'pending' || state === 'passed',
+  )
+  return same.length === 0
+    ? null
+    : `the same picture was shown for deposit ${same.map(({ id }) => id).join(', ')}`
 }
 
 export type DepositInput = Readonly<{ id: bigint; reason: string }> &
@@ -94,7 +105,8 @@ export async function decideOnDeposit(
         act: depositAction,
         subject,
         payload: creditOf(row, input.reason),
-        reason: input.reason.trim() || why,
+        // Why it takes two is read by both, whatever the first one writes.
+        reason: [why, input.reason.trim()].filter(Boolean).join('; '),
         before: stateOf(row),
       })
       return null
@@ -144,5 +156,6 @@ export async function checkDeposit(
     isFirst: player.depositsPassed === 0,
     held,
     reversed: reversal ? { taken: reversal.taken, debt: reversal.debt, at: reversal.at } : null,
+    samePictures: await samePictures(db, id),
   }
 }

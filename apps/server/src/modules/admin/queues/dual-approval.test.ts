@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -8,6 +9,7 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { setPlayerState } from '../../accounts/index.ts'
+import { keepPicture } from '../../uploads/index.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
@@ -117,4 +119,37 @@ test('a deposit that no picture shows, and a withdrawal of a frozen account, tak
   expect(first?.reason).toBe('no picture shows the payment')
   const [second] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
   expect(second?.reason).toBe('the account is frozen; as agreed')
+})
+
+// security: 62
+test('a picture that was shown for two deposits is seen beside both, and takes two to credit either', async () => {
+  const raw = { width: 12, height: 8, channels: 3 } as const
+  const bytes = await sharp(randomBytes(12 * 8 * 3), { raw })
+    .png()
+    .toBuffer()
+  const shown = async () => {
+    const { id: playerId } = await aDepositor(server.ctx)
+    const proof = (await keepPicture(server.ctx, playerId, 'deposit_proof', bytes)).id
+    const input = { playerId, method: 'bank-usd', actualPayment: null, proofs: [proof], note: '' }
+    return requestDeposit(server.ctx, { ...input, amount: 20n * usd, key: randomUUID() })
+  }
+  const one = await shown()
+  expect((await cashier.checkDeposit({ id: one.id })).samePictures).toEqual([])
+  const other = await shown()
+  expect((await cashier.checkDeposit({ id: one.id })).samePictures).toEqual([
+    { id: other.id, playerId: other.playerId, state: 'pending' },
+  ])
+  expect(twoFor(await cashier.approveDeposit({ id: one.id, reason: 'seen' }))).toEqual(['pending', true])
+  const bulk = { verdict: 'approve', code: 'other', reason: 'seen', isPreview: false } as const
+  expect((await cashier.decideDeposits({ ids: [other.id], ...bulk })).list[0]?.outcome).toBe('second')
+  const treasurer = await betEngineOf('treasurer')
+  const [proposal] = (await treasurer.listApprovals({ subject: `deposit:${one.id}` })).list
+  expect(proposal?.reason).toBe(`the same picture was shown for deposit ${other.id}; seen`)
+  // A refused one may be shown again: it is still seen.
+  const colleague = await betEngineOf('cashier')
+  const { approval = 0n } =
+    (await colleague.listDepositQueue({})).list.find(({ id }) => id === other.id)?.second ?? {}
+  await cashier.withdrawProposal({ id: approval })
+  await colleague.rejectDeposit({ id: other.id, code: 'already_used', reason: 'the same slip' })
+  expect((await cashier.checkDeposit({ id: one.id })).samePictures).toMatchObject([{ state: 'failed' }])
 })

@@ -12,6 +12,7 @@ import {
   excludedUnmarked,
   type Fingerprint,
   isBarred,
+  linkedAccounts,
   purgeFingerprints,
 } from '../tables/fingerprints.ts'
 
@@ -113,4 +114,9 @@ export async function recordingTriedFingerprint<T>(
     }
     throw error
   }
+}
+
+/** The other accounts of the player's person, as far as what they bound or handed in shows it; at most twenty. */
+export function linkedAccountsOf(db: Tx, playerId: bigint): Promise<bigint[]> {
+  return linkedAccounts(db, playerId)
 }

@@ -28,6 +28,21 @@ export async function isBarred(
   return row?.isBarred === true
 }
 
+const LINKED_MAX = 20
+
+/**
+ * The other accounts of the player's person: those that bound what this one had, or handed in the same document. An account that only
+ * entered what another has is not among them: numbers can be known to others.
+ */
+export async function linkedAccounts(tx: Tx, playerId: bigint): Promise<bigint[]> {
+  const rows = await tx.rows<{ playerId: bigint }>(sql`
+    select distinct theirs.player_id from identity_fingerprint mine
+      join identity_fingerprint theirs using (kind, fingerprint)
+     where mine.player_id = ${playerId} and theirs.player_id <> ${playerId}
+       and (kind = 'document' or not mine.is_tried and not theirs.is_tried) order by 1 limit ${LINKED_MAX}`)
+  return rows.map((row) => row.playerId)
+}
+
 /** An account is known by these kinds no more. */
 export function forgetFingerprints(tx: Tx, playerId: bigint, kinds: readonly FingerprintKind[]) {
   return tx.run(sql`

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCard } from '../../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
+import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
+import { removeCard } from '../../wallet/payout-methods/cards/own-instruments.ts'
 import { joinWaiting } from '../waiting/join-waiting.ts'
 import { cancelOrder } from './end-order.ts'
 
@@ -36,4 +39,18 @@ test('what is paid counts for nothing', async () => {
   await bought(buyer, item)
   await ordered(buyer, item)
   expect(await refusalOf(ordered(buyer, item))).toBe('too_many_requests')
+})
+
+test('two accounts of one person keep units from others no more often than one', async () => {
+  const [first, second] = [await aBuyer(), await aBuyer()]
+  const item = await published({ units: 4 })
+  const card = aCard(first.id)
+  const { id } = await bindCard(server.ctx, first.id, card)
+  await removeCard(server.ctx, first.id, { id, fundPassword: card.fundPassword })
+  await bindCard(server.ctx, second.id, card)
+  for (let nth = 0; nth < 10; nth++) {
+    const who = nth % 2 === 0 ? first : second
+    await cancelOrder(server.ctx, who.id, (await ordered(who, item, 4)).id)
+  }
+  for (const who of [first, second]) expect(await refusalOf(ordered(who, item, 4))).toBe('too_many_requests')
 })

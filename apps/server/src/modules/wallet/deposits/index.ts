@@ -11,6 +11,7 @@ export {
   depositsByIds,
   depositsOf,
   reversalOf,
+  samePictures,
   waitingDeposits,
 } from './read-deposits.ts'
 export { reverseDeposit } from './reverse-deposit.ts'

@@ -19,6 +19,11 @@ export function depositsBetween(tx: Tx, period: Period, paging: Paging): Promise
   return deposits.depositsBetween(tx, period, paging)
 }
 
+/** The other deposits, of any player, for which a picture of this one was shown as well; the newest first, at most ten. */
+export function samePictures(tx: Tx, id: bigint): Promise<rows.SamePicture[]> {
+  return rows.samePictures(tx, id)
+}
+
 /** What was credited on each UTC day from this moment on. */
 export function creditedSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
   return deposits.creditedSince(tx, from)

@@ -81,6 +81,20 @@ export async function addProofs(
   return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id}`)
 }
 
+/** A deposit for which a picture of another one was shown as well. */
+export type SamePicture = Readonly<{ id: bigint; playerId: bigint; state: DepositState }>
+
+const SAME_MAX = 10
+
+/** The other deposits, of any player, with a picture that is one of this deposit's, by its hash; the newest first. */
+export function samePictures(db: Tx, id: bigint) {
+  return db.rows<SamePicture>(sql`
+    select distinct d.id, d.player_id, d.state from deposit_proof p join upload u on u.id = p.upload_id
+      join upload same on same.sha256 = u.sha256 and same.kind = 'deposit_proof' join deposit_proof q on q.upload_id = same.id
+      join deposit d on d.id = q.deposit_id
+     where p.deposit_id = ${id} and d.id <> ${id} order by d.id desc limit ${SAME_MAX}`)
+}
+
 export function depositByKey(tx: Tx, playerId: bigint, key: string) {
   return tx.row<DepositRow>(
     sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`,
