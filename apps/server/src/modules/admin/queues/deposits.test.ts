@@ -174,7 +174,7 @@ test('records the access to a picture before showing it', async () => {
   })
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(6)
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(12)
   const { list } = await auditor.listAudit({ subject: `upload:${proof}` })
   expect(list).toMatchObject([{ act: 'proof.view', operator: cashier.login }])
 })
