@@ -9,6 +9,7 @@ import type { Finding } from './modules/alerts/index.ts'
 import { sealRound, settleRound } from './modules/betting/index.ts'
 import { runCalendar } from './modules/calendar/index.ts'
 import { beat } from './modules/health/index.ts'
+import { loggedInvariants } from './modules/rounds/index.ts'
 import { watchCover } from './modules/solvency/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
@@ -50,7 +51,8 @@ test('lines that were cut off the end of the audit trail are found by the nightl
   for (const text of ['One.', 'Two.']) await admin.addNote({ id: player.id, text })
   await anchorAudit(server.ctx)
   await anchorAudit(server.ctx)
-  const faults = async () => (await violationsOf(server.ctx.db, auditInvariants)).map(({ detail }) => detail)
+  const faults = async () =>
+    (await violationsOf(server.ctx.db, [...auditInvariants, ...loggedInvariants])).map(({ detail }) => detail)
   expect(await faults()).toEqual([])
   const cut = await server.database.owner.row<{ line: object }>(
     sql`select to_jsonb(a) as line from audit_line a order by id desc limit 1`,

@@ -1,6 +1,6 @@
+import { idOf } from '@opendraw/contract'
 import { pagesOf, type Tx } from '@opendraw/db'
 import { canonicalJson } from '@opendraw/games/fairness'
-import * as z from 'zod/mini'
 import { VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
 import { auditHashes, trailEnd } from '../operators/index.ts'
@@ -8,7 +8,6 @@ import { appendEntries, entriesOfKind, type LogRow, signHead } from '../transpar
 
 const KIND = 'audit'
 const STRETCH = 1_000
-const Anchor = z.object({ hash: z.string() })
 
 /**
  * Writes the end of the audit trail into the transparency log, whose head the vault signs and remembers: from then on lines that are cut
@@ -17,8 +16,7 @@ const Anchor = z.object({ hash: z.string() })
 export async function anchorAudit(ctx: Pick<Context, 'db'>): Promise<void> {
   const end = await trailEnd(ctx.db)
   if (!end) return
-  const body = canonicalJson({ hash: end.hash.toString('hex') })
-  await appendEntries(ctx, [{ kind: KIND, subject: String(end.id), body }])
+  await appendEntries(ctx, [{ kind: KIND, subject: String(end.id), body: bodyOf(end.hash) }])
 }
 
 /** The anchored ends of the trail that are not in it as they were. */
@@ -29,17 +27,18 @@ export async function anchorFaults(db: Tx): Promise<string[]> {
   )) {
     const hashes = await auditHashes(
       db,
-      anchors.map(({ subject }) => BigInt(subject)),
+      anchors.map(({ subject }) => idOf(subject)),
     )
     for (const { subject, body } of anchors) {
-      const found = hashes.get(BigInt(subject))
+      const found = hashes.get(idOf(subject))
       if (!found) faults.push(`line ${subject} is in the transparency log and is gone`)
-      else if (found.toString('hex') !== Anchor.parse(JSON.parse(body)).hash)
-        faults.push(`line ${subject} is not the one in the transparency log`)
+      else if (bodyOf(found) !== body) faults.push(`line ${subject} is not the one in the transparency log`)
     }
   }
   return faults
 }
+
+const bodyOf = (hash: Buffer): string => canonicalJson({ hash: hash.toString('hex') })
 
 /** Whether the log still leads on from what the vault signed last: without its own end it cannot tell of the trail's. */
 export async function sealFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {

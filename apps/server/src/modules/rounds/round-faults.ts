@@ -11,8 +11,8 @@ import type { RoundRow } from './tables/rounds.ts'
 
 const STRETCH = 1_000
 
-/** Totals of what is owed are judged by the module that takes them. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['liability'])
+/** Totals of what is owed and ends of the audit trail are judged by the modules that write them. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['liability', 'audit'])
 
 /** The entries of the log that do not match the epochs and rounds. */
 export async function entriesUnlikeStored(db: Tx): Promise<string[]> {
