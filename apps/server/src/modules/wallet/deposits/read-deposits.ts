@@ -20,8 +20,8 @@ export function depositsBetween(tx: Tx, period: Period, paging: Paging): Promise
 }
 
 /** The other deposits, of any player, for which a picture of this one was shown as well; the newest first, at most ten. */
-export function samePictures(tx: Tx, id: bigint): Promise<rows.SamePicture[]> {
-  return rows.samePictures(tx, id)
+export function samePictures(tx: Tx, id: bigint): Promise<deposits.SamePicture[]> {
+  return deposits.samePictures(tx, id)
 }
 
 /** What was credited on each UTC day from this moment on. */
