@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperatorClient, type OperatorClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
 import { takeExport } from '../../../testing/take-export.ts'
+import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
 
 let server: TestServer
 let support: OperatorClient
