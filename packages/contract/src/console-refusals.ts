@@ -1,5 +1,6 @@
 /** The part of the refusals that is about what operators keep, take out and send again. */
 export const consoleRefusalCodes = {
+  not_a_reviewer: { code: 409, retry: false },
   views_full: { code: 409, retry: false },
   message_final: { code: 409, retry: false },
   message_moved: { code: 409, retry: false },

@@ -216,7 +216,6 @@ export const refusals = {
   link_invalid: { code: 400, retry: false },
   already_decided: { code: 409, retry: false },
   claimed_by_other: { code: 409, retry: true },
-  not_a_reviewer: { code: 409, retry: false },
   reason_required: { code: 400, retry: false },
   login_taken: { code: 409, retry: false },
   role_unknown: { code: 400, retry: false },
