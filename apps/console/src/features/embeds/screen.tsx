@@ -1,10 +1,10 @@
 import { isLink } from '@opendraw/contract'
 import { Checkbox, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { actionsColumn, TermsScreen, TermsState, versionColumns } from '../../components/terms-screen.tsx'
 import { rule, type TypedText, textIn } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import { embedMessages as t } from './messages.ts'
 import { embedsKey, type Frame, readEmbeds, type Save, save } from './queries.ts'
 
@@ -70,7 +70,7 @@ function EmbedForm({ embed, onDone }: { embed: Frame | null; onDone: () => void 
       <Form.Item name="url" label={t.url} rules={[rule((typed = '') => isAddress(typed.trim()), t.needUrl)]}>
         <Input inputMode="url" maxLength={500} />
       </Form.Item>
-      <Written name="titles" label={t.titles} lengthMax={120} />
+      <LocalizedField name="titles" label={t.titles} lengthMax={120} />
       <Form.Item name="isAllowed" valuePropName="checked">
         <Checkbox>{t.allowed}</Checkbox>
       </Form.Item>

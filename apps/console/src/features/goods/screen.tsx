@@ -2,12 +2,12 @@ import { GOOD_ABOUT_MAX, GOOD_NAME_MAX, POINT_BACKING } from '@opendraw/contract
 import { price as shown } from '@opendraw/money'
 import { Form, Input, InputNumber, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { actionsColumn, TermsScreen, TermsState } from '../../components/terms-screen.tsx'
 import { rule, type TypedText, textIn, typedAmount } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import { goodMessages as t } from './messages.ts'
 import { type Good, type GoodRequest, goodsKey, propose, proposeEnd, readGoods } from './queries.ts'
 
@@ -51,8 +51,8 @@ function GoodForm({ good, onDone }: { good: Good | null; onDone: () => void }): 
       onDone={onDone}
     >
       <Terms />
-      <Written name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
-      <Written name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
+      <LocalizedField name="name" label={messages.terms.name} lengthMax={GOOD_NAME_MAX} />
+      <LocalizedField name="about" label={messages.terms.about} lengthMax={GOOD_ABOUT_MAX} isLong />
     </TermsForm>
   )
 }

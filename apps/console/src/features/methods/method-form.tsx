@@ -2,10 +2,10 @@ import { languages } from '@opendraw/contract'
 import { PAY_TO_MAX } from '@opendraw/contract/operator'
 import { Button, Checkbox, Form, Input, InputNumber, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { money, rateText } from '../../components/shown.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { type TypedText, typedAmount } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-method.ts'
 import { methodMessages as t } from './messages.ts'
 import { Qr, QrPicture } from './qr.tsx'
@@ -26,8 +26,8 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
       beside={(drawn) => <Preview drawn={drawn} />}
     >
       <Terms isNew={method === null} />
-      <Written name="name" label={t.name} lengthMax={60} />
-      <Written name="instructions" label={t.instructions} lengthMax={2_000} isLong />
+      <LocalizedField name="name" label={t.name} lengthMax={60} />
+      <LocalizedField name="instructions" label={t.instructions} lengthMax={2_000} isLong />
       <PayTo />
       <Form.Item name="qr" label={t.qr}>
         <Qr />
@@ -87,7 +87,7 @@ function PayTo(): ReactNode {
           <legend>{t.payTo}</legend>
           {fields.map(({ key, name }) => (
             <div key={key} className="console-note">
-              <Written name={[name, 'label']} label={t.payToLabel} lengthMax={60} />
+              <LocalizedField name={[name, 'label']} label={t.payToLabel} lengthMax={60} />
               <Form.Item
                 name={[name, 'value']}
                 label={t.payToValue}

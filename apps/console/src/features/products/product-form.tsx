@@ -8,11 +8,11 @@ import {
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Draft } from '../../components/drafts.ts'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { messages } from '../../components/messages.ts'
 import { PictureField } from '../../components/picture-field.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { amountRule, rule } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, isAmount, isWindow, ratePpmOf, requestFrom } from './drawn-product.ts'
 import { productMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
@@ -38,8 +38,8 @@ export function ProductForm({ product, draft, onDone }: ProductFormProps): React
       beside={(drawn) => <Preview drawn={drawn} />}
     >
       <p className="console-hint">{t.formHint}</p>
-      <Written name="name" label={messages.terms.name} lengthMax={PRODUCT_NAME_MAX} />
-      <Written name="about" label={messages.terms.about} lengthMax={PRODUCT_ABOUT_MAX} isLong />
+      <LocalizedField name="name" label={messages.terms.name} lengthMax={PRODUCT_NAME_MAX} />
+      <LocalizedField name="about" label={messages.terms.about} lengthMax={PRODUCT_ABOUT_MAX} isLong />
       <PictureField hint={t.pictureHint} />
       <Terms />
       <Sale />

@@ -1,10 +1,10 @@
 import { TASK_ABOUT_MAX, TASK_NAME_MAX, TASK_POINTS_MAX } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { messages } from '../../components/messages.ts'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { rule } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, isCounted, isGoal, requestFrom } from './drawn-task.ts'
 import { taskMessages as t } from './messages.ts'
 import { propose, type Task } from './queries.ts'
@@ -24,8 +24,8 @@ export function TaskForm({ task, onDone }: { task: Task | null; onDone: () => vo
       onDone={onDone}
     >
       <Terms />
-      <Written name="name" label={messages.terms.name} lengthMax={TASK_NAME_MAX} />
-      <Written name="about" label={messages.terms.about} lengthMax={TASK_ABOUT_MAX} isLong />
+      <LocalizedField name="name" label={messages.terms.name} lengthMax={TASK_NAME_MAX} />
+      <LocalizedField name="about" label={messages.terms.about} lengthMax={TASK_ABOUT_MAX} isLong />
     </TermsForm>
   )
 }

@@ -4,11 +4,11 @@ import { Form, Input, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { nowMs } from '../../client/clock.ts'
 import type { Draft } from '../../components/drafts.ts'
+import { LocalizedField } from '../../components/localized-field.tsx'
 import { messages } from '../../components/messages.ts'
 import { PictureField } from '../../components/picture-field.tsx'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { rule } from '../../components/typed-values.ts'
-import { Written } from '../../components/written.tsx'
 import {
   capBasisPointsOf,
   type Drawn,
@@ -43,9 +43,9 @@ export function TicketForm({ item, draft = null, onDone }: TicketFormProps): Rea
       <Form.Item name="kind" label={t.kind}>
         <Radio.Group options={ticketKinds.map((value) => ({ value, label: t.kinds[value] }))} />
       </Form.Item>
-      <Written name="title" label={t.item} lengthMax={TICKET_TITLE_MAX} />
-      <Written name="beside" label={t.beside} lengthMax={TICKET_TITLE_MAX} isOptional />
-      <Written name="about" label={messages.terms.about} lengthMax={TICKET_ABOUT_MAX} isLong />
+      <LocalizedField name="title" label={t.item} lengthMax={TICKET_TITLE_MAX} />
+      <LocalizedField name="beside" label={t.beside} lengthMax={TICKET_TITLE_MAX} isOptional />
+      <LocalizedField name="about" label={messages.terms.about} lengthMax={TICKET_ABOUT_MAX} isLong />
       <Form.Item noStyle dependencies={['kind']}>
         {({ getFieldValue }) => getFieldValue('kind') === 'event' && <PlaceAndTime />}
       </Form.Item>
@@ -58,7 +58,7 @@ export function TicketForm({ item, draft = null, onDone }: TicketFormProps): Rea
 function PlaceAndTime(): ReactNode {
   return (
     <>
-      <Written name="place" label={t.place} lengthMax={TICKET_TITLE_MAX} />
+      <LocalizedField name="place" label={t.place} lengthMax={TICKET_TITLE_MAX} />
       <div className="console-terms">
         <Form.Item name="starts" label={t.startsField} rules={[moment]}>
           <Input type="datetime-local" />

@@ -3,7 +3,7 @@ import { buttonClass, classNames, Segmented, Skeleton, Tabs } from '@opendraw/ui
 import { lazy, Suspense } from 'react'
 import { instancesOf, kindOf } from '../../client/games.ts'
 import { GameArt, kindTiles } from '../../components/game-art.tsx'
-import { lockText } from '../../components/lock-cover.tsx'
+import { lockText } from '../../components/game-lock-cover.tsx'
 import { Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName, kindName, periodName } from '../../copy/names.ts'

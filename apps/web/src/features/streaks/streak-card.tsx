@@ -1,6 +1,6 @@
 import { buttonClass } from '@opendraw/ui'
 import { kindOf } from '../../client/games.ts'
-import { lockText } from '../../components/lock-cover.tsx'
+import { lockText } from '../../components/game-lock-cover.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'

@@ -4,7 +4,7 @@ import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { aWebhookReceiver, type Received } from '../../../testing/a-webhook-receiver.ts'
 import { anOperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { integrationsFixture } from '../../../testing/integrations-fixture.ts'
-import { creditDeposit } from '../../wallet/deposits/decide-deposit.ts'
+import { creditDeposit } from '../../wallet/deposits/credit-deposit.ts'
 import { lockDeposit } from '../../wallet/deposits/tables/deposits.ts'
 import { purgeOldDeliveries } from '../index.ts'
 

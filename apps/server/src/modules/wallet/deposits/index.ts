@@ -1,5 +1,7 @@
-export { creditKey, decideDeposit, expireDeposits } from './decide-deposit.ts'
+export { creditKey } from './credit-deposit.ts'
+export { decideDeposit } from './decide-deposit.ts'
 export { assertNoDemoMoney, isOffered } from './demo-money.ts'
+export { expireDeposits } from './end-unpaid-deposits.ts'
 export { listMethods, saveMethod } from './methods/methods.ts'
 export { askOpenInvoices } from './payments/ask-invoice.ts'
 export { heldOf, receiveClearing, returnHeld } from './payments/receive-clearing.ts'

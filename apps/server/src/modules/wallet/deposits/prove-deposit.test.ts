@@ -4,7 +4,7 @@ import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPicture } from '../../../testing/a-picture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../seed.ts'
-import { cancelDeposit } from './decide-deposit.ts'
+import { cancelDeposit } from './end-unpaid-deposits.ts'
 import { proveDeposit, requestDeposit } from './request-deposit.ts'
 
 let server: TestServer

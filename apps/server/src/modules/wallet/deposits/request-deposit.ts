@@ -7,7 +7,7 @@ import { hasPassedDocuments } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
-import { announceDeposit, creditDeposit, depositTerms } from './decide-deposit.ts'
+import { announceDeposit, creditDeposit, depositTerms } from './credit-deposit.ts'
 import { isOffered } from './demo-money.ts'
 import { invoiceFor } from './payments/ask-invoice.ts'
 import {

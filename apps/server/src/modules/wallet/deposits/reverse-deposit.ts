@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { endRequirement } from '../../wagering/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
-import { announceDeposit } from './decide-deposit.ts'
+import { announceDeposit } from './credit-deposit.ts'
 import { type DepositRow, depositsByIds, lockDeposit } from './tables/deposits.ts'
 import { addReversal } from './tables/reversals.ts'
 

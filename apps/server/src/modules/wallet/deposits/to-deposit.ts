@@ -1,7 +1,7 @@
 import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
 import { HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type * as z from 'zod/mini'
-import { depositTerms } from './decide-deposit.ts'
+import { depositTerms } from './credit-deposit.ts'
 import type { DepositReceipt } from './get-deposit.ts'
 import type { MethodShown } from './list-deposit-methods.ts'
 import type { DepositRow } from './tables/deposits.ts'

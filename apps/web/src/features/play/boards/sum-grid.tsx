@@ -2,7 +2,7 @@ import { classNames } from '@opendraw/ui'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { odds, share } from '../../../formats/index.ts'
 import type { PickOdds } from '../slip-check.ts'
-import { Option } from './options.tsx'
+import { Option } from './bet-option.tsx'
 
 type SumGridProps = Readonly<{ play: string; sums: readonly number[] }>
 

@@ -1,7 +1,7 @@
 import { Die } from '@opendraw/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { FourSides, SideOption } from '../boards/options.tsx'
+import { FourSides, SideOption } from '../boards/bet-option.tsx'
 import { Panel, Panels } from '../boards/panel.tsx'
 import { AddPicks, choicesOf, PickRow } from '../boards/picks-of-faces.tsx'
 import { SumGrid } from '../boards/sum-grid.tsx'

@@ -1,6 +1,6 @@
 import { Die } from '@opendraw/ui'
 import { placed } from '../../../components/result-faces.tsx'
-import { OddsLine, Option } from '../boards/options.tsx'
+import { OddsLine, Option } from '../boards/bet-option.tsx'
 
 export const faces = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import { rankName } from '../../../copy/names.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { OddsLine, Option } from '../boards/options.tsx'
+import { OddsLine, Option } from '../boards/bet-option.tsx'
 import { Panel } from '../boards/panel.tsx'
 
 const places = [1, 2, 3, 4, 5] as const

@@ -2,7 +2,7 @@ import { RankChip } from '@opendraw/ui'
 import { useState } from 'react'
 import { rankName } from '../../../copy/names.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { FourSides, Option } from '../boards/options.tsx'
+import { FourSides, Option } from '../boards/bet-option.tsx'
 import { Panel } from '../boards/panel.tsx'
 import { PickRow } from '../boards/picks-of-faces.tsx'
 

@@ -4,7 +4,7 @@ import { DigitBall } from '../../../components/digit-ball.tsx'
 import { playName } from '../../../copy/names.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { odds } from '../../../formats/index.ts'
-import { FourSides, OddsLine, Option } from '../boards/options.tsx'
+import { FourSides, OddsLine, Option } from '../boards/bet-option.tsx'
 import { Panel } from '../boards/panel.tsx'
 import type { PickOdds } from '../slip-check.ts'
 

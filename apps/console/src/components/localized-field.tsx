@@ -13,7 +13,7 @@ type WrittenProps = Readonly<{
 }>
 
 /** A text in the seven languages, a tab each; English is needed, the others fall back to it. */
-export function Written({
+export function LocalizedField({
   name,
   label,
   lengthMax,
