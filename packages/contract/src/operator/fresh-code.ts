@@ -19,6 +19,7 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/views/save': 'keeps filters alone',
   'operator/views/remove': 'deletes filters alone',
   'operator/passkeys/list': 'reads',
+  'operator/kyc/reviewers': 'reads',
   'operator/stepup': 'is how the code is entered',
   'operator/alerts/assign': 'decides nothing',
   'operator/claims/take': 'decides nothing, and ends by itself',

@@ -114,7 +114,11 @@ const cases: readonly (readonly [string, string, GameInstanceId, () => Change])[
     'more than may be paid',
     'payout_too_high',
     'ssc-1m',
-    () => ({ lines: Array.from({ length: 2 }, () => one('ssc_last3', '123', { stake: '10000000' })).flat() }),
+    () => ({
+      lines: ['ssc_last3 123', 'ssc_last2 23']
+        .map((line) => line.split(' '))
+        .flatMap(([play = '', pick = '']) => one(play, pick, { stake: '10000000' })),
+    }),
   ],
   [
     'more than may be staked',

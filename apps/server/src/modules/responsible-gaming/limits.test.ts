@@ -119,7 +119,7 @@ test('a limit on time refuses bets when it is used up, and the refusal says when
   await sessionsAge(nodes.one.database.owner, id, 61)
   const refused = await here.placeBet(nodes.aSlip()).catch((error: unknown) => Object(error))
   expect(refused).toMatchObject({ reason: 'session_limit_reached', details: { minutes: '60', days: '1' } })
-  expect(refused.said).toMatch(/60 min in 1 d\. .* UTC/)
+  expect(refused.said).toMatch(/60 minutes in 1 day\. .* UTC/)
 })
 
 test('sessions of less than a minute use a limit on time up together', async () => {

@@ -110,7 +110,7 @@ test('warns when the total has other cash than the player’s own statement had 
   const handlers = { getLiability: () => own(), getStatement: billOf(6_000_000n, 3_600_000) }
   const screen = await shown(handlers, '/pages/solvency?own=1')
   await screen.see('Your money is not correctly in the total')
-  await screen.see('The cash in it matches your statement')
+  await screen.see('The cash in it matches your bill')
   expect(screen.text()).toContain('6.00')
   expect(screen.server.asked.some(({ name }) => name === 'checkedLiability')).toBe(false)
   await screen.close()

@@ -76,7 +76,7 @@ test('the next one waits a minute, on every node, and the refusal says how long'
     .sendCode(input)
     .catch((failure) => failure)
   expect(again).toMatchObject({ reason: 'code_wait' })
-  expect(again.message).toMatch(/(5[0-9]|60) s/)
+  expect(again.message).toMatch(/(5\d seconds|1 minute)\./)
 })
 
 // security: 15
@@ -116,7 +116,7 @@ test('one address gets twenty codes, then one each half hour, whoever asks', asy
     .sendCode({ type: 'email', target, scene: 'support' })
     .catch((failure) => failure)
   expect(refused).toMatchObject({ reason: 'too_many_requests' })
-  expect(refused.message).toMatch(/(1800|179\d) s/)
+  expect(refused.message).toMatch(/Wait 30 minutes and/)
 })
 
 // security: 15
