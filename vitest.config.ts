@@ -5,6 +5,14 @@ import { suiteReporter } from './tools/test/suite-report.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
 const onPreact = '{apps/web,packages/ui}/**/*.test.{ts,tsx}'
 
+/** Weeks and years of the whole system, and a deployment under faults: `npm run test:simulations`, beside `npm test`. */
+const simulations = [
+  'apps/server/src/testing/simulation/sixty-days.test.ts',
+  'apps/server/src/testing/two-servers.test.ts',
+  'apps/server/src/modules/savings/simulated-year.test.ts',
+]
+const onDatabase = { globalSetup: ['packages/db/src/testing/global-setup.ts'] }
+
 const reportPath = process.env.SUITE_REPORT
 
 /** Unit and integration tests: of every app, package and tool, on a real PostgreSQL that the global setup starts. */
@@ -17,10 +25,17 @@ export default defineConfig({
           name: 'all',
           include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
           // The repository's own checks have a runner of their own in `npm run check`, which needs no database.
-          exclude: [...never, onPreact, 'tools/repo-lint.test.ts', 'tools/{repo-lint,check}/**'],
-          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          exclude: [
+            ...never,
+            ...simulations,
+            onPreact,
+            'tools/repo-lint.test.ts',
+            'tools/{repo-lint,check}/**',
+          ],
+          ...onDatabase,
         },
       },
+      { extends: true, test: { name: 'simulations', include: simulations, exclude: never, ...onDatabase } },
       {
         extends: true,
         // The player's screens on what they run on.

@@ -6,7 +6,7 @@ import { type Count, isStepName, runStep, type StepName, steps } from './steps.t
 
 /**
  * `npm test`: the checks, the tests beside the code on a real PostgreSQL, the stories in a real browser; ends at the first
- * step that fails. `--only=check|unit|calendar|build|e2e|screens|sheets` does one. What passed only when it was run again is named; the last line counts all
+ * step that fails. `--only=check|unit|calendar|build|e2e|simulations|screens|sheets` does one. What passed only when it was run again is named; the last line counts all
  * tests: `N passed, N failed`. `unit`, `changed` or `file` as the first word runs some of them (run-some.ts).
  */
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { ensureBrowser, ensurePython } from './ensure-programs.ts'
-import { runVisibly, type Step } from './steps.ts'
+import { runVisibly, type Step, unitTests } from './steps.ts'
 
 type Command = Step['command']
 
@@ -20,7 +20,7 @@ const rulesConfig = ['--config', 'tools/check/vitest.config.ts'] as const
  * the tests that import it.
  */
 export function commandsOf(verb: SomeVerb, args: readonly string[]): readonly Command[] {
-  if (verb === 'unit') return [['vitest', 'run', ...args]]
+  if (verb === 'unit') return [[...unitTests, ...args]]
   const optionAt = args.findIndex((arg) => arg.startsWith('-'))
   const named = optionAt < 0 ? args : args.slice(0, optionAt)
   const options = optionAt < 0 ? [] : args.slice(optionAt)

@@ -130,9 +130,13 @@ export function filesOf(failures: readonly string[]): string[] | null {
   return files.every((file) => file !== undefined) ? [...new Set(files)] : null
 }
 
+/** All tests beside the code but the simulations. */
+export const unitTests = ['vitest', 'run', '--project=all', '--project=screens'] as const
+
 const lastFailed = () => ['--last-failed']
 
 const UNIT_REPORT = 'test-results/unit.json'
+const SIMULATIONS_REPORT = 'test-results/simulations.json'
 const CALENDAR_REPORT = 'test-results/calendar.json'
 // Beside the folder that Playwright empties at its start.
 const E2E_REPORT = 'test-results/e2e.json'
@@ -140,12 +144,12 @@ const SCREENS_REPORT = 'test-results/screens.json'
 
 const SHEETS_REPORT = 'test-results/sheets.json'
 
-/** What `npm test` does, in its order; `screens` and `sheets` are commands beside it. */
+/** What `npm test` does, in its order; `simulations`, `screens` and `sheets` are commands beside it. */
 export const steps = {
   check: { name: 'check', command: ['node', 'tools/check/main.ts'] },
   unit: {
     name: 'unit and integration',
-    command: ['vitest', 'run'],
+    command: unitTests,
     env: { SUITE_REPORT: UNIT_REPORT },
     report: { path: UNIT_REPORT, count: countOfSuite },
     again: filesOf,
@@ -163,6 +167,13 @@ export const steps = {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
     report: { path: E2E_REPORT, count: countOfPlaywright },
     again: lastFailed,
+  },
+  simulations: {
+    name: 'weeks and years of the whole system',
+    command: ['vitest', 'run', '--project=simulations'],
+    env: { SUITE_REPORT: SIMULATIONS_REPORT },
+    report: { path: SIMULATIONS_REPORT, count: countOfSuite },
+    again: filesOf,
   },
   screens: {
     name: 'every screen in every language',
