@@ -90,9 +90,16 @@ export async function speakIn(page: Page, lang: Language, isFresh = false): Prom
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** Opens a path of the specification as a deep link. */
+/** Opens a path of the specification as a deep link, and waits until its page, or the one that a guard led to, is the one that is shown. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
+  const isShown = () =>
+    page.evaluate(() => {
+      const shown = document.querySelector<HTMLElement>('[data-page]')?.dataset.page
+      return shown === location.hash.slice(1).split('?')[0]
+    })
+  // A page that is being left answers nothing.
+  await expect.poll(() => isShown().catch(() => false)).toBe(true)
 }
 
 /** The app's calls under the session of that phone. */

@@ -92,10 +92,19 @@ async function aDayThatIsOver(): Promise<string> {
       )
       expect(row?.isSummed).toBe(true)
     }).toPass({ intervals: [500], timeout: 60_000 })
-    await owner.run(sql`
-      with gone as (delete from ledger.day_flow where not exists (select from day_lock) returning *)
-      insert into ledger.day_flow (day, asset, reason, from_kind, to_kind, amount)
-      select ${today} - 9, asset, reason, from_kind, to_kind, sum(amount) from gone group by asset, reason, from_kind, to_kind`)
+    await owner.transaction(async (tx) => {
+      // Nothing is summed meanwhile.
+      await tx.run(sql`select from ledger.house_summed for update`)
+      await tx.run(sql`
+        with gone as (delete from ledger.day_flow where not exists (select from day_lock) returning *)
+        insert into ledger.day_flow (day, asset, reason, from_kind, to_kind, amount)
+        select ${today} - 9, asset, reason, from_kind, to_kind, sum(amount) from gone group by asset, reason, from_kind, to_kind`)
+      await tx.run(sql`delete from ledger.month_flow`)
+      await tx.run(sql`
+        insert into ledger.month_flow (month, asset, reason, from_kind, to_kind, amount)
+        select date_trunc('month', day::timestamp)::date, asset, reason, from_kind, to_kind, sum(amount)
+          from ledger.day_flow group by 1, 2, 3, 4, 5`)
+    })
     const row = await owner.row<{ day: string }>(
       sql`select coalesce(max(day) + 1, ${today} - 9)::text as day from day_lock where day < ${today} - 2`,
     )

@@ -102,7 +102,7 @@ function CurrentScreen() {
         className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))] lg:pb-0' : undefined}
         style={isWatched ? belowWatchBar : undefined}
       >
-        <div key={pathname} className="turning">
+        <div key={pathname} className="turning" data-page={pathname}>
           <ScreenBoundary>
             {lacking ? (
               <Suspense>
