@@ -10,7 +10,7 @@ import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
 import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
-import { asksForPasskey, freeCash } from '../wallet/withdrawals/index.ts'
+import { asksForPasskey, freeCash, refuseWithoutPasskey } from '../wallet/withdrawals/index.ts'
 import { newPacketCode, type PacketInput, packetFault, refuseNameless } from './packet-state.ts'
 import { addPacket, type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
@@ -55,6 +55,7 @@ async function send(tx: Tx, input: PlayerPacketInput): Promise<PacketRow> {
   if (first) return sameOrRefuse(first, input)
   await refuseWhileResting(tx, playerId)
   await refuseOverDay(tx, playerId, total)
+  await refuseWithoutPasskey(tx, input, total)
   if (total > held) throw refuse('insufficient_balance')
   if (total > free)
     throw refuse('packet_turnover_left', { left: encode(turnoverLeft), withdrawable: encode(free) })

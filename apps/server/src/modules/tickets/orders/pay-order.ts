@@ -5,7 +5,7 @@ import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
-import { asksForPasskey, freeCash } from '../../wallet/withdrawals/index.ts'
+import { asksForPasskey, freeCash, refuseWithoutPasskey } from '../../wallet/withdrawals/index.ts'
 import { lockExistingItem } from '../tables/items.ts'
 import { noteSold } from '../tables/listings.ts'
 import { existingOrder, markPaid, type OrderRow, orderById, orderByPayKey } from '../tables/orders.ts'
@@ -46,7 +46,8 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   return paid
 }
 
-async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput): Promise<OrderRow> {
+async function pay(tx: Tx, itemId: bigint, input: PaymentInput): Promise<OrderRow> {
+  const { playerId, id, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const item = await lockExistingItem(tx, itemId)
   const used = await orderByPayKey(tx, playerId, key)
@@ -60,6 +61,7 @@ async function pay(tx: Tx, itemId: bigint, { playerId, id, key }: PaymentInput):
   if (order.amount > held) throw refuse('insufficient_balance')
   if (order.sellerId !== null && order.amount > free)
     throw refuse('ticket_wagering_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
+  if (order.sellerId !== null) await refuseWithoutPasskey(tx, input, order.amount)
   await settlePayment(tx, order, key)
   return existingOrder(tx, id)
 }

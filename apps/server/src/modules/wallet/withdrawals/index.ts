@@ -5,7 +5,7 @@ export {
   markWithdrawalPaid,
   rejectWithdrawal,
 } from './move-withdrawal.ts'
-export { asksForPasskey } from './passkey-from.ts'
+export { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
 export {
   lateWithdrawals,
   openTargets,

@@ -45,6 +45,16 @@ test('many withdrawals below the amount from which a passkey is asked ask for it
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
 })
 
+test('ten red packets at once are no way round it either', async () => {
+  const { client, send } = await aCarefulPlayer()
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => send(30n).catch(({ reason }) => reason)),
+  )
+  // Three of 30 are below 100 together; each of the others would reach it.
+  expect(outcomes.filter((reason) => reason === 'passkey_required')).toHaveLength(7)
+  expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(10n * USD)
+})
+
 test('a deposit goes back no other way', async () => {
   const { client, key, cardId } = await aCarefulPlayer()
   await client.chooseNoLimit({})

@@ -1,4 +1,6 @@
+import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { hasPasskey } from '../../credentials/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { sentOfLate } from './tables/withdrawals.ts'
 
@@ -15,4 +17,17 @@ export async function passkeyFrom(db: Tx, playerId: bigint): Promise<bigint> {
 /** Whether sending that much away asks for a passkey. */
 export async function asksForPasskey(db: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
   return amount >= (await passkeyFrom(db, playerId))
+}
+
+/**
+ * The same under the lock on the player's payouts, where what is sent in parallel is seen: refuses (passkey_required) what came without
+ * a code or passkey.
+ */
+export async function refuseWithoutPasskey(
+  tx: Tx,
+  { playerId, totp }: Readonly<{ playerId: bigint; totp?: string | undefined }>,
+  amount: bigint,
+): Promise<void> {
+  if (totp !== undefined || !(await hasPasskey(tx, { kind: 'player', id: playerId }))) return
+  if (await asksForPasskey(tx, playerId, amount)) throw new Refusal('passkey_required')
 }

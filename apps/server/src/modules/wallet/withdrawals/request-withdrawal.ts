@@ -12,7 +12,7 @@ import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, spareOf } from './free-cash.ts'
-import { asksForPasskey } from './passkey-from.ts'
+import { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
@@ -67,6 +67,7 @@ async function decide(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRow> {
   const first = await withdrawalByKey(tx, playerId, input.key)
   if (!first) {
     await refuseWhileHeld(tx, playerId)
+    await refuseWithoutPasskey(tx, input, amount)
     const { asset, kind } = await targetOf(tx, input)
     const set = await withdrawalTerms(tx, playerId)
     const fee = feeOf(amount, set.fees[kind])

@@ -8,7 +8,7 @@ import { depositsByIds } from '../deposits/index.ts'
 import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, returnable } from './free-cash.ts'
-import { asksForPasskey } from './passkey-from.ts'
+import { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey } from './tables/withdrawals.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
@@ -70,6 +70,7 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput): Promise<Withdra
     holdings.USD,
   )
   if (amount === 0n) throw refuse('nothing_to_return')
+  await refuseWithoutPasskey(tx, input, amount)
   const { promiseHours } = await withdrawalTerms(tx, playerId)
   const wanted = {
     playerId,
