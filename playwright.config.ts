@@ -22,7 +22,7 @@ const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) =
   timezoneId: 'UTC',
 })
 
-/** What is told in both colour schemes, in English and in Chinese; the others change their language on the way. */
+/** What is told in the dark and in Chinese, too (`npm run test:dark`, beside `npm test`); the others change their language on the way. */
 const both = [
   'a-deposit-waits-for-an-operator',
   'a-packet-is-shared',

@@ -6,12 +6,14 @@ import { type Count, isStepName, runStep, type StepName, steps } from './steps.t
 
 /**
  * `npm test`: the checks, the tests beside the code on a real PostgreSQL, the stories in a real browser; ends at the first
- * step that fails. `--only=check|unit|calendar|build|e2e|simulations|screens|sheets` does one. What passed only when it was run again is named; the last line counts all
+ * step that fails. `--only=check|unit|calendar|build|e2e|dark|simulations|screens|sheets` does one. What passed only when it was run again is named; the last line counts all
  * tests: `N passed, N failed`. `unit`, `changed` or `file` as the first word runs some of them (run-some.ts).
  */
 const root = join(import.meta.dirname, '../..')
 const [verb = '', ...args] = process.argv.slice(2)
 const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+
+const inBrowser: ReadonlySet<StepName> = new Set(['e2e', 'dark', 'screens', 'sheets'])
 
 const nothing: Count = { passed: 0, failed: 0 }
 
@@ -21,8 +23,7 @@ const runNamed = async (name: StepName): Promise<Count> => {
   if (name === 'calendar' && !(await ensureClockTool(root)))
     return { ...nothing, failed: process.env.CI ? 1 : 0 }
   if (name !== 'check' && !(await ensurePython(root))) return { passed: 0, failed: 1 }
-  if ((name === 'e2e' || name === 'screens' || name === 'sheets') && !(await ensureBrowser(root)))
-    return { passed: 0, failed: 1 }
+  if (inBrowser.has(name) && !(await ensureBrowser(root))) return { passed: 0, failed: 1 }
   return runStep(root, steps[name])
 }
 
