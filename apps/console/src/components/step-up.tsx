@@ -9,6 +9,9 @@ import { failureText, useForm, useSubmit } from './use-form.ts'
 
 type Typed = Readonly<{ code: string }>
 
+/** A question that is already open waits below for the code; the library's confirmations lie at 1,000 above its dialogs. */
+const ABOVE_CONFIRMATIONS = 3_000
+
 /** Asks for a code of the second factor when a call needs one; the call then continues. */
 export function StepUp(): ReactNode {
   const question = useCodeQuestion()
@@ -33,6 +36,7 @@ export function StepUp(): ReactNode {
       confirmLoading={isPending}
       onOk={() => form.submit()}
       onCancel={leave}
+      zIndex={ABOVE_CONFIRMATIONS}
       destroyOnHidden
       afterClose={reset}
     >
