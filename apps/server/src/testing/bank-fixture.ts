@@ -1,5 +1,10 @@
 import { upload } from '@opendraw/contract/client'
 import { importBankStatement, type StatementFormat } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
+import { verify } from '@opendraw/ledger'
+import { bankInvariants } from '../modules/bank/index.ts'
+import { walletInvariants } from '../modules/wallet/index.ts'
+import { aWaitingDeposit } from './a-waiting-deposit.ts'
 import { anOperator } from './an-operator.ts'
 import { csvFile, csvMapping, daysAgo, type FileLine, TEST_IBAN } from './bank-files.ts'
 import { agreeTo, anOperatorClient, consoleClient, type OperatorClient } from './clients.ts'
@@ -42,6 +47,19 @@ export async function aBank(
     bring: (file, opening = '0.00', on = server) =>
       sent(on, token, account, typeof file === 'string' ? file : csvFile(file, opening)),
   }
+}
+
+/** What is wrong with the ledger, the wallet and the bank. */
+export async function bankFaults({ db }: Pick<TestServer['ctx'], 'db'>): Promise<readonly unknown[]> {
+  return [...(await verify(db)), ...(await violationsOf(db, [...bankInvariants, ...walletInvariants]))]
+}
+
+/** A waiting deposit of so many dollars that another cashier than the bank's has approved. */
+export async function aCreditedDeposit(server: TestServer, dollars: bigint) {
+  const deposit = await aWaitingDeposit(server.ctx, dollars)
+  const cashier = await anOperatorClient(server, 'cashier')
+  await cashier.approveDeposit({ id: deposit.id })
+  return deposit
 }
 
 function sent({ consoleUrl }: Pick<TestServer, 'consoleUrl'>, token: string, account: bigint, file: string) {

@@ -34,6 +34,7 @@ export function Screen(): ReactNode {
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
           <DataTable<Export>
+            list={t.title}
             columns={columns}
             rows={list.items}
             rowClassName={({ id }) => (String(id) === open ? 'console-row-chosen' : '')}

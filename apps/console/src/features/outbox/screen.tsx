@@ -57,7 +57,7 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Message> columns={columnsOf(mayRetry)} rows={list.items} />
+          <DataTable<Message> list={t.title} columns={columnsOf(mayRetry)} rows={list.items} />
         </LoadedList>
       </div>
     </>

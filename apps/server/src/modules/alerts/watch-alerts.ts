@@ -27,7 +27,7 @@ export async function watchAlerts(ctx: Context, looks: Partial<Looks>): Promise<
   while (await watchOne(ctx, looks, names));
 }
 
-/** The rules that cannot look: what they would find is reported by nobody. It is a rule as any other. */
+/** A finding for each rule whose last look failed: until it looks again, what it watches is not watched. */
 export async function failedLooks(...[, tx]: Parameters<Look>): Promise<Finding[]> {
   return (await rows.failedLooks(tx)).flatMap(({ rule }) => {
     const blind: Rule | undefined = ruleOf(rule)

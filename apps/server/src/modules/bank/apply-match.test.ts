@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { sql, violationsOf } from '@opendraw/db'
-import { balanceOf, bankroll, cash, operatorFunds, playerFunds, suspense, verify } from '@opendraw/ledger'
+import { sql } from '@opendraw/db'
+import { balanceOf, bankroll, cash, operatorFunds, playerFunds, suspense } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD, HOLDER } from '../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import type { FileLine } from '../../testing/bank-files.ts'
 import { daysAgo } from '../../testing/bank-files.ts'
-import { aBank, type Bank } from '../../testing/bank-fixture.ts'
+import { aBank, type Bank, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { decidedAloneSince } from '../admin/tables/queues.ts'
-import { seed, walletInvariants } from '../wallet/index.ts'
-import { bankInvariants, matchOpenLines } from './index.ts'
+import { seed } from '../wallet/index.ts'
+import { matchOpenLines } from './index.ts'
 
 const USD = 1_000_000n
 const reason = 'because'
@@ -30,13 +30,9 @@ beforeEach(async () => {
   bank = await aBank(server, 'csv', `GB${String(number).padStart(20, '0')}`)
 })
 afterEach(async () => {
-  expect(await faults()).toEqual([])
+  expect(await bankFaults(server.ctx)).toEqual([])
 })
 
-const faults = async () => [
-  ...(await verify(server.ctx.db)),
-  ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
-]
 const atBank = async () => -(await balanceOf(server.ctx.db, playerFunds))
 const inSuspense = async () =>
   (await balanceOf(server.ctx.db, suspense('in'))) + (await balanceOf(server.ctx.db, suspense('out')))

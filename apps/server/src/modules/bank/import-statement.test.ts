@@ -1,13 +1,12 @@
-import { violationsOf } from '@opendraw/db'
-import { balanceOf, playerFunds, suspense, verify } from '@opendraw/ledger'
+import { balanceOf, playerFunds, suspense } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { csvFile, csvMapping, daysAgo, type FileLine, mt940File } from '../../testing/bank-files.ts'
-import { aBank, type Bank, BEGAN_DAYS_AGO } from '../../testing/bank-fixture.ts'
+import { aBank, aCreditedDeposit, type Bank, BEGAN_DAYS_AGO, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { seed, walletInvariants } from '../wallet/index.ts'
-import { bankInvariants, importStatement, matchOpenLines } from './index.ts'
+import { seed } from '../wallet/index.ts'
+import { importStatement, matchOpenLines } from './index.ts'
 
 const USD = 1_000_000n
 let server: TestServer
@@ -24,10 +23,7 @@ beforeEach(async () => {
   bank = await aBank(server, 'csv', `DE${String(number).padStart(20, '0')}`)
 })
 afterEach(async () => {
-  expect([
-    ...(await verify(server.ctx.db)),
-    ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
-  ]).toEqual([])
+  expect(await bankFaults(server.ctx)).toEqual([])
 })
 
 const suspended = async () => ({
@@ -36,12 +32,7 @@ const suspended = async () => ({
 })
 const atBank = async () => -(await balanceOf(server.ctx.db, playerFunds))
 const open = async () => (await bank.cashier.listBankLines({ state: 'pending', account: bank.account })).list
-const credited = async (dollars = 50n) => {
-  const deposit = await aWaitingDeposit(server.ctx, dollars)
-  const cashier = await anOperatorClient(server, 'cashier')
-  await cashier.approveDeposit({ id: deposit.id })
-  return deposit
-}
+const credited = (dollars = 50n) => aCreditedDeposit(server, dollars)
 
 test('a line that names a credited deposit and its amount matches by itself; the others lie in suspense', async () => {
   const { id } = await credited()

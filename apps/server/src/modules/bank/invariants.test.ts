@@ -1,13 +1,12 @@
 import { type Statement, sql, violationsOf } from '@opendraw/db'
-import { verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { daysAgo } from '../../testing/bank-files.ts'
-import { aBank, type Bank } from '../../testing/bank-fixture.ts'
+import { aBank, type Bank, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { seed, walletInvariants } from '../wallet/index.ts'
+import { seed } from '../wallet/index.ts'
 import { bankInvariants } from './index.ts'
 
 let server: TestServer
@@ -19,11 +18,6 @@ beforeAll(async () => {
   bank = await aBank(server)
 })
 afterAll(() => server.stop())
-
-const faults = async () => [
-  ...(await verify(server.ctx.db)),
-  ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
-]
 
 let accounts = 0
 
@@ -57,7 +51,7 @@ test('after any files in any order suspense is what is open, and the ledger agre
         } = await bank.cashier.getBank({})
         const sum = usd?.ages.reduce((total, age) => total + age.in - age.out, 0n)
         expect(sum).toBe((usd?.ledger.in ?? 0n) - (usd?.ledger.out ?? 0n))
-        expect(await faults()).toEqual([])
+        expect(await bankFaults(server.ctx)).toEqual([])
       },
     ),
     { numRuns: 5, endOnFailure: true },

@@ -1,13 +1,11 @@
-import { violationsOf } from '@opendraw/db'
-import { verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { daysAgo, type FileLine } from '../../testing/bank-files.ts'
-import { aBank, type Bank, BEGAN_DAYS_AGO } from '../../testing/bank-fixture.ts'
+import { aBank, aCreditedDeposit, type Bank, BEGAN_DAYS_AGO, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { seed, walletInvariants } from '../wallet/index.ts'
-import { bankInvariants, matchOpenLines } from './index.ts'
+import { seed } from '../wallet/index.ts'
+import { matchOpenLines } from './index.ts'
 import { bankState } from './state.ts'
 
 const USD = 1_000_000n
@@ -25,19 +23,11 @@ beforeEach(async () => {
   bank = await aBank(server, 'csv', `NL${String(number).padStart(20, '0')}`)
 })
 afterEach(async () => {
-  expect([
-    ...(await verify(server.ctx.db)),
-    ...(await violationsOf(server.ctx.db, [...bankInvariants, ...walletInvariants])),
-  ]).toEqual([])
+  expect(await bankFaults(server.ctx)).toEqual([])
 })
 
 const open = async () => (await bank.cashier.listBankLines({ state: 'pending', account: bank.account })).list
-const credited = async (dollars: bigint) => {
-  const deposit = await aWaitingDeposit(server.ctx, dollars)
-  const cashier = await anOperatorClient(server, 'cashier')
-  await cashier.approveDeposit({ id: deposit.id })
-  return deposit
-}
+const credited = (dollars: bigint) => aCreditedDeposit(server, dollars)
 
 test('a statement of what is held counts what lies in suspense of that day', async () => {
   const onDay = daysAgo(1)

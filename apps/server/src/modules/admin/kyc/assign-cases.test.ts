@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { BULK_MAX } from '@opendraw/contract/operator'
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture } from '../../../testing/a-picture.ts'
+import { aPlayerWithDocuments, kycOf } from '../../../testing/a-player-with-documents.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
-import {
-  anOperatorClient,
-  consoleClient,
-  type OperatorClient,
-  playerClient,
-  refusalOf,
-} from '../../../testing/clients.ts'
-import { aPlayerWith } from '../../../testing/makers.ts'
+import { anOperatorClient, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-const HOUR_MS = 3_600_000
 const reason = 'She reads Thai'
 
 let server: TestServer
@@ -35,25 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function aCheck(): Promise<bigint> {
-  const { id, token } = await aPlayerWith(server.ctx)
-  const pictures = [
-    await aPicture(server.ctx, id, 'kyc_document'),
-    await aPicture(server.ctx, id, 'kyc_document'),
-  ]
-  await playerClient(server, { token }).setUserAuth({
-    documentKind: 'passport',
-    documentNumber: randomBytes(6).toString('hex'),
-    documentExpires: '2099-12-31',
-    firstName: 'Somchai',
-    lastName: 'Jaidee',
-    birthDate: '1990-05-17',
-    country: 'TH',
-    pictures,
-  })
-  const { list } = await auditor.listKycQueue({ limit: 100 })
-  const found = list.find(({ playerId }) => playerId === id)
-  if (!found) throw new Error('the check is not in the queue')
-  return found.id
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
+  return kycOf(server, id)
 }
 const claimOf = async (id: bigint) =>
   (await mine?.listKycQueue({ limit: 100 }))?.list.find((one) => one.id === id)?.claim ?? null
