@@ -12,7 +12,7 @@ import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
 import { asksForPasskey, freeCash, refuseWithoutPasskey } from '../wallet/withdrawals/index.ts'
 import { newPacketCode, type PacketInput, packetFault, refuseNameless } from './packet-state.ts'
-import { addPacket, type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
+import { addPacket, type PacketRow, packetById, packetByKey, packetsSentOfLate } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
 
@@ -42,13 +42,13 @@ export async function createPacket(ctx: Context, input: PlayerPacketInput): Prom
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
   await checkFundPassword(ctx, playerId, input.fundPassword)
   const isPasskeyAsked = await asksForPasskey(ctx.db, playerId, input.total)
-  await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
-  const row = await ctx.db.transaction((tx) => send(tx, input))
+  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
+  const row = await ctx.db.transaction((tx) => send(tx, { ...input, isProven }))
   ctx.onWalletsChanged([playerId])
   return row
 }
 
-async function send(tx: Tx, input: PlayerPacketInput): Promise<PacketRow> {
+async function send(tx: Tx, input: PlayerPacketInput & Readonly<{ isProven: boolean }>): Promise<PacketRow> {
   const { playerId, total, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const first = await packetByKey(tx, playerId, key)
@@ -79,7 +79,7 @@ async function send(tx: Tx, input: PlayerPacketInput): Promise<PacketRow> {
 
 async function refuseOverDay(tx: Tx, playerId: bigint, total: bigint): Promise<void> {
   const { packetAmountPerDay: max } = await settingsOf(tx, ['packetAmountPerDay'])
-  const sent = await sentOfLate(tx, playerId)
+  const sent = await packetsSentOfLate(tx, playerId)
   if (sent + total > max)
     throw refuse('packet_limit_reached', { max: encode(max), left: encode(max > sent ? max - sent : 0n) })
 }

@@ -26,7 +26,7 @@ const CODE_LENGTH = 10
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Passes when the player has no second factor, or when this is a code of their authenticator app, one of their recovery
+ * Answers whether a second factor was shown. Passes when the player has none, or when this is a code of their authenticator app, one of their recovery
  * codes, or the code that stands for a passkey of theirs; each works once. Refuses `totp_required` where there is none
  * given, `wrong_totp`, and `too_many_requests` after five wrong ones. With `isPasskeyAsked`, a player without an
  * authenticator app shows one of their passkeys, if they have any (`passkey_required`). Tries are counted before they are
@@ -37,13 +37,13 @@ export async function checkSecondFactor(
   playerId: bigint,
   code: string | undefined,
   { isPasskeyAsked = false }: Readonly<{ isPasskeyAsked?: boolean }> = {},
-): Promise<void> {
+): Promise<boolean> {
   const owner = { kind: 'player', id: playerId } as const
   const factor = await secondFactorOf(ctx.db, playerId)
   const isShown = code !== undefined && isConfirmation(code)
   if (!factor?.isOn && !isShown) {
     if (isPasskeyAsked && (await hasPasskey(ctx.db, owner))) throw new Refusal('passkey_required')
-    return
+    return false
   }
   if (code === undefined) throw new Refusal('totp_required')
   const tries = `totp:player:${playerId}`
@@ -53,6 +53,7 @@ export async function checkSecondFactor(
     : factor !== undefined && (await takeCode(ctx, ctx.db, playerId, factor.secret, code))
   if (!isRight) throw new Refusal('wrong_totp')
   await forgiveTry(ctx.db, tries)
+  return true
 }
 
 /** Whether the code is right and has not been used; it is used up by this. */

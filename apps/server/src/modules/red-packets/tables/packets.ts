@@ -118,7 +118,7 @@ export function endOwn(tx: Tx, senderId: bigint) {
 }
 
 /** What a player has sent within the last 24 hours, whatever has become of it. */
-export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
+export async function packetsSentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
     select coalesce(sum(total), 0)::bigint as amount from packet
      where sender_id = ${playerId} and created_at > clock_timestamp() - interval '24 hours'`)

@@ -39,14 +39,18 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   refuseUnpayable(found)
   await checkFundPassword(ctx, playerId, input.fundPassword)
   const isPasskeyAsked = found.sellerId !== null && (await asksForPasskey(ctx.db, playerId, found.amount))
-  await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
-  const paid = await ctx.db.transaction((tx) => pay(tx, found.itemId, input))
+  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
+  const paid = await ctx.db.transaction((tx) => pay(tx, found.itemId, { ...input, isProven }))
   await forgiveUnpaid(ctx.db, playerId)
   ctx.onWalletsChanged([playerId])
   return paid
 }
 
-async function pay(tx: Tx, itemId: bigint, input: PaymentInput): Promise<OrderRow> {
+async function pay(
+  tx: Tx,
+  itemId: bigint,
+  input: PaymentInput & Readonly<{ isProven: boolean }>,
+): Promise<OrderRow> {
   const { playerId, id, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const item = await lockExistingItem(tx, itemId)

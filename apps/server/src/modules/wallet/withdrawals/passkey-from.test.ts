@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPasskey } from '../../../testing/a-passkey.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { shown } from '../../../testing/a-player-with-passkey.ts'
-import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { anOperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPacketInput } from '../../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
@@ -45,14 +45,25 @@ test('many withdrawals below the amount from which a passkey is asked ask for it
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
 })
 
-test('ten red packets at once are no way round it either', async () => {
+test.each([
+  ['nothing', undefined],
+  ['what is no code of theirs', '000000'],
+])('ten red packets at once with %s are no way round it either', async (_, totp) => {
   const { client, send } = await aCarefulPlayer()
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => send(30n).catch(({ reason }) => reason)),
+    Array.from({ length: 10 }, () => send(30n, totp).catch(({ reason }) => reason)),
   )
   // Three of 30 are below 100 together; each of the others would reach it.
   expect(outcomes.filter((reason) => reason === 'passkey_required')).toHaveLength(7)
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(10n * USD)
+})
+
+test('what did not leave in the end does not count', async () => {
+  const { client, withdraw } = await aCarefulPlayer()
+  const { id } = await withdraw(60n)
+  const cashier = await anOperatorClient(server, 'cashier')
+  await cashier.rejectWithdrawal({ id, code: 'other', reason: 'Wrong card' })
+  expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(100n * USD)
 })
 
 test('a deposit goes back no other way', async () => {

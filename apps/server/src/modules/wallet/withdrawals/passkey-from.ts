@@ -21,13 +21,13 @@ export async function asksForPasskey(db: Tx, playerId: bigint, amount: bigint): 
 
 /**
  * The same under the lock on the player's payouts, where what is sent in parallel is seen: refuses (passkey_required) what came without
- * a code or passkey.
+ * a second factor (`isProven`, of checkSecondFactor).
  */
 export async function refuseWithoutPasskey(
   tx: Tx,
-  { playerId, totp }: Readonly<{ playerId: bigint; totp?: string | undefined }>,
+  { playerId, isProven }: Readonly<{ playerId: bigint; isProven: boolean }>,
   amount: bigint,
 ): Promise<void> {
-  if (totp !== undefined || !(await hasPasskey(tx, { kind: 'player', id: playerId }))) return
+  if (isProven || !(await hasPasskey(tx, { kind: 'player', id: playerId }))) return
   if (await asksForPasskey(tx, playerId, amount)) throw new Refusal('passkey_required')
 }

@@ -54,14 +54,17 @@ export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): P
   }
   await checkFundPassword(ctx, input.playerId, input.fundPassword)
   const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, input.amount)
-  await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
+  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(tx, input))
+  const row = await ctx.db.transaction((tx) => decide(tx, { ...input, isProven }))
   ctx.onWalletsChanged([input.playerId])
   return row
 }
 
-async function decide(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRow> {
+async function decide(
+  tx: Tx,
+  input: WithdrawalInput & Readonly<{ isProven: boolean }>,
+): Promise<WithdrawalRow> {
   const { playerId, amount } = input
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, input.key)

@@ -38,9 +38,9 @@ export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<W
   const [deposit] = await depositsByIds(ctx.db, [input.depositId])
   // What goes back is known only under the lock: never more than the deposit.
   const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, deposit?.credited ?? 0n)
-  await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
+  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(ctx, tx, input))
+  const row = await ctx.db.transaction((tx) => decide(ctx, tx, { ...input, isProven }))
   ctx.onWalletsChanged([input.playerId])
   return row
 }
@@ -53,7 +53,11 @@ function repeated(first: WithdrawalRow, input: ReturnInput): WithdrawalRow {
   return asFirstSaid(first)
 }
 
-async function decide(ctx: Context, tx: Tx, input: ReturnInput): Promise<WithdrawalRow> {
+async function decide(
+  ctx: Context,
+  tx: Tx,
+  input: ReturnInput & Readonly<{ isProven: boolean }>,
+): Promise<WithdrawalRow> {
   const { playerId, depositId, cardId } = input
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, input.key)
