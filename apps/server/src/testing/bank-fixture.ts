@@ -17,6 +17,8 @@ export type Bank = Readonly<{
   cashier: OperatorClient
   treasurer: OperatorClient
   account: bigint
+  /** The first day of which it has statements. */
+  beginsOn: string
   /** Imports a file, or these lines as a CSV after that balance. */
   bring: (
     file: string | readonly FileLine[],
@@ -35,15 +37,16 @@ export async function aBank(
   const cashier = consoleClient(server, { token })
   const treasurer = await anOperatorClient(server, 'treasurer')
   const csv = format === 'csv' ? csvMapping : null
+  const beginsOn = daysAgo(BEGAN_DAYS_AGO)
   const { approval } = await cashier.saveBankAccount({
     ...{ name: 'House bank', asset: 'USD', number, format, csv, version: 0, reason: 'new account' },
-    ...{ beginsOn: daysAgo(BEGAN_DAYS_AGO), opening: 0n },
+    ...{ beginsOn, opening: 0n },
   })
   await agreeTo(treasurer, approval)
   const { accounts } = await cashier.getBank({})
   const account = accounts.find((one) => one.number === number)?.id ?? 0n
   return {
-    ...{ cashier, treasurer, account },
+    ...{ cashier, treasurer, account, beginsOn },
     bring: (file, opening = '0.00', on = server) =>
       sent(on, token, account, typeof file === 'string' ? file : csvFile(file, opening)),
   }

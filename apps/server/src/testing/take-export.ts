@@ -27,9 +27,13 @@ export async function downloadExport(client: OperatorClient, id: bigint): Promis
     name = piece.name
     part = piece.next
   }
+  const { preamble, rows } = partsOfExport(text)
+  return { name, text, preamble: parse(preamble, { relax_column_count: true }), rows }
+}
+
+/** What the file of an export says of itself, as it stands there, and the rows of its table. */
+export function partsOfExport(text: string): Readonly<{ preamble: string; rows: Record<string, string>[] }> {
   const lines = text.split('\r\n')
-  const preamble: string[][] = parse(lines.slice(0, HEADING_LINE - 1).join('\r\n'), {
-    relax_column_count: true,
-  })
-  return { name, text, preamble, rows: parse(lines.slice(HEADING_LINE - 1).join('\r\n'), { columns: true }) }
+  const [above, below] = [lines.slice(0, HEADING_LINE - 1), lines.slice(HEADING_LINE - 1)]
+  return { preamble: above.join('\n'), rows: parse(below.join('\r\n'), { columns: true }) }
 }

@@ -3,6 +3,9 @@ import { defineCall } from '../call.ts'
 import { Digits, Done } from '../values.ts'
 import { Claim } from './queues.ts'
 
+/** How long a claim lasts, and how much longer each time it is kept. */
+export const CLAIM_MINUTES = 10
+
 /** What operators work on one request at a time. */
 export const claimable = ['deposit', 'withdrawal', 'kyc', 'player_case'] as const
 const Request = z.strictObject({ kind: z.enum(claimable), id: Digits })

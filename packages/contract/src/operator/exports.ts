@@ -17,6 +17,8 @@ export const exportStates = ['waiting', 'done', 'failed'] as const
 /** How many exports an operator may have at once, and how many lines one may have. */
 export const EXPORTS_MAX = 10
 export const EXPORT_LINES_MAX = 500_000
+/** How long a file is kept once it is made. */
+export const EXPORT_DAYS = 3
 
 /** Who has it sees and downloads colleagues' exports too, of lists that they may read and export themselves. */
 export const COLLEAGUES_EXPORTS = 'exports:file:read'
@@ -55,7 +57,7 @@ export const getExportPart = defineCall({
   access: 'operator',
   permission: null,
   about:
-    'A piece of a finished file, for its operator or a colleague with the permission exports:file:read, who may read and export that list now. The first piece is a line of the audit log.',
+    'A piece of a finished file, for its operator or a colleague with the permission exports:file:read, who may read and export that list now. Each piece that is taken is a line of the audit log.',
   request: z.strictObject({ id: Digits, part: Ordinal }),
   reply: z.object({
     name: z.string(),

@@ -23,7 +23,8 @@ export const PendingApproval = z.object({
 const AmountBound = wholeNumber(/^\d{1,15}$/)
 
 /** Mine, unclaimed, or another's. */
-export const claimFilter = z.optional(z.enum(['mine', 'free', 'taken']))
+export const claims = ['mine', 'free', 'taken'] as const
+export const claimFilter = z.optional(z.enum(claims))
 
 /** What a queue of money can be narrowed by. */
 export const queueFilter = {

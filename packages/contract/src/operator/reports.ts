@@ -70,6 +70,8 @@ export const reportTitles: Readonly<Record<SpanReportName, string>> = {
   suspense: 'Bank money in suspense',
   acts: 'Operator activity',
 }
+/** What these are narrowed to is a person, whose name goes into no mail. */
+export const namedReports: readonly SpanReportName[] = ['acts']
 /** A report is over at most so many days. */
 export const REPORT_DAYS_MAX = 400
 

@@ -8,6 +8,7 @@ import {
   supportTopics,
 } from '../calls/support.ts'
 import { Digits, IdempotencyKey, Instant, Lang, lines, Nothing, pageOf, paging } from '../values.ts'
+import { claimFilter } from './queues.ts'
 import { PLAYER_NOTE_LENGTH_MAX } from './typed-texts.ts'
 
 export const QueuedSupport = z.object({
@@ -48,7 +49,7 @@ export const listSupportThreads = defineCall({
     /** Only complaints that are not closed and have no final answer, whoever's turn it is. */
     isUndecided: z.optional(z.literal(true)),
     topic: z.optional(z.enum(supportTopics)),
-    assigned: z.optional(z.enum(['mine', 'free', 'taken'])),
+    assigned: claimFilter,
     player: z.optional(Digits),
     ...paging,
   }),

@@ -1,4 +1,5 @@
 import { decode, format, isWire } from '@opendraw/money'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type { Language } from '../values.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
@@ -8,9 +9,9 @@ import th from './th.json' with { type: 'json' }
 import vi from './vi.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_SECONDS = MINUTE_MS / 1_000
+const HOUR_SECONDS = HOUR_MS / 1_000
+const DAY_SECONDS = DAY_MS / 1_000
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en,
@@ -52,10 +53,12 @@ type Length = readonly [unit: string, count: number]
 
 /** Never less than it is: who comes back then is let in. */
 function inWords(seconds: number): Length {
-  if (seconds < MINUTE) return ['second', seconds]
-  if (seconds > 2 * DAY) return ['day', Math.ceil(seconds / DAY)]
-  const isHours = seconds > 2 * HOUR || seconds % HOUR === 0
-  return isHours ? ['hour', Math.ceil(seconds / HOUR)] : ['minute', Math.ceil(seconds / MINUTE)]
+  if (seconds < MINUTE_SECONDS) return ['second', seconds]
+  if (seconds > 2 * DAY_SECONDS) return ['day', Math.ceil(seconds / DAY_SECONDS)]
+  const isHours = seconds > 2 * HOUR_SECONDS || seconds % HOUR_SECONDS === 0
+  return isHours
+    ? ['hour', Math.ceil(seconds / HOUR_SECONDS)]
+    : ['minute', Math.ceil(seconds / MINUTE_SECONDS)]
 }
 
 function lengthIn(lang: Language, [unit, count]: Length): string {

@@ -1,10 +1,9 @@
 import { idOf } from '@opendraw/contract'
 import { pagesOf, type Tx } from '@opendraw/db'
 import { canonicalJson } from '@opendraw/games/fairness'
-import { VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
 import { auditHashes, trailEnd } from '../operators/index.ts'
-import { appendEntries, entriesOfKind, type LogRow, signHead } from '../transparency/index.ts'
+import { appendEntries, entriesOfKind, isLogRefused, type LogRow } from '../transparency/index.ts'
 
 const KIND = 'audit'
 const STRETCH = 1_000
@@ -40,13 +39,7 @@ export async function anchorFaults(db: Tx): Promise<string[]> {
 
 const bodyOf = (hash: Buffer): string => canonicalJson({ hash: hash.toString('hex') })
 
-/** Whether the log still leads on from what the vault signed last: without its own end it cannot tell of the trail's. */
-export async function sealFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {
-  try {
-    await signHead(ctx)
-    return []
-  } catch (error) {
-    // A vault that does not answer is an alert of its own.
-    return error instanceof VaultRefused ? ['the vault refuses to sign the transparency log'] : []
-  }
+/** Whether the vault still knows the log as its own: cut with its heads it would not tell of the trail's end either. */
+export async function headFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {
+  return (await isLogRefused(ctx)) ? ['the vault refuses the transparency log'] : []
 }

@@ -1,7 +1,8 @@
+import { dayAfter } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { daysAgo, type FileLine } from '../../testing/bank-files.ts'
-import { aBank, aCreditedDeposit, type Bank, BEGAN_DAYS_AGO, bankFaults } from '../../testing/bank-fixture.ts'
+import { aBank, aCreditedDeposit, type Bank, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seed } from '../wallet/index.ts'
@@ -46,9 +47,9 @@ test('a statement of what is held counts what lies in suspense of that day', asy
 test('a file from before the account began is refused, and one of days before the first shows as a gap', async () => {
   const gapOf = async () =>
     (await bank.cashier.getBank({})).accounts.find(({ id }) => id === bank.account)?.gap
-  const before = daysAgo(BEGAN_DAYS_AGO + 1)
+  const before = dayAfter(bank.beginsOn, -1)
   expect(await refusalOf(bank.bring([[before, '500.00', 'forged']]))).toBe('statement_line')
-  const first = daysAgo(BEGAN_DAYS_AGO)
+  const first = bank.beginsOn
   expect(await refusalOf(bank.bring([[first, '500.00', 'forged']], '7.00'))).toBe('statement_balance')
   expect(await open()).toEqual([])
   // The account began with nothing: a first file that says otherwise, or a forged one before it, leaves a difference.

@@ -74,7 +74,8 @@ const repeatable: readonly MessageText['scene'][] = [
 export function aboutOf(message: MessageText) {
   return {
     kind: message.scene,
-    lang: 'lang' in message ? message.lang : null,
+    // What operators read is in English.
+    lang: 'lang' in message ? message.lang : 'en',
     isForHouse: message.scene === 'invitation' || 'lines' in message,
     isRepeatable: repeatable.includes(message.scene),
   }

@@ -9,7 +9,7 @@ const BATCH = 10
 /** Longer than a try may take, so that no other node begins a second one. */
 const FIRST_PAUSE_SECONDS = 20
 
-/** Whose messages: players' and visitors', or operators' (alerts and links). Each lane has its own turn, so that neither waits for the other. */
+/** Whose messages: players' and visitors', or operators' (alerts, reports and links). Each lane has its own turn, so that neither waits for the other. */
 export type Lane = 'players' | 'house'
 
 /**

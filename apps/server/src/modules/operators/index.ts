@@ -9,7 +9,7 @@ export {
 export { consoleIsOpenTo } from './access/console-is-open-to.ts'
 export { inviteOperator, operatorInvite } from './access/invite-operator.ts'
 export { firstOperatorLinks, makeLink } from './access/one-time-links.ts'
-export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
+export { type Operator, operatorSessions, type SignedIn, sessionTerms } from './access/operator-sessions.ts'
 export {
   addressOf,
   findOperator,

@@ -22,6 +22,7 @@ type Definition<Row> = Readonly<{
 export function report<Row>({ columns, read, bars, summary, choice }: Definition<Row>) {
   return {
     columns: columns.map(({ head, form }) => ({ head, form })),
+    canBeNarrowed: choice !== undefined,
     run: async ({ db }: Readonly<{ db: Pick<Db, 'snapshot'> }>, span: Span, only = '') => {
       const all = await db.snapshot(async (tx) => {
         await sortInMemory(tx)

@@ -119,7 +119,7 @@ test('R9: a due reality check stops every bet until it is answered, and shows wh
   await here.placeBet(nodes.aSlip(3000000n))
   await sessionsAge(nodes.one.database.owner, id, 60)
   await expect
-    .poll(() => refusalOf(there.placeBet(nodes.aSlip())), { timeout: 1_500 })
+    .poll(() => refusalOf(there.placeBet(nodes.aSlip())), { timeout: 10_000 })
     .toBe('reality_check_due')
   const { realityCheck, serverTime } = await here.getProtection({})
   expect(realityCheck).toMatchObject({ everyMinutes: 60, staked: 3000000n, won: 0n, net: -3000000n })
@@ -131,7 +131,7 @@ test('R9: a due reality check stops every bet until it is answered, and shows wh
   await here.setRealityCheck({ minutes: 15 })
   await sessionsAge(nodes.one.database.owner, id, 15)
   await expect
-    .poll(() => refusalOf(here.placeBet(nodes.aSlip())), { timeout: 1_500 })
+    .poll(() => refusalOf(here.placeBet(nodes.aSlip())), { timeout: 10_000 })
     .toBe('reality_check_due')
   await here.answerRealityCheck({ answer: 'stop' })
   expect(await refusalOf(here.getProtection({}))).toBe('session_expired')
@@ -153,7 +153,7 @@ test('R9: a due check is postponed neither by another session nor by the interva
   await again.placeBet(nodes.aSlip())
   await sessionsAge(nodes.one.database.owner, id, 1)
   await expect
-    .poll(() => refusalOf(again.placeBet(nodes.aSlip())), { timeout: 1_500 })
+    .poll(() => refusalOf(again.placeBet(nodes.aSlip())), { timeout: 10_000 })
     .toBe('reality_check_due')
 })
 

@@ -12,7 +12,7 @@ const ROUNDS_MIN = 30
 
 /** Each account is judged by its last day, and by a week: many small wins are nothing in a day and a pattern in a week. */
 const WINDOWS = [1, 7] as const
-const DAYS_MAX = 7
+const DAYS_MAX = Math.max(...WINDOWS)
 
 /** What an account won beyond its stakes in so many days, and by how many standard deviations that is above what the odds of its bets expect. */
 type UnusualWin = Readonly<{ playerId: bigint; days: number; rounds: number; won: Money; sigmas: number }>

@@ -2,7 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { type IsSigned, logHash, logStart } from '@opendraw/games/fairness'
 import { VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
-import { addEntry, addHead, entriesFrom, lockLog, logEnd, loggedOf, newestHead } from './tables.ts'
+import {
+  addEntry,
+  addHead,
+  entriesFrom,
+  type LogRow,
+  lockLog,
+  logEnd,
+  loggedOf,
+  newestHead,
+} from './tables.ts'
 
 /** Of at most two thousand characters each: well below what the vault reads at a time. */
 const ENTRIES_AT_ONCE = 50
@@ -76,18 +85,39 @@ export async function signHead(ctx: HeadContext): Promise<void> {
   }
 }
 
+/**
+ * Whether the vault refuses the log: it signed another history, or one that went further than what is there. Nothing is added
+ * meanwhile. False also while the vault does not answer, which is an alert of its own.
+ */
+export function isLogRefused({ db, vault }: HeadContext): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockLog(tx)
+    const signed = (await newestHead(tx))?.seq ?? 0
+    const entries = await entriesFrom(tx, Math.max(1, signed), ENTRIES_AT_ONCE)
+    const [first] = entries
+    // More than a vault takes at once: its own head may lie beyond them.
+    if (!first || entries.length === ENTRIES_AT_ONCE) return false
+    return vault.signHead(first.previous, entries.map(toContent)).then(
+      () => false,
+      (error: unknown) => error instanceof VaultRefused,
+    )
+  })
+}
+
 /** True when nothing is left to sign. */
 async function signFrom({ db, vault }: HeadContext, signed: number): Promise<boolean> {
   // From the signed entry on, not after it: the vault may have signed further than was stored when a node died.
   const entries = await entriesFrom(db, Math.max(1, signed), ENTRIES_AT_ONCE)
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last || last.seq === signed) return true
-  const contents = entries.map(({ seq, at, kind, subject, body }) => {
-    return { seq, atMs: at.getTime(), kind, subject, body }
-  })
-  await addHead(db, await vault.signHead(first.previous, contents))
+  await addHead(db, await vault.signHead(first.previous, entries.map(toContent)))
   return false
 }
+
+const toContent = ({ seq, at, kind, subject, body }: LogRow) => ({
+  ...{ seq, atMs: at.getTime() },
+  ...{ kind, subject, body },
+})
 
 async function signedSeq({ db }: HeadContext): Promise<number> {
   return (await newestHead(db))?.seq ?? 0

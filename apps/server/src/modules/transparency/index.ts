@@ -1,4 +1,4 @@
-export { appendEntries, isSigned, type LogDraft, signHead } from './append-entries.ts'
+export { appendEntries, isLogRefused, isSigned, type LogDraft, signHead } from './append-entries.ts'
 export { type KeptHead, logInvariants } from './invariants.ts'
 export { readKeptHead } from './read-chain.ts'
 export {

@@ -35,7 +35,11 @@ test('a server that is killed in the middle of an export leaves no half file, an
       // The second step waits for this, in the middle of its writing.
       await tx.run(sql`insert into export_part (job_id, part, sealed) values (${id}, 2, '\\x00')`)
       await owner.run(sql`update export_job set next_at = clock_timestamp() where id = ${id}`)
-      await until(async () => (await owner.row(sql`select from pg_locks where not granted`)) !== undefined)
+      await until(
+        async () =>
+          (await owner.row(sql`select from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.query like '%export_part%'`)) !== undefined,
+      )
       await first.kill()
       throw new Error('killed')
     })

@@ -1,6 +1,7 @@
 import type { CallFailure } from '@opendraw/contract/client'
-import { EXPORTS_MAX } from '@opendraw/contract/operator'
+import { EXPORT_DAYS, EXPORTS_MAX } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
@@ -8,6 +9,7 @@ import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { downloadExport, takeExport } from '../../../testing/take-export.ts'
 import { seed } from '../../wallet/index.ts'
+import { openPart } from './file-parts.ts'
 import { purgeOldExports, runExports } from './run-exports.ts'
 
 let server: TestServer
@@ -84,6 +86,13 @@ test('two nodes take it in steps, no line is there twice, and nothing is offered
   for (let turns = 0; turns < 5; turns++)
     await Promise.all([runExports(server.ctx, sizes), runExports(other.ctx, sizes)])
   await other.stop()
+  // Whoever begins in the middle leaves a line, too.
+  await client.getExportPart({ id, part: 1 })
+  const auditor = await operatorAs('auditor')
+  const taken = (await auditor.client.listAudit({ act: 'export.download' })).list.filter(
+    ({ after }) => JSON.parse(after ?? '{}').export === String(id),
+  )
+  expect(taken).toHaveLength(1)
   const { rows } = await downloadExport(client, id)
   const numbers = rows.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
@@ -159,7 +168,7 @@ test('after three days a file is offered no more and deleted', async () => {
   const { id } = await client.exportDeposits({})
   while ((await runExports(server.ctx)) > 0);
   const [job] = (await client.listExports({})).list
-  expect((job?.expiresAt?.getTime() ?? 0) - (job?.doneAt?.getTime() ?? 0)).toBe(3 * 86_400_000)
+  expect((job?.expiresAt?.getTime() ?? 0) - (job?.doneAt?.getTime() ?? 0)).toBe(EXPORT_DAYS * DAY_MS)
   await owner().run(sql`update export_job set expires_at = clock_timestamp()`)
   expect((await client.listExports({})).list).toEqual([])
   expect(await refusalOf(client.getExportPart({ id, part: 0 }))).toBe('not_found')
@@ -189,7 +198,14 @@ test('what lies in the database opens with the key of the console alone', async 
   const [deposit] = await deposits(1)
   await client.exportDeposits({})
   while ((await runExports(server.ctx)) > 0);
-  const rows = await owner().rows<{ sealed: Buffer }>(sql`select sealed from export_part`)
+  const rows = await owner().rows<{ jobId: bigint; part: number; sealed: Buffer }>(
+    sql`select job_id, part, sealed from export_part`,
+  )
   expect(rows).toHaveLength(2)
-  for (const { sealed } of rows) expect(sealed.includes(String(deposit?.playerId))).toBe(false)
+  for (const row of rows) {
+    expect(row.sealed.includes(String(deposit?.playerId))).toBe(false)
+    openPart(server.ctx, row)
+    expect(() => openPart(server.ctx, { ...row, part: row.part + 1 })).toThrow()
+    expect(() => openPart(server.ctx, { ...row, jobId: row.jobId + 1n })).toThrow()
+  }
 })

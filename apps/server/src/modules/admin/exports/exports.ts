@@ -66,7 +66,7 @@ export async function exportsPage(
 
 /**
  * A piece of a finished file. Its operator or a colleague with the permission may have it, who may read and export that list at this
- * moment; that it was taken is written down before its first piece is shown. To others it does not exist.
+ * moment; each piece that is taken is written down before it is shown. To others it does not exist.
  */
 export async function readExport(
   ctx: Context,
@@ -82,15 +82,14 @@ export async function readExport(
   if (job.state === 'waiting') throw refuse('export_unfinished')
   const parts = await partsFrom(ctx.db, id, part, PARTS_AT_ONCE)
   if (parts.length === 0) throw refuse('not_found')
-  if (part === 0)
-    await ctx.db.transaction((tx) =>
-      writeAudit(tx, {
-        ...by(caller),
-        act: 'export.download',
-        subject: `export:${job.list}`,
-        after: { export: String(id), operator: job.operator, lines: job.lines },
-      }),
-    )
+  await ctx.db.transaction((tx) =>
+    writeAudit(tx, {
+      ...by(caller),
+      act: 'export.download',
+      subject: `export:${job.list}`,
+      after: { export: String(id), operator: job.operator, lines: job.lines, part },
+    }),
+  )
   const last = parts.at(-1)?.part ?? part
   const day = job.askedAt.toISOString().slice(0, 10)
   return {

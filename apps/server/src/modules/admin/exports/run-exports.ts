@@ -1,4 +1,4 @@
-import { EXPORT_LINES_MAX } from '@opendraw/contract/operator'
+import { EXPORT_DAYS, EXPORT_LINES_MAX } from '@opendraw/contract/operator'
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { csvText } from '../../../csv-cell.ts'
@@ -20,7 +20,6 @@ import { oneByOne } from '../tables/previews.ts'
 import { preambleOf, sealPart } from './file-parts.ts'
 import { exportedList, listExports } from './lists.ts'
 
-const KEPT_DAYS = 3
 const FAILURES_MAX = 5
 /** At one go; the schedule comes again in a second. */
 const STEPS_MAX = 10
@@ -57,7 +56,7 @@ async function advance(ctx: Context, tx: Tx, job: ExportRow, { rowsPerStep, line
   const { permissions, heads, read } = listExports[exportedList(job.list)]
   const held = await permissionsNow(tx, job.operatorId)
   if (!permissions.every((one) => hasPermission(held, one)))
-    return failExport(tx, job.id, 'no_permission', KEPT_DAYS)
+    return failExport(tx, job.id, 'no_permission', EXPORT_DAYS)
   const limit = Math.min(rowsPerStep, linesMax - job.lines)
   const { list, next } = await read(ctx, job.filters, job.operatorId, { before: job.cursor, limit })
   const text = csvText(list)
@@ -73,7 +72,7 @@ async function advance(ctx: Context, tx: Tx, job: ExportRow, { rowsPerStep, line
   const isWhole = next === null
   const preamble = preambleOf(job, { at: ctx.clock.now(), lines: at.lines, isWhole }, heads)
   await addPart(tx, partOf(ctx, job.id, 0, preamble))
-  await finishExport(tx, job.id, isWhole, KEPT_DAYS)
+  await finishExport(tx, job.id, isWhole, EXPORT_DAYS)
 }
 
 const partOf = (ctx: Context, jobId: bigint, part: number, text: string) => ({
@@ -84,7 +83,7 @@ const partOf = (ctx: Context, jobId: bigint, part: number, text: string) => ({
 async function noteFailure(ctx: Context, id: bigint, reason: string): Promise<void> {
   ctx.log.warn('export.step_failed', { reason })
   await ctx.db.transaction(async (tx) => {
-    if ((await noteStepFailure(tx, id, reason)) >= FAILURES_MAX) await failExport(tx, id, reason, KEPT_DAYS)
+    if ((await noteStepFailure(tx, id, reason)) >= FAILURES_MAX) await failExport(tx, id, reason, EXPORT_DAYS)
   })
 }
 

@@ -76,7 +76,10 @@ test('what was assigned may be assigned to another, and given back; what a third
   const [refused] = (await assign(mine, [id], officer.id)).list
   expect(refused).toMatchObject({ id, outcome: 'refused' })
   expect(refused?.why).toMatch(/is working on this until/)
-  expect((await linesOf(id)).filter(({ act }) => act === 'kyc.assign')).toHaveLength(2)
+  // Nor by assigning it to them first.
+  await assign(mine, [id], colleague.id)
+  expect((await assign(mine, [id], officer.id)).list).toMatchObject([{ outcome: 'refused' }])
+  expect((await linesOf(id)).filter(({ act }) => act === 'kyc.assign')).toHaveLength(3)
 })
 
 test('nobody is assigned a check who may not decide on it, and nobody assigns one who may not', async () => {

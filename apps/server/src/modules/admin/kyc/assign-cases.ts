@@ -2,15 +2,13 @@ import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
 import { assignKyc as call, claimRequest } from '@opendraw/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { by, operatorsWith, writeAudit } from '../../operators/index.ts'
-import { heldBy } from '../queues/claims.ts'
+import { by, operatorsWith, sessionTerms, writeAudit } from '../../operators/index.ts'
+import { heldBy, rightOf } from '../queues/claims.ts'
 import { decideMany } from '../queues/decide-many.ts'
 import { assignClaim, lockClaim, lockState } from '../tables/queues.ts'
 
-/** Who may decide on checks may be assigned some. */
-export const REVIEWS = 'kyc:case:decide'
 /** As long as a session of an operator lasts. */
-const ASSIGNED_HOURS = 8
+const ASSIGNED_HOURS = sessionTerms.absoluteHours
 
 const refuse = refusalsOf(call)
 const refuseOne = refusalsOf(claimRequest)
@@ -26,7 +24,7 @@ export async function assignCases(
   caller: OperatorCaller,
   { ids, isPreview, operator, reason }: Assignment,
 ): Promise<ReplyOf<typeof call>['list']> {
-  const reviewers = await operatorsWith(ctx.db, REVIEWS)
+  const reviewers = await operatorsWith(ctx.db, rightOf.kyc)
   const reviewer = reviewers.find(({ id }) => id === operator)
   if (!reviewer) throw refuse('not_a_reviewer')
   return decideMany(ctx, { ids, isPreview }, async (on, id) => {

@@ -1,5 +1,5 @@
 import { type Refusal, refusalsOf } from '@opendraw/contract'
-import { claimRequest as call } from '@opendraw/contract/operator'
+import { CLAIM_MINUTES, claimRequest as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
@@ -16,11 +16,11 @@ import {
 } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
-const CLAIM_MINUTES = 10
 /** An approved withdrawal still waits to be paid. */
 const openStates = ['pending', 'approved']
 
-const rightOf: Readonly<Record<ClaimKind, string>> = {
+/** What an operator needs to work on a request of that kind. */
+export const rightOf: Readonly<Record<ClaimKind, string>> = {
   deposit: 'finance:deposit:decide',
   withdrawal: 'finance:withdrawal:decide',
   kyc: 'kyc:case:decide',

@@ -14,7 +14,7 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { operatorsWith } from '../../operators/index.ts'
 import { listPlayerCases as list } from '../../responsible-gaming/index.ts'
 import { closePlayerCase as close, toPlayerCase, toPlayerCases } from '../cases/player-cases.ts'
-import { assignCases, REVIEWS } from '../kyc/assign-cases.ts'
+import { assignCases } from '../kyc/assign-cases.ts'
 import {
   decideCase,
   listCases,
@@ -24,6 +24,7 @@ import {
   toCase,
   viewDocument,
 } from '../kyc/kyc-cases.ts'
+import { rightOf } from '../queues/claims.ts'
 import { filterFrom } from '../queues/queue-rows.ts'
 
 /** What should be looked into. */
@@ -45,7 +46,7 @@ export const kycRoutes: Binding[] = [
     const filter = filterFrom({ state, claim }, operatorId)
     return mapPage(await listCases(ctx, filter, pagingFrom(paging)), (row) => toCase(row, operatorId))
   }),
-  bind(listKycReviewers, async ({ db }) => ({ list: await operatorsWith(db, REVIEWS) })),
+  bind(listKycReviewers, async ({ db }) => ({ list: await operatorsWith(db, rightOf.kyc) })),
   bind(assignKyc, async (ctx, input, caller) => ({ list: await assignCases(ctx, caller, input) })),
   bind(readKycCase, async (ctx, { id }, caller) => {
     const { documentNumber, firstName, lastName, birthDate, pictures } = await readCase(ctx, caller, id)

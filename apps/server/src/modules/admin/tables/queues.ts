@@ -160,7 +160,9 @@ export async function assignClaim(
     insert into operator_claim as c (kind, subject, operator_id, until, assigned_by)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours}), ${by})
     on conflict (kind, subject) do update
-      set operator_id = excluded.operator_id, until = excluded.until, assigned_by = excluded.assigned_by,
+      set operator_id = excluded.operator_id, until = excluded.until,
+          -- What they claimed themselves stays theirs, also when a colleague assigns it to them.
+          assigned_by = case when c.operator_id = excluded.operator_id and c.until > clock_timestamp() then c.assigned_by else excluded.assigned_by end,
           claimed_at = clock_timestamp()
       where c.operator_id in (excluded.operator_id, ${by}) or c.until <= clock_timestamp() or c.assigned_by is not null`)) ===
     1

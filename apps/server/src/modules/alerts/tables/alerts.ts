@@ -34,7 +34,7 @@ export function noteLook(
            took_ms = ${look.tookMs}, error = ${look.error} where rule = ${look.rule}`)
 }
 
-/** The rules whose last look failed, and since when that is known. */
+/** The rules whose last look failed. */
 export function failedLooks(db: Tx) {
   return db.rows<{ rule: string }>(sql`select rule from alert_watch where error is not null order by rule`)
 }

@@ -41,7 +41,7 @@ export function addAccount(tx: Tx, a: Kept) {
     on conflict (number) do nothing returning ${columns}`)
 }
 
-/** Another name or mapping; undefined where the account is not of that version, asset and format any more. */
+/** Another name or mapping; undefined where the account is of another version, or its asset, format or beginning would change. */
 export function updateAccount(tx: Tx, version: number, a: Kept) {
   return tx.row<AccountRow>(sql`
     update bank_account set name = ${a.name}, csv = ${a.csv && JSON.stringify(a.csv)}::jsonb, version = version + 1,

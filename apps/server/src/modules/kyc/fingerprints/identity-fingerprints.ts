@@ -116,7 +116,7 @@ export async function recordingTriedFingerprint<T>(
   }
 }
 
-/** The other accounts of the player's person, as far as what they bound or handed in shows it; at most twenty. */
+/** The other accounts of the player's person, as far as what they bound shows it; at most twenty. */
 export function linkedAccountsOf(db: Tx, playerId: bigint): Promise<bigint[]> {
   return linkedAccounts(db, playerId)
 }

@@ -31,7 +31,7 @@ export async function isBarred(
 const LINKED_MAX = 20
 
 /**
- * The other accounts of the player's person: those that bound what this one had, or handed in the same document. An account that only
+ * The other accounts of the player's person: those that bound what this one bound. An account that only
  * entered what another has is not among them: numbers can be known to others.
  */
 export async function linkedAccounts(tx: Tx, playerId: bigint): Promise<bigint[]> {
@@ -39,7 +39,7 @@ export async function linkedAccounts(tx: Tx, playerId: bigint): Promise<bigint[]
     select distinct theirs.player_id from identity_fingerprint mine
       join identity_fingerprint theirs using (kind, fingerprint)
      where mine.player_id = ${playerId} and theirs.player_id <> ${playerId}
-       and (kind = 'document' or not mine.is_tried and not theirs.is_tried) order by 1 limit ${LINKED_MAX}`)
+       and not mine.is_tried and not theirs.is_tried order by 1 limit ${LINKED_MAX}`)
   return rows.map((row) => row.playerId)
 }
 

@@ -27,7 +27,7 @@ async function anAdmin(...sponsors: readonly Readonly<{ id: bigint }>[]) {
   return { id, client, shutsOut }
 }
 
-const days = (hours: number) =>
+const hoursPass = (hours: number) =>
   server.database.owner.run(
     sql`update operator set confirmed_at = confirmed_at - make_interval(hours => ${hours})`,
   )
@@ -49,7 +49,7 @@ test('no admin alone leaves two who may approve nothing for each other, and the 
 test('once the third is new no more, one of three may be shut out', async () => {
   const [anna, bela] = [await anAdmin(), await anAdmin()]
   const cora = await anAdmin(anna, bela)
-  await days(72)
+  await hoursPass(72)
   expect((await cora.shutsOut(bela)).state).toBe('disabled')
   expect(await refusalOf(cora.shutsOut(anna))).toBe('last_admin')
 })

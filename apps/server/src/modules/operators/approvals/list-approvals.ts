@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import type { Waiting } from '../../../waiting.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
 import { type Actions, actionNamed, permissionsFor } from './propose.ts'
@@ -17,18 +17,19 @@ export async function listApprovals(
   const hidden = actions
     .filter(({ readBy }) => readBy !== undefined && !hasPermission(permissions, readBy))
     .map(({ act }) => act)
-  const rows = await approvalsIn(ctx.db, { ...filter, hidden, operatorId }, before, limit + 1)
-  const list = rows.slice(0, limit)
-  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+  return pageFrom(await approvalsIn(ctx.db, { ...filter, hidden, operatorId }, before, limit + 1), limit)
 }
 
-/** The proposals that wait for this operator's decision: of others, for actions that they may approve. */
+/** The proposals that wait for this operator's decision: of others, for actions that they may approve and read. */
 export function waitingApprovals(
   ctx: Context,
   actions: Actions,
   { operatorId, permissions }: OperatorCaller,
 ): Promise<Waiting> {
-  const mine = actions.filter(({ permission }) => hasPermission(permissions, permission))
+  const mine = actions.filter(
+    ({ permission, readBy = permission }) =>
+      hasPermission(permissions, permission) && hasPermission(permissions, readBy),
+  )
   return waitingFor(
     ctx.db,
     operatorId,

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { CSV_LINES_MAX, csvText } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import * as rows from '../tables/audit.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
@@ -15,9 +15,7 @@ export async function readAudit(
   search: AuditSearch,
   { before, limit }: Paging,
 ): Promise<Page<AuditRow>> {
-  const lines = await auditLines(ctx.db, search, before, limit + 1)
-  const list = lines.slice(0, limit)
-  return { list, next: lines.length > limit ? (list.at(-1)?.id ?? null) : null }
+  return pageFrom(await auditLines(ctx.db, search, before, limit + 1), limit)
 }
 
 /** The number and the hash of the last line; undefined before the first. */

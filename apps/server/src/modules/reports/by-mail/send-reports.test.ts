@@ -151,6 +151,15 @@ test('who may not read a report, or has no address, subscribes to none; an unkno
     { only: 'x'.repeat(61) },
   ])
     expect(await refusalOf(reader.client.saveReportSubscription({ ...wanted, ...bad }))).toBe('bad_request')
+  const admin = await aReader('admin')
+  // There is nothing to narrow it by; and a name would leave the house.
+  for (const narrowed of [
+    { report: 'tickets', only: 'USD' } as const,
+    { report: 'acts', only: 'Carla' } as const,
+  ])
+    expect(await refusalOf(admin.client.saveReportSubscription({ ...wanted, ...narrowed }))).toBe(
+      'bad_request',
+    )
   expect((await reader.client.listReportSubscriptions({})).list).toEqual([])
 })
 

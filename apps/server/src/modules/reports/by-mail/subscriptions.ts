@@ -1,6 +1,7 @@
 import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import {
   type listReportSubscriptions as listCall,
+  namedReports,
   reportPermissions,
   saveReportSubscription as saveCall,
 } from '@opendraw/contract/operator'
@@ -10,6 +11,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import { openChannels } from '../../messaging/index.ts'
 import { addressOf, by, writeAudit } from '../../operators/index.ts'
+import { reports } from '../definitions.ts'
 import {
   dropSubscription,
   isZone,
@@ -35,11 +37,13 @@ export async function listSubscriptions(
 
 /**
  * Has a report sent to the caller by mail after each period, with the audit line: both or neither; the one of that report and period is
- * changed, and goes on if it was paused. Refuses without the permission of the report, and where no mail can go to the caller.
+ * changed, and goes on if it was paused. Refuses without the permission of the report, where no mail can go to the caller, and what the
+ * report cannot be narrowed to in a mail.
  */
 export function saveSubscription(ctx: Context, caller: OperatorCaller, wanted: Wanted): Promise<bigint> {
   const { operatorId, permissions } = caller
   if (!hasPermission(permissions, reportPermissions[wanted.report])) throw refuse('no_permission')
+  if (wanted.only !== '' && !canBeNarrowed(wanted.report)) throw refuse('bad_request')
   return ctx.db.transaction(async (tx) => {
     if ((await mailTo(ctx, tx, operatorId)) === null) throw refuse('report_mail_missing')
     // What a browser calls a time zone the database may not know.
@@ -58,6 +62,9 @@ export function endSubscription(ctx: Context, caller: OperatorCaller, id: bigint
       await writeAudit(tx, { ...by(caller), act: 'report_mail.end', subject: subjectOf(id), before })
   })
 }
+
+const canBeNarrowed = (report: Wanted['report']) =>
+  reports[report].canBeNarrowed && !namedReports.includes(report)
 
 /** How the audit log names a subscription. */
 export function subjectOf(id: bigint): string {
