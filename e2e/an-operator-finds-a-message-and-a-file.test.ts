@@ -43,16 +43,14 @@ test('an operator finds the mail that a player misses, without its code, and tak
 
   await consolePage.goto(`/#/deposits?state=all&player=${playerId}`)
   await expect(consolePage.locator('tr.console-row')).toHaveCount(1)
-  const { name, preamble, rows } = await takeExport(consolePage)
+  const { id, name, preamble, rows } = await takeExport(consolePage)
   expect(name).toMatch(/^deposits-20\d\d-\d\d-\d\d-\d+\.csv$/)
   expect(preamble).toMatch(/Exported by,.+ \(operator \d+\)/)
   expect(preamble).toContain(`Filters,player ${playerId}`)
   expect(rows.map((one) => [one.player, one['amount USD']])).toEqual([[String(playerId), '35.000000']])
   await accessibleAtBothSizes(consolePage)
-  await consolePage
-    .getByRole('button', { name: /^Delete export/ })
-    .first()
-    .click()
+  await consolePage.getByRole('button', { name: exportMessages.removeOf(id) }).click()
+  await consolePage.getByRole('tooltip').getByRole('button', { name: exportMessages.remove }).click()
   await expect(consolePage.getByText(exportMessages.removed)).toBeVisible()
   await consolePage.context().close()
 })
@@ -61,7 +59,5 @@ async function accessibleAtBothSizes(consolePage: Page): Promise<void> {
   await expectConsoleAccessible(consolePage)
   await consolePage.setViewportSize({ width: 1024, height: 768 })
   await expectConsoleAccessible(consolePage)
-  if (process.env.LOOK) await consolePage.screenshot({ path: `/tmp/look-${Date.now()}.png` })
   await consolePage.setViewportSize({ width: 1280, height: 800 })
-  if (process.env.LOOK) await consolePage.screenshot({ path: `/tmp/look-${Date.now()}.png` })
 }

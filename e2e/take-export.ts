@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
 import { exportMessages } from '../apps/console/src/features/exports/messages.ts'
+import { partsOfExport } from '../apps/server/src/testing/take-export.ts'
 import { messages } from './console.ts'
 
-/** Where the table of an export begins: what the file says of itself is above it. */
-const HEADING_LINE = 8
-
-type Taken = Readonly<{ name: string; preamble: string; rows: Record<string, string>[] }>
+type Taken = Readonly<{ id: bigint; name: string; preamble: string; rows: Record<string, string>[] }>
 
 /** Asks for the list that is shown as a file, follows its link, and downloads it once it is ready. */
 export async function takeExport(consolePage: Page): Promise<Taken> {
@@ -20,10 +17,6 @@ export async function takeExport(consolePage: Page): Promise<Taken> {
   const download = consolePage.waitForEvent('download')
   await ready.click()
   const file = await download
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  return {
-    name: file.suggestedFilename(),
-    preamble: lines.slice(0, HEADING_LINE - 1).join('\n'),
-    rows: parse(lines.slice(HEADING_LINE - 1).join('\r\n'), { columns: true }),
-  }
+  const { preamble, rows } = partsOfExport(await readFile(await file.path(), 'utf8'))
+  return { id, name: file.suggestedFilename(), preamble, rows }
 }

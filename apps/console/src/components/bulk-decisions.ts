@@ -1,3 +1,4 @@
+import { assert } from '@opendraw/money'
 import type { Bulk } from './bulk.tsx'
 import { bulkMessages as t } from './bulk-messages.ts'
 import { messages } from './messages.ts'
@@ -20,7 +21,10 @@ export function bulkDecisions<Item>({ queue, nameOf, codes, decide }: Decisions<
     ...{ queue, nameOf, refusal: { choice: 'reject', codes } },
     words: { keys, open, title, confirm, choice, would, became, reason: messages.actions.note },
     choices: verdicts.map((value) => ({ value, label: messages.actions[value] })),
-    act: ({ choice, ...act }) =>
-      decide({ ...act, verdict: verdicts.find((one) => one === choice) ?? 'approve' }),
+    act: ({ choice, ...act }) => {
+      const verdict = verdicts.find((one) => one === choice)
+      assert(verdict, 'the choice is one of the verdicts')
+      return decide({ ...act, verdict })
+    },
   }
 }

@@ -1,9 +1,12 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { claimRequest, listDepositQueue } from '@opendraw/contract/operator'
+import { CLAIM_MINUTES } from '@opendraw/contract/operator'
+import { MINUTE_MS } from '@opendraw/time'
 import { Alert, Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
+import { nowMs } from '../client/clock.ts'
 import { approvalPath } from '../paths.ts'
 import { messages } from './messages.ts'
 import { timeText } from './shown.tsx'
@@ -14,6 +17,8 @@ type Request = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Claim = NonNullable<Request['claim']>
 export type PendingApproval = NonNullable<Request['second']>
 type Kind = RequestOf<typeof claimRequest>['kind']
+/** What was assigned for hours is not extended by minutes. */
+const CLAIM_MS = CLAIM_MINUTES * MINUTE_MS
 type ClaimBarProps = Readonly<{ kind: Kind; id: bigint; claim: Claim | null; queue: string }>
 
 /** Who works on a request: claims it, extends the claim, releases it. Another operator's claim is only shown. */
@@ -38,9 +43,11 @@ export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
       title={messages.claim.mine(timeText(claim.until))}
       action={
         <Space>
-          <Button size="small" loading={isPending} onClick={take}>
-            {messages.claim.keep}
-          </Button>
+          {claim.until.getTime() <= nowMs() + CLAIM_MS && (
+            <Button size="small" loading={isPending} onClick={take}>
+              {messages.claim.keep}
+            </Button>
+          )}
           <Button size="small" loading={isPending} onClick={release}>
             {messages.claim.release}
           </Button>

@@ -1,3 +1,4 @@
+import { claims } from '@opendraw/contract/operator'
 import { parse } from '@opendraw/money'
 import { Button, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -161,7 +162,7 @@ export function useRequestFilter(): RequestFilter {
   const from = dayOf(params.get('from'))
   const to = dayOf(params.get('to'), true)
   const player = params.get('player')
-  const claim = (['mine', 'free', 'taken'] as const).find((one) => one === params.get('claim'))
+  const claim = claims.find((one) => one === params.get('claim'))
   return {
     ...(amountMin !== undefined && { amountMin }),
     ...(amountMax !== undefined && { amountMax }),

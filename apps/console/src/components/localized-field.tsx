@@ -3,7 +3,7 @@ import { Form, Input, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 
-type WrittenProps = Readonly<{
+type LocalizedFieldProps = Readonly<{
   name: string | (string | number)[]
   label: string
   lengthMax: number
@@ -19,7 +19,7 @@ export function LocalizedField({
   lengthMax,
   isLong = false,
   isOptional = false,
-}: WrittenProps): ReactNode {
+}: LocalizedFieldProps): ReactNode {
   const items = languages.map((lang) => ({
     key: lang,
     label: languageNames[lang],

@@ -1,3 +1,5 @@
+import { CLAIM_MINUTES } from '@opendraw/contract/operator'
+
 /**
  * The texts of more than one screen of the console. The texts of one screen are in that feature's own `messages.ts`.
  * Operators work in English: there is one language here.
@@ -106,7 +108,7 @@ export const messages = {
     mine: (until: string) => `Assigned to you until ${until}.`,
     taken: (who: string, until: string) => `Assigned to ${who} until ${until}.`,
     release: 'Release',
-    keep: 'Extend by 10 min',
+    keep: `Extend by ${CLAIM_MINUTES} min`,
   },
   second: {
     waits: 'Pending approval',

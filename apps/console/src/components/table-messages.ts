@@ -2,7 +2,6 @@
 export const tableMessages = {
   open: 'Columns',
   title: (list: string) => `Columns of ${list}`,
-  show: (column: string) => `Show ${column}`,
   up: (column: string) => `Move ${column} up`,
   down: (column: string) => `Move ${column} down`,
   density: 'Row height',

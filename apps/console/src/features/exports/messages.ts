@@ -1,12 +1,12 @@
-import { EXPORT_LINES_MAX, EXPORTS_MAX } from '@opendraw/contract/operator'
+import { EXPORT_DAYS, EXPORT_LINES_MAX, EXPORTS_MAX } from '@opendraw/contract/operator'
 
 const most = EXPORT_LINES_MAX.toLocaleString('en')
 
 /** The texts of the exports. */
 export const exportMessages = {
   title: 'Exports',
-  hint: `Files of lists, made in the background: at most ${most} lines in one and ${EXPORTS_MAX} exports at a time. Each is deleted after three days. The audit log records each request and download.`,
-  empty: 'No exports. Request one with Export CSV above a list.',
+  hint: `Files of lists, made in the background: at most ${most} lines in one and ${EXPORTS_MAX} exports at a time. Each is deleted after ${EXPORT_DAYS} days. The audit log records each request and download.`,
+  empty: 'No exports. Request one above a list.',
   list: 'List',
   lists: {
     audit: 'Audit log',
@@ -28,6 +28,7 @@ export const exportMessages = {
   downloadOf: (id: bigint) => `Download export ${id}`,
   remove: 'Delete',
   removeOf: (id: bigint) => `Delete export ${id}`,
+  removeAsk: 'Delete this file?',
   removed: 'The export was deleted.',
   saved: 'The file was saved.',
   actions: 'Actions',

@@ -1,4 +1,4 @@
-import { Button, type TableColumnsType, Tag } from 'antd'
+import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
@@ -52,7 +52,7 @@ const columns: TableColumnsType<Export> = [
   { title: t.operator, dataIndex: 'operator' },
   { title: t.asked, render: (_, { askedAt }) => <When at={askedAt} /> },
   { title: messages.fields.state, render: (_, row) => <State row={row} /> },
-  { title: t.lines, align: 'right', render: (_, { lines }) => lines.toLocaleString('en') },
+  { title: t.lines, dataIndex: 'lines', align: 'right' },
   { title: t.size, align: 'right', render: (_, { bytes }) => bytesText(bytes) },
   { title: t.expires, render: (_, { expiresAt }) => expiresAt && <When at={expiresAt} /> },
   { title: t.actions, render: (_, row) => <Acts row={row} /> },
@@ -89,15 +89,16 @@ function Acts({ row: { id, state, isMine } }: { row: Export }): ReactNode {
         </Button>
       )}
       {isMine && (
-        <Button
-          size="small"
-          type="link"
-          aria-label={t.removeOf(id)}
-          loading={removing.isPending}
-          onClick={() => removing.submit()}
+        <Popconfirm
+          title={t.removeAsk}
+          okText={t.remove}
+          cancelText={messages.cancel}
+          onConfirm={() => removing.submitAndWait()}
         >
-          {t.remove}
-        </Button>
+          <Button size="small" type="link" aria-label={t.removeOf(id)}>
+            {t.remove}
+          </Button>
+        </Popconfirm>
       )}
     </div>
   )

@@ -1,13 +1,11 @@
 import { kycReasonCodes, type ReplyOf, type RequestOf } from '@opendraw/contract'
-import { type assignKyc, kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
+import { type assignKyc, claims, kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
 import { api, readDocument } from '../../client/api.ts'
 
 export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 
 /** How often the queue polls for new requests. */
 export const QUEUE_EVERY_MS = 5_000
-
-const claims = ['mine', 'free', 'taken'] as const
 
 export function casesKey(state: string, claim: string) {
   return ['kyc', state, claim] as const

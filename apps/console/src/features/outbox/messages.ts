@@ -1,7 +1,7 @@
 /** The texts of the message outbox. */
 export const outboxMessages = {
   title: 'Message outbox',
-  hint: 'Mails, short messages and pushes of the last 30 days (pushes: 7 days), newest first. What a message says is shown nowhere. Full contacts are on the player’s page.',
+  hint: 'Emails, SMS and push notifications of the last 30 days (push: 7 days), newest first. What a message says is never shown. Full contacts are on the player’s page.',
   empty: 'No messages.',
   at: 'Created at',
   channel: 'Channel',
@@ -25,6 +25,7 @@ export const outboxMessages = {
     passkey_removed: 'Passkey removed',
     invitation: 'Operator sign-in link',
     alert: 'Alert to operators',
+    report: 'Report to an operator',
     deposit_credited: 'Push: deposit credited',
     deposit_reversed: 'Push: deposit reversed',
     withdrawal_approved: 'Push: withdrawal approved',

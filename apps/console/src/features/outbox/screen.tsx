@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '@opendraw/contract'
+import { idOf, languageNames, languages } from '@opendraw/contract'
 import { outboxChannels, outboxStates } from '@opendraw/contract/operator'
 import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -68,7 +68,7 @@ const columnsOf = (mayRetry: boolean): TableColumnsType<Message> => [
   { title: t.at, render: (_, { createdAt }) => <When at={createdAt} /> },
   { title: t.channel, render: (_, { channel }) => t.channels[channel] },
   { title: t.kind, render: (_, { kind }) => kindText(kind) },
-  { title: t.lang, render: (_, { lang }) => languageNames[(lang ?? 'en') as Language] ?? lang },
+  { title: t.lang, render: (_, { lang }) => languageText(lang) },
   { title: t.to, dataIndex: 'recipient' },
   {
     title: messages.fields.player,
@@ -80,15 +80,15 @@ const columnsOf = (mayRetry: boolean): TableColumnsType<Message> => [
   },
   { title: t.tries, dataIndex: 'attempts', align: 'right' },
   { title: t.error, render: (_, { error }) => error !== null && errorText(error) },
-  {
-    title: t.done,
-    render: (_, { doneAt, nextAt }) => {
-      if (doneAt !== null) return <When at={doneAt} />
-      return nextAt !== null && <When at={nextAt} />
-    },
-  },
+  { title: t.next, render: (_, { nextAt }) => nextAt !== null && <When at={nextAt} /> },
+  { title: t.done, render: (_, { doneAt }) => doneAt !== null && <When at={doneAt} /> },
   ...(mayRetry ? [{ title: t.actions, render: (_: unknown, row: Message) => <Retry message={row} /> }] : []),
 ]
+
+const languageText = (lang: string | null) => {
+  const known = languages.find((one) => one === lang)
+  return known && languageNames[known]
+}
 
 const kindText = (kind: string): string => {
   const known: Readonly<Record<string, string>> = t.kinds
@@ -124,7 +124,7 @@ function useOutboxFilter(): OutboxFilter {
     ...(state && { state }),
     ...(channel && { channel }),
     ...(kind && kind in t.kinds && { kind }),
-    ...(player && /^\d{1,19}$/.test(player) && { player: BigInt(player) }),
+    ...(player && { player: idOf(player) }),
     ...(recipient && { recipient }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

@@ -3,7 +3,7 @@ import { Alert, Form, Modal, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { failureText, useForm } from '../../components/use-form.ts'
-import { reportMessages } from './messages.ts'
+import { narrowedName, reportMessages } from './messages.ts'
 import { MAILS, type MailWanted, saveMail } from './queries.ts'
 
 const t = reportMessages.mails
@@ -22,12 +22,11 @@ export function MailForm({ report, only, onLeave }: FormProps): ReactNode {
     stale: [MAILS],
     refusal: 'form',
   })
-  const [name] = reportMessages.names[report]
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Modal
       open
-      title={`${t.add}: ${only === '' ? name : `${name}, ${only}`}`}
+      title={`${t.add}: ${narrowedName(report, only)}`}
       okText={t.add}
       cancelText={messages.cancel}
       confirmLoading={isPending}

@@ -3,9 +3,10 @@ import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded } from '../../components/loaded.tsx'
+import { messages } from '../../components/messages.ts'
 import { When } from '../../components/shown.tsx'
 import { useSubmit } from '../../components/use-form.ts'
-import { reportMessages } from './messages.ts'
+import { narrowedName, reportMessages } from './messages.ts'
 import { endMail, MAILS, mailsQuery, type ReportMail, saveMail } from './queries.ts'
 
 const t = reportMessages.mails
@@ -22,7 +23,11 @@ export function ReportMails(): ReactNode {
             <p className="console-hint">
               {t.hint} {address === null ? t.toNobody : t.to(address)}
             </p>
-            {list.length === 0 ? <p>{t.none}</p> : <DataTable<ReportMail> columns={columns} rows={list} />}
+            {list.length === 0 ? (
+              <p>{t.none}</p>
+            ) : (
+              <DataTable<ReportMail> list={t.title} columns={columns} rows={list} />
+            )}
           </>
         )}
       </Loaded>
@@ -33,21 +38,18 @@ export function ReportMails(): ReactNode {
 const columns: TableColumnsType<ReportMail> = [
   {
     title: t.report,
-    render: (_, { report, only }) => {
-      const [name] = reportMessages.names[report]
-      return only === '' ? name : `${name}, ${only}`
-    },
+    render: (_, { report, only }) => narrowedName(report, only),
   },
   { title: t.every, render: (_, { every }) => t.periods[every] },
   { title: t.at, render: (_, { hour, zone }) => `${t.hour(hour)} ${zone}` },
   { title: t.due, render: (_, { dueAt, isPaused }) => (isPaused ? '' : <When at={dueAt} />) },
   { title: t.sent, render: (_, { sentAt }) => (sentAt === null ? t.never : <When at={sentAt} />) },
   {
-    title: t.state,
+    title: messages.fields.state,
     render: (_, { isPaused }) =>
       isPaused ? <Tag color="warning">{t.paused}</Tag> : <Tag color="success">{t.active}</Tag>,
   },
-  { title: t.acts, key: 'acts', render: (_, mail) => <Acts mail={mail} /> },
+  { title: t.acts, render: (_, mail) => <Acts mail={mail} /> },
 ]
 
 function Acts({ mail: { id, report, only, every, zone, hour, isPaused } }: { mail: ReportMail }): ReactNode {

@@ -1,15 +1,20 @@
-import { type ReportPeriod, reportTitles, type SpanReportName } from '@opendraw/contract/operator'
+import {
+  REPORT_DAYS_MAX,
+  type ReportPeriod,
+  reportTitles,
+  type SpanReportName,
+} from '@opendraw/contract/operator'
 
 /** The texts of the reports; the headings of their columns come with them. */
 export const reportMessages = {
   title: 'Reports',
-  hint: 'Each report covers a period of at most 400 days (UTC). Choose one.',
+  hint: `Each report covers a period of at most ${REPORT_DAYS_MAX} days (UTC). Choose one.`,
   all: 'All reports',
   from: 'From (UTC)',
   to: 'To (UTC)',
   empty: 'No data in this period.',
   cut: 'Only the first 1,000 rows are shown. The file has up to 10,000.',
-  summary: 'In all',
+  summary: 'Totals',
   table: 'The numbers',
   chart: (head: string) => `Bars of ${head}. The table below has the numbers.`,
   minutes: (count: string) => `${count} min`,
@@ -34,14 +39,14 @@ export const reportMessages = {
     acts: [reportTitles.acts, 'How often each operator did what, from the audit log.'],
   } satisfies Record<SpanReportName, readonly [name: string, about: string]>,
   mails: {
-    title: 'By mail',
-    hint: 'What you have sent to yourself. A mail has the sums of the report and a link; it is paused when you may not read the report any more.',
-    none: 'You have no report sent to you.',
-    toNobody: 'No mail can go to you: your account has no mail address, or no mail is sent here.',
+    title: 'By email',
+    hint: 'Reports that are emailed to you: their totals and a link. One is paused when you may no longer read it.',
+    none: 'No report is emailed to you.',
+    toNobody: 'No email can be sent to you: your account has no address, or this server sends no email.',
     to: (address: string) => `To ${address}.`,
-    add: 'Send by mail',
+    add: 'Send by email',
     change:
-      'Over the UTC day, week or month that is over. Of each report there is one a period: another choice takes its place.',
+      'Each covers the last full day, week or month (UTC). Saving again replaces your daily, weekly or monthly email of this report.',
     report: 'Report',
     every: 'How often',
     periods: { day: 'Daily', week: 'Weekly', month: 'Monthly' } satisfies Record<ReportPeriod, string>,
@@ -50,16 +55,21 @@ export const reportMessages = {
     due: 'Next',
     sent: 'Last sent',
     never: 'Not yet',
-    state: 'State',
     active: 'Active',
     paused: 'Paused',
-    acts: 'Change',
+    acts: 'Actions',
     resume: 'Resume',
     end: 'End',
-    endAsk: 'End these mails?',
+    endAsk: 'End these emails?',
     cancel: 'Keep',
-    saved: 'You get this report by mail.',
-    ended: 'You get these mails no more.',
+    saved: 'This report will be emailed to you.',
+    ended: 'These emails have ended.',
     hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   },
 } as const
+
+/** A report's name with what it is narrowed to. */
+export function narrowedName(report: SpanReportName, only: string): string {
+  const [name] = reportMessages.names[report]
+  return only === '' ? name : `${name}, ${only}`
+}

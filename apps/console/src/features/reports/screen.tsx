@@ -1,4 +1,9 @@
-import { reportPermissions, type SpanReportName, spanReportNames } from '@opendraw/contract/operator'
+import {
+  namedReports,
+  reportPermissions,
+  type SpanReportName,
+  spanReportNames,
+} from '@opendraw/contract/operator'
 import { dayAfter, dayOf, HOUR_MS } from '@opendraw/time'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -85,12 +90,18 @@ function Report({ report }: { report: SpanReportName }): ReactNode {
         </Filters>
         <Loaded query={query}>{(reply) => <ReportTable name={name} reply={reply} />}</Loaded>
       </div>
-      {isAsking && <MailForm report={report} only={only} onLeave={() => setAsking(false)} />}
+      {isAsking && (
+        <MailForm
+          report={report}
+          only={namedReports.includes(report) ? '' : only}
+          onLeave={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
 
-/** What the report can be narrowed to, where it has more than one of that. */
+/** What the report can be narrowed to, if to anything. */
 function Choice({ choices }: Pick<ReportReply, 'choices'>): ReactNode {
   if (!choices || choices.values.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { languages, type ReplyOf, supportStates, supportTopics } from '@opendraw/contract'
-import type { listSupportThreads, readSupportThread } from '@opendraw/contract/operator'
+import { claims, type listSupportThreads, type readSupportThread } from '@opendraw/contract/operator'
 import { queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, readSupportPicture } from '../../client/api.ts'
@@ -15,7 +15,7 @@ export const STALE = ['support', 'support-thread', 'counts'] as const
 export function useSupportFilter() {
   const [params] = useSearchParams()
   const topic = supportTopics.find((one) => one === params.get('topic'))
-  const assigned = (['mine', 'free', 'taken'] as const).find((one) => one === params.get('assigned'))
+  const assigned = claims.find((one) => one === params.get('assigned'))
   const player = params.get('player')
   return {
     ...(topic && { topic }),
