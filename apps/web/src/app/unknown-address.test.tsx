@@ -6,8 +6,9 @@ import { show } from '../testing/show.tsx'
 import { App } from './app.tsx'
 
 // The build makes the table of screens; here one page is enough.
-vi.mock('./screens.tsx', () => {
-  const isPage = (path: string) => path === '/pages/mine/account/index'
+vi.mock('./screens.tsx', async () => {
+  const { account } = await import('../paths.ts')
+  const isPage = (path: string) => path === account
   return {
     isPage,
     fetchScreen: () => undefined,

@@ -68,14 +68,15 @@ test('a missing answer says what to check before trying again', async () => {
 })
 
 test('a passkey is asked for once the server has asked, whatever the amount', async () => {
-  const before = await begin(null)
-  expect(before.text()).not.toContain('passkey')
-  await before.close()
   reason = 'passkey_required'
-  const { see } = await begin(await failureNow())
-  await see('words of passkey_required')
+  const asked = await begin(await failureNow())
+  await asked.see('words of passkey_required')
   // This browser has none; that it may be shown is what matters.
-  await see(
-    'Passkeys don’t work here. Use an up-to-date browser with a screen lock, and open Opendraw at its own address.',
-  )
+  const step =
+    'Passkeys don’t work here. Use an up-to-date browser with a screen lock, and open Opendraw at its own address.'
+  await asked.see(step)
+  await asked.close()
+  // Its code is there now: what is not asked for would be seen.
+  const before = await begin(null)
+  expect(before.text()).not.toContain(step)
 })

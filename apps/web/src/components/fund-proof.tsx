@@ -6,7 +6,7 @@ import { fundPasswordFault } from '../formats/index.ts'
 import { Link } from '../navigation/link.tsx'
 import * as paths from '../paths.ts'
 import { FormAlert } from './form-alert.tsx'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep, usePasskeyAsked } from './second-step.tsx'
 import { useFields } from './use-fields.ts'
 
 export type Proof = Readonly<{ fundPassword: string; totp?: string }>
@@ -29,10 +29,7 @@ export function FundProof(props: FundProofProps) {
   const { t } = useMessages()
   const { formRef, errors, type, submit, fundPassword, totp, isNews, isWrong, typeFundPassword } =
     useProof(props)
-  // What an amount asks for may depend on what was sent before: the server says so, and it stays.
-  const [wasAsked, setAsked] = useState(false)
-  if (!wasAsked && reasonOf(failure) === 'passkey_required') setAsked(true)
-  const isPasskeyAsked = wasAsked || (props.isPasskeyAsked ?? false)
+  const isPasskeyAsked = usePasskeyAsked(props.isPasskeyAsked ?? false, failure)
   const wrong = isWrong ? textOf(failure) : undefined
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">

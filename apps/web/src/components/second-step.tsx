@@ -1,5 +1,6 @@
 import { Field } from '@opendraw/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { reasonOf } from '../client/failures.ts'
 import { withMessages } from '../copy/load-messages.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { usePlayer } from '../session/player.ts'
@@ -13,6 +14,13 @@ type SecondStepProps = Readonly<{
   /** A passkey is asked of a player who has one, also without the second step. */
   isPasskeyAsked?: boolean
 }>
+
+/** What an amount asks for may depend on what was sent before: the server says so, and then it stays. */
+export function usePasskeyAsked(isByAmount: boolean, failure: unknown): boolean {
+  const [wasAsked, setAsked] = useState(false)
+  if (!wasAsked && reasonOf(failure) === 'passkey_required') setAsked(true)
+  return wasAsked || isByAmount
+}
 
 /**
  * The code of the authenticator app, for players who have turned the second step on, and a passkey in its place, for those

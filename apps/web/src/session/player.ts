@@ -50,8 +50,8 @@ export function walletAfter(player: Player, wallet: { cash: bigint; pending: big
   return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
 }
 
-/** The wallet that the net result was last asked for. */
-let netSeq: bigint | undefined
+/** The wallet that the net result was last asked for: kept with it, and forgotten with it. */
+const NET_SEQ = ['netSeq'] as const
 
 /**
  * Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here, or when
@@ -62,8 +62,9 @@ export function applyWallet(
   cache: QueryClient,
   wallet: { cash: bigint; pending: bigint; seq: bigint },
 ): boolean {
-  if (wallet.seq !== netSeq) void cache.invalidateQueries({ queryKey: ['getProtection'] })
-  netSeq = wallet.seq
+  if (wallet.seq !== cache.getQueryData(NET_SEQ))
+    void cache.invalidateQueries({ queryKey: ['getProtection'] })
+  cache.setQueryData(NET_SEQ, wallet.seq)
   const queryKey = keyOf('getUserinfo', {})
   const player = cache.getQueryData<Player>(queryKey)
   if (!player) return true

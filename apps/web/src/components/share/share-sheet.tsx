@@ -4,8 +4,7 @@ import { useMessages } from '../../copy/use-messages.ts'
 import { usePlayer } from '../../session/player.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 import { BRAND, drawFrame, drawQr, QUIET, write, writeLines } from './picture-pen.ts'
-import type { ShareText } from './share-text.ts'
-import { type Shared, shareText } from './share-text.ts'
+import { type Shared, type ShareText, shareText } from './share-text.ts'
 
 type ShareSheetProps = Readonly<{ title: string; shared: Shared; isOpen: boolean; onClose: () => void }>
 

@@ -45,7 +45,13 @@ export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
       </List>
       {chosen && (
         <Suspense>
-          <ReturnSheet isOpen={isOpen} onClose={() => setOpen(false)} source={chosen} cards={cards} />
+          <ReturnSheet
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            source={chosen}
+            cards={cards}
+            passkeyFrom={info.passkeyFrom}
+          />
         </Suspense>
       )}
     </section>

@@ -5,7 +5,7 @@ import { type ReplyFor, send } from '../../../client/ask.ts'
 import { isUnreachable } from '../../../client/failures.ts'
 import { PillSelect } from '../../../components/choices.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { SecondStep } from '../../../components/second-step.tsx'
+import { SecondStep, usePasskeyAsked } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -18,12 +18,15 @@ type ReturnSheetProps = Readonly<{
   onClose: () => void
   source: WithdrawInfo['turnover']['sources'][number]
   cards: ReplyFor<'listCards'>['list']
+  /** From how much on a passkey is asked of who has one. */
+  passkeyFrom: WithdrawInfo['passkeyFrom']
 }>
 
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
-export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {
+export default function ReturnSheet({ isOpen, onClose, source, cards, passkeyFrom }: ReturnSheetProps) {
   const { t, money } = useMessages()
   const { formRef, typed, type, submit, isBusy, failure, alert } = useReturn(source.depositId, cards)
+  const isPasskeyAsked = usePasskeyAsked(source.returnable >= passkeyFrom, failure)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('return.title')} closeLabel={t('common.close')}>
       <p className="my-3 text-[14px] text-ink-2">
@@ -42,7 +45,7 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
         {isOpen && (
           <Otp label={t('fund.enter')} isSecret value={typed.fundPassword} onChange={type('fundPassword')} />
         )}
-        <SecondStep value={typed.totp} onChange={type('totp')} isPasskeyAsked />
+        <SecondStep value={typed.totp} onChange={type('totp')} isPasskeyAsked={isPasskeyAsked} />
         {alert !== null && (
           <FormAlert next={isUnreachable(failure) && t('withdraw.unsure')}>{alert}</FormAlert>
         )}
