@@ -5,6 +5,7 @@ import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { preactForReact } from './build/preact.ts'
 import { screenFile } from './build/screen-rows.ts'
+import { chunkFileNames, sharedFiles } from './build/shared-files.ts'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
 import { worker } from './build/worker.ts'
 import { screenFiles } from './src/app/routes.ts'
@@ -70,36 +71,6 @@ function groups(): string[] {
   })
 }
 
-// What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
-// cost thirty requests.
-const vendor =
-  /node_modules\/(preact|react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)\//
-const app = [
-  /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-)|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
-  /apps\/web\/src\/features\/play\/live/,
-  /apps\/web\/src\/components\/(page|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
-  /apps\/web\/src\/app\/status-bars/,
-  // Of the contract only what every page reads: the other calls come with the screens that make them.
-  /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
-  /packages\/(money|time)\//,
-  /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/facts)/,
-  /packages\/ui\/src\/(amount|back-closes|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
-  /packages\/ui\/src\/toast(\.tsx|-queue)/,
-  /lucide-react\/dist\/esm\/icons\/(arrow-(down-to-line|left|up-right)|chart-no-axes-combined|chevron-right|house|languages|loader-circle|lock|send|user-round)\./,
-]
-/** What home fetches after its first screen, and the lobby for its wins. */
-const below = /apps\/web\/src\/(features\/home\/later|components\/wins)\./
-/** What of it other pages use as well: they fetch that, and not the rest of home. */
-const shared =
-  /(contract\/src\/calls\/support|components\/(unread|unread-badge|entry-grid)|icons\/(badge-dollar-sign|calendar-check|gift|list-checks|list-todo|rotate-ccw|user-plus))\./
-/** What home needs for its first screen as well as below it. */
-const ownMoney = /apps\/web\/src\/(components\/own-money|session\/device-choice)\./
-/** What most controls are made of; one of them alone needs the rest. Apart, it is twenty small files before a form. */
-const controls = /node_modules\/(@base-ui|@floating-ui)\//
-const icons = /node_modules\/lucide-react\//
-
-const named = { vendor, app, icons }
-
 const catalogues = compileMessages()
 
 export default defineConfig({
@@ -123,21 +94,8 @@ export default defineConfig({
       // An address (src/paths.ts) is inlined as a text where it is used: as exports of one file they cost every page 1.2 kB.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // The first file carries the names of all others: a short one of each is a kilobyte less before the first screen.
-        chunkFileNames: ({ name }) => `assets/${name in named ? `${name}-` : ''}[hash:7].js`,
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: vendor, priority: 3 },
-            { name: 'app', test: (file) => app.some((one) => one.test(file)), priority: 2 },
-            { name: 'shared', test: shared, priority: 2 },
-            { name: 'own', test: ownMoney, priority: 2 },
-            { name: 'icons', test: icons, minShareCount: 8, priority: 1 },
-            // One by one they are a request each, half a kilobyte long.
-            { name: 'signs', test: icons, minShareCount: 2 },
-            { name: 'below', test: below, priority: 1 },
-            { name: 'controls', test: controls, minShareCount: 70, priority: 1 },
-          ],
-        },
+        chunkFileNames,
+        codeSplitting: { groups: sharedFiles },
       },
     },
   },

@@ -10,10 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const page = (path: string, bytes: number, messages: number) => ({
+const page = (path: string, bytes: number, messages: number, files = 10) => ({
   path,
   bytes,
   bytesMax: 2048,
+  files,
+  filesMax: 12,
   messages: { language: 'th', bytes: messages, bytesMax: 1024 },
 })
 
@@ -26,14 +28,16 @@ async function sizes(pages: readonly ReturnType<typeof page>[]) {
   return { isLight, lines }
 }
 
-test('pages within both budgets pass, and the heaviest are sizes', async () => {
+test('pages within all budgets pass, and the heaviest are told', async () => {
   expect(await sizes([page('/a', 2048, 512), page('/b', 1024, 1024)])).toEqual({
     isLight: true,
     lines: [
-      'initial JavaScript ok: /a 2.0 of 2.0 kB',
-      'initial JavaScript ok: /b 1.0 of 2.0 kB',
-      'words ok: /b (th) 1.0 of 1.0 kB',
-      'words ok: /a (th) 0.5 of 1.0 kB',
+      'initial JavaScript ok: /a 2.0 kB of 2.0 kB',
+      'initial JavaScript ok: /b 1.0 kB of 2.0 kB',
+      'files ok: /a 10 of 12',
+      'files ok: /b 10 of 12',
+      'words ok: /b (th) 1.0 kB of 1.0 kB',
+      'words ok: /a (th) 0.5 kB of 1.0 kB',
     ],
   })
 })
@@ -41,9 +45,15 @@ test('pages within both budgets pass, and the heaviest are sizes', async () => {
 test('a page with too many messages fails, however little code it has', async () => {
   const { isLight, lines } = await sizes([page('/a', 1024, 1536)])
   expect(isLight).toBe(false)
-  expect(lines).toContain('words OVER: /a (th) 1.5 of 1.0 kB')
+  expect(lines).toContain('words OVER: /a (th) 1.5 kB of 1.0 kB')
 })
 
 test('a page whose code is too much fails', async () => {
   expect((await sizes([page('/a', 4096, 512)])).isLight).toBe(false)
+})
+
+test('a page that is in too many files fails', async () => {
+  const { isLight, lines } = await sizes([page('/a', 1024, 512, 13)])
+  expect(isLight).toBe(false)
+  expect(lines).toContain('files OVER: /a 13 of 12')
 })

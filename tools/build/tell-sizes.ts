@@ -1,33 +1,46 @@
 import { readFile } from 'node:fs/promises'
 
 type Weight = Readonly<{ bytes: number; bytesMax: number }>
-type PageSize = Weight & { path: string; messages: Weight & { language: string } }
+type PageSize = Weight & {
+  path: string
+  files: number
+  filesMax: number
+  messages: Weight & { language: string }
+}
+/** What a page has of one thing, and what it may have. */
+type Load = Readonly<{ of: string; has: number; max: number }>
 
 /**
- * Reports the heaviest pages of the player app, their code and messages, and every page that is over a
+ * Reports the heaviest pages of the player app, by their code, its files and their messages, and every page that is over a
  * budget. False when one is.
  */
 export async function tellSizes(file: string, tell: (line: string) => void = console.log): Promise<boolean> {
   const sizes: PageSize[] = JSON.parse(await readFile(file, 'utf8'))
-  const wordSizes = sizes
-    .map(({ path, messages }) => ({ ...messages, path: `${path} (${messages.language})` }))
-    .sort((a, b) => b.bytes - a.bytes)
-  const isCodeLight = tellHeaviest('initial JavaScript', sizes, tell)
-  const areMessagesLight = tellHeaviest('words', wordSizes, tell)
-  return isCodeLight && areMessagesLight
+  const code = sizes.map(({ path, bytes, bytesMax }) => ({ of: path, has: bytes, max: bytesMax }))
+  const files = sizes.map(({ path, files, filesMax }) => ({ of: path, has: files, max: filesMax }))
+  const words = sizes.map(({ path, messages: { language, bytes, bytesMax } }) => {
+    return { of: `${path} (${language})`, has: bytes, max: bytesMax }
+  })
+  const judged = [
+    tellHeaviest('initial JavaScript', code, inKb, tell),
+    tellHeaviest('files', files, String, tell),
+    tellHeaviest('words', words, inKb, tell),
+  ]
+  return judged.every(Boolean)
 }
 
-/** `sizes` are sorted, the heaviest first. */
 const tellHeaviest = (
   what: string,
-  sizes: readonly (Weight & { path: string })[],
+  loads: readonly Load[],
+  written: (value: number) => string,
   tell: (line: string) => void,
 ): boolean => {
-  const tooHeavy = sizes.filter(({ bytes, bytesMax }) => bytes > bytesMax)
-  for (const { path, bytes, bytesMax } of new Set([...tooHeavy, ...sizes.slice(0, 3)])) {
-    tell(`${what} ${bytes > bytesMax ? 'OVER' : 'ok'}: ${path} ${kB(bytes)} of ${kB(bytesMax)} kB`)
+  const tooMuch = loads.filter(({ has, max }) => has > max)
+  const heaviest = [...loads].sort((a, b) => b.has - a.has).slice(0, 3)
+  for (const { of, has, max } of new Set([...tooMuch, ...heaviest])) {
+    tell(`${what} ${has > max ? 'OVER' : 'ok'}: ${of} ${written(has)} of ${written(max)}`)
   }
-  return tooHeavy.length === 0
+  return tooMuch.length === 0
 }
 
-const kB = (bytes: number) => (bytes / 1024).toFixed(1)
+const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { languages } from '@opendraw/contract'
+import { BASE_PATH, BASE_URL_META, CALL_TIMEOUT_MS, getUserinfo, languages } from '@opendraw/contract'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleScript } from './bundle-script.ts'
 import { firstStyle } from './first-style.ts'
@@ -30,7 +30,11 @@ export function early(stamp: () => string): Plugin {
           BASE_PART: BASE_PART,
           WORDS: messagesAddress(stamp()),
           STYLE: `/${file}`,
+          NUMERALS: `/${Object.keys(bundle).find((name) => name.endsWith('.woff2'))}`,
           WELCOME: welcome(),
+          PLAYER: `${BASE_PATH}${getUserinfo.path}`,
+          ELSEWHERE: `meta[name="${BASE_URL_META}"]`,
+          CALL_TIMEOUT_MS,
         })
         const head = `<style>${firstStyle(String(sheet.source))}</style><script>${script}</script>`
         return html.replace(link, '').replace('<script type="module"', () => `${head}<script type="module"`)

@@ -24,8 +24,12 @@ test('a page weighs the app, its screen and all that they import, each once, and
     { path: '/k3', file: '/src/k3.tsx', part: 'play' },
   ]
   expect(pageSizes(chunks, rows, new Map())).toMatchObject([
-    { path: '/k3', bytes: bytes('the app') + bytes('the vendor') + bytes('three dice') + bytes('a board') },
-    { path: '/', bytes: bytes('the app') + bytes('the vendor') },
+    {
+      path: '/k3',
+      bytes: bytes('the app') + bytes('the vendor') + bytes('three dice') + bytes('a board'),
+      files: 4,
+    },
+    { path: '/', bytes: bytes('the app') + bytes('the vendor'), files: 2 },
   ])
 })
 

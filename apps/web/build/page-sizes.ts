@@ -7,10 +7,13 @@ import { BASE_PART } from './word-parts.ts'
 const K_B = 1024
 /**
  * JavaScript, gzipped, before anything is pressed, with the list of other files that the first one carries; messages are
- * counted apart. It is what was reached: the aims were 110 and 130 (docs/decisions/0074).
+ * counted apart. It is what was reached: the aims were 110 and 130 (docs/decisions/0074, 0101).
  */
 const HOME_MAX = 75 * K_B
-const PAGE_MAX = 103 * K_B
+const PAGE_MAX = 106 * K_B
+/** Files of JavaScript before anything is pressed: a phone asks for six at a time, and waits for each. */
+const HOME_FILES_MAX = 5
+const PAGE_FILES_MAX = 24
 /** The messages of a page, gzipped, in the largest language. */
 const TEXT_MAX = 16 * K_B
 
@@ -25,6 +28,9 @@ export type PageSize = Readonly<{
   path: string
   bytes: number
   bytesMax: number
+  /** Of JavaScript. */
+  files: number
+  filesMax: number
   messages: { language: string; bytes: number; bytesMax: number }
 }>
 /** `…/language/part.json` → the file's text. */
@@ -73,8 +79,10 @@ export function pageSizes(
   const sizeOf = ({ path, file, part }: Row): PageSize => {
     const loaded = loadedWith(chunks, [...always, ...namesOf(({ source }) => source === file)])
     const bytes = [...loaded].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
-    const bytesMax = path === start || path === home ? HOME_MAX : PAGE_MAX
-    return { path, bytes, bytesMax, messages: { ...textOf(part), bytesMax: TEXT_MAX } }
+    const [bytesMax, filesMax] =
+      path === start || path === home ? [HOME_MAX, HOME_FILES_MAX] : [PAGE_MAX, PAGE_FILES_MAX]
+    const messages = { ...textOf(part), bytesMax: TEXT_MAX }
+    return { path, bytes, bytesMax, files: loaded.size, filesMax, messages }
   }
   return rows.map(sizeOf).sort((a, b) => b.bytes - a.bytes)
 }
