@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Translate } from './messages.ts'
 import { openRelay } from './relay.ts'
-import { bet, fund, register } from './steps.ts'
-import { expect, expectAccessible, test } from './story.ts'
+import { bet, fund, logOut, register } from './steps.ts'
+import { expect, expectAccessible, open, test } from './story.ts'
 
 const MESSAGES_KEPT = 6
 const WORKER = '/worker.js'
@@ -55,6 +55,33 @@ test('without a network the app opens with the last balance and bets, says as of
   expect(relay.asked('/api/cclogin/orderdown')).toBe(tries)
   await phone.close()
   await relay.stop()
+})
+
+test('a game begins as it was left, without what has passed, and nothing of that outlives the session', async ({
+  page,
+  t,
+}) => {
+  const keptSights = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('App-Sight')))
+  await register(page, t)
+  await open(page, '/pages/cc/RGB?id=rgb-1m')
+  await expect(page.getByRole('timer')).toHaveText(/\d\d:\d\d/)
+  await expect.poll(keptSights).toHaveLength(1)
+
+  // The app does not come: what stands there is what was left.
+  await page.route(/\/assets\/app-/, (route) => route.abort())
+  await page.reload()
+  const left = page.locator('.sight')
+  await expect(left.getByText(t('board.pick'))).toBeVisible()
+  await expect(left.locator('[role=timer]')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+
+  await page.unroute(/\/assets\/app-/)
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(left).toHaveCount(0)
+  await logOut(page, t)
+  expect(await keptSights()).toEqual([])
 })
 
 test('a new version is offered, taken at a tap, and one that was broken off half way harms nothing', async ({

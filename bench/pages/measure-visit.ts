@@ -42,11 +42,11 @@ export async function measureVisit(phone: Phone, path: string): Promise<Visit> {
 }
 
 // Runs in the page before anything else, as a text: this folder is typed for Node. The largest content may be of the shell in the
-// plain document, which is no page yet: the heading comes with the screen.
+// plain document, or of the page as it was left, which can do nothing yet: the page itself bears its path.
 const OBSERVE = `
   globalThis.seen = { lcpMs: NaN, pageMs: NaN, blockingMs: 0, shift: 0, isShown: false }
   const look = () => {
-    if (!document.querySelector('h1')) return requestAnimationFrame(look)
+    if (!document.querySelector('[data-page] h1')) return requestAnimationFrame(look)
     // The frame that is drawn now is the first one with it.
     requestAnimationFrame(() => Object.assign(seen, { pageMs: performance.now(), isShown: true }))
   }

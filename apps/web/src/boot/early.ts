@@ -1,13 +1,15 @@
-import { LANGUAGE_KEY, THEME_KEY } from '../formats/limits.ts'
+import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { home, start } from '../paths.ts'
 import { deviceNow } from './clock.ts'
-import { paintFront, type Welcome } from './front.ts'
+import type { EarlyAnswer } from './early-answer.ts'
+import { paintBalance, paintFront, type Welcome } from './front.ts'
+import { paintSight, sightKey, sightOf } from './sight.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
- * theme before the first paint, paints what home said at the last visit, and asks at once for the stored language's
- * messages and for the code of the screen that the address names. Neither can be known by the server (the address is a
- * hash), and both would otherwise be found one round trip later.
+ * theme before the first paint, paints what the page said at the last visit, and asks at once for the player, for the stored
+ * language's messages and for the code of the screen that the address names. None of them can be known by the server (the
+ * address is a hash, the token is the phone's), and all would otherwise be found when the app runs.
  */
 
 /** Written in by the build: path → its part of the messages and its screen's files, in one text with spaces between. */
@@ -16,21 +18,37 @@ declare const SCREENS: Readonly<Record<string, string>>
 declare const BASE_PART: string
 /** Written in by the build: the style sheet. */
 declare const STYLE: string
+/** Written in by the build: the numerals. */
+declare const NUMERALS: string
 /** Written in by the build: what home says to a new visitor, by language. */
 declare const WELCOME: Welcome
 /** Written in by the build: the folder of the messages, `/assets/messages/STAMP`. */
 declare const WORDS: string
+/** Written in by the build: the address of the call for the player. */
+declare const PLAYER: string
+/** Written in by the build: the mark in a page whose calls go elsewhere. */
+declare const ELSEWHERE: string
+/** Written in by the build: how long a call may take. */
+declare const CALL_TIMEOUT_MS: number
+
+// Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was, or the page.
+const styled = new Promise<unknown>((resolve) =>
+  askFor(STYLE, { rel: 'stylesheet', onload: resolve, onerror: resolve }),
+)
+Object.assign(window, { styled })
 
 const page = document.documentElement
 const language: string = localStorage[LANGUAGE_KEY] || 'en'
 const theme: string | undefined = localStorage[THEME_KEY]
+const token: string | undefined = localStorage[TOKEN_KEY]
 const path = location.hash.slice(1).split('?')[0] || start
 const [part, ...files] = (SCREENS[path] || '').split(' ')
 
 page.lang = language
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+const isHome = path === start || path === home
 // The shell in index.html has the shapes of home: on any other page it hides them.
-if (path !== start && path !== home) page.dataset.deep = ''
+if (!isHome) page.dataset.deep = ''
 // The shell is below this script, and no frame is drawn between its coming and this.
 else
   new MutationObserver((_, watch) => {
@@ -39,12 +57,33 @@ else
     paintFront(localStorage, language, deviceNow(), WELCOME)
   }).observe(page, { childList: true, subtree: true })
 
-// Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was.
-Object.assign(window, {
-  styled: new Promise<unknown>((resolve) =>
-    askFor(STYLE, { rel: 'stylesheet', onload: resolve, onerror: resolve }),
-  ),
-})
+if (localStorage[sightKey(path)]) {
+  askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
+  void styled.then(() => paintSight(localStorage, sightKey(path), sightOf(localStorage, STYLE, language)))
+}
+
+if (token && !document.querySelector(ELSEWHERE)) {
+  const early: EarlyAnswer = {
+    url: PLAYER,
+    lang: language,
+    token,
+    response: fetch(PLAYER, {
+      method: 'POST',
+      headers: { lang: language, token, 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    }),
+  }
+  // Whoever takes it hears of its failure; should no one, it is none.
+  early.response
+    .then((answer) => answer.clone().json())
+    .then((player) => isHome && paintBalance(localStorage, language, player))
+    .catch(() => undefined)
+  Object.assign(window, { early })
+}
 
 // Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
 addEventListener('beforeinstallprompt', (event) => {

@@ -4,7 +4,7 @@ import { keepFront } from '../client/keep-front.ts'
 import { BALANCES_KEY, FRONT_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { hrefOf } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
-import { paintFront } from './front.ts'
+import { paintBalance, paintFront } from './front.ts'
 
 const shell = `<div id="root"><div class="boot"><p data-front="amount"></p><b data-front="seconds"></b></div></div>`
 const home = (amount: string, seconds: string) =>
@@ -43,6 +43,20 @@ test('a balance that was hidden since then, wherever, is not painted', () => {
   keepFront('en')
   localStorage.setItem(BALANCES_KEY, 'hidden')
   expect(nextVisit(0)).toEqual(['••••', '39'])
+})
+
+test("the server's answer is newer than what was kept, and is hidden as that is", () => {
+  const balance = () => document.querySelector('[data-front=amount]')?.innerHTML
+  document.body.innerHTML = shell
+  paintBalance(localStorage, 'en', {})
+  expect(balance()).toBe('')
+  paintBalance(localStorage, 'en', { data: { wallet: { cash: '1234560000' } } })
+  expect(balance()).toBe('1,234<small>.56</small>')
+  paintBalance(localStorage, 'pt', { data: { wallet: { cash: '1234560000' } } })
+  expect(balance()).toBe('1.234<small>,56</small>')
+  localStorage.setItem(BALANCES_KEY, 'hidden')
+  paintBalance(localStorage, 'en', { data: { wallet: { cash: '1234560000' } } })
+  expect(balance()).toBe('••••')
 })
 
 test('a phone that has never seen home is welcomed in its language, and a player is not', () => {

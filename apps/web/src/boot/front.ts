@@ -1,3 +1,4 @@
+import { format } from '@opendraw/money'
 import { BALANCES_KEY, FRONT_KEY, MASK, TOKEN_KEY } from '../formats/limits.ts'
 
 /** What home's first sight said at the last visit: a text for each element that is marked `data-front`. */
@@ -37,6 +38,19 @@ export function paintFront(
     else if (name === 'amount') place.append(...withSmallCents(text))
     else place.textContent = text
   }
+}
+
+/** Writes the balance of the server's answer for the player into the shell, when the app is not there yet. */
+export function paintBalance(
+  store: Pick<Storage, 'getItem'>,
+  language: string,
+  player: Readonly<{ data?: { wallet?: { cash?: string } } }>,
+): void {
+  const cash = player.data?.wallet?.cash
+  const place = document.querySelector('.boot [data-front="amount"]')
+  if (!place || cash === undefined) return
+  const isHidden = store.getItem(BALANCES_KEY) === 'hidden'
+  place.replaceChildren(...(isHidden ? [MASK] : withSmallCents(format(BigInt(cash), { locale: language }))))
 }
 
 /** Of a phone that has never seen home; what a player sees there is not known before it comes. */

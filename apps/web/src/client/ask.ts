@@ -7,6 +7,7 @@ import {
 } from '@opendraw/contract'
 import { type ClientOptions, createClient, pageSettings } from '@opendraw/contract/client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { takeEarlyAnswer } from '../boot/early-answer.ts'
 import { callOverSocket } from '../live/live-socket.ts'
 import { noteAnswer } from '../live/live-state.ts'
 import { session } from '../session/session.ts'
@@ -17,7 +18,7 @@ export const options: ClientOptions = {
   token: () => session.get().token,
   lang: () => session.get().language,
   fetch: async (input, init) => {
-    const response = await (callOverSocket(input, init) ?? fetch(input, init))
+    const response = await (takeEarlyAnswer(input, init) ?? callOverSocket(input, init) ?? fetch(input, init))
     noteAnswer(session.get().token, response.headers.get(NEWEST_EVENT_HEADER))
     return response
   },

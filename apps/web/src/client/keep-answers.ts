@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 import { keepFront } from './keep-front.ts'
+import { keepSight } from './keep-sight.ts'
 import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
 
 /** Calls whose last answers stay on the phone, to be read without a network; logging out wipes them with the storage. */
@@ -55,7 +56,9 @@ function isKept({ queryKey, state }: Query): boolean {
 }
 
 function write(client: QueryClient): void {
-  keepFront(session.get().language)
+  const { language, token } = session.get()
+  keepFront(language)
+  keepSight(language)
   const newest = client
     .getQueryCache()
     .findAll({ predicate: isKept })
@@ -66,7 +69,7 @@ function write(client: QueryClient): void {
     data: firstPage(state.data),
     at: state.dataUpdatedAt,
   }))
-  const kept: Kept = { of: session.get().token, app: APP_BUILD, answers }
+  const kept: Kept = { of: token, app: APP_BUILD, answers }
   try {
     localStorage.setItem(KEPT_KEY, JSON.stringify(kept, replace))
   } catch {

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepSight } from '../client/keep-sight.ts'
+import { BALANCES_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { hrefOf } from '../navigation/address.ts'
+import * as paths from '../paths.ts'
+import { paintSight, sightKey, sightOf } from './sight.ts'
+
+const STYLE = '/assets/style.css'
+const shell = '<div id="root"><div class="boot"></div></div>'
+const page = `<div id="root">
+  <div role="status">You are offline</div>
+  <main data-page="/pages/mine/index"><h1 id="title" style="color: red">Mine</h1>
+    <a href="#/x" onclick="alert(1)" class="row">Tickets</a>
+    <svg viewBox="0 0 4 4"><path d="M0 0"></path></svg>
+    <label><input type="radio" name="of" value="2"></label>
+  </main></div>`
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(TOKEN_KEY, 'a token')
+  document.head.innerHTML = `<link rel="stylesheet" href="${STYLE}">`
+  goTo(paths.mine)
+})
+afterEach(() => {
+  localStorage.clear()
+  document.head.innerHTML = ''
+})
+
+function goTo(path: string) {
+  window.history.replaceState(null, '', hrefOf(path))
+}
+
+/** The page is left, and what stands there at the next visit before the app. */
+function nextVisit(path: string = paths.mine, style = STYLE, language = 'en'): HTMLElement | null {
+  document.body.innerHTML = shell
+  paintSight(localStorage, sightKey(path), sightOf(localStorage, style, language))
+  return document.querySelector<HTMLElement>('.sight')
+}
+
+test('the next visit begins with the page as it was left, which cannot be pressed and leads nowhere', () => {
+  document.body.innerHTML = page
+  document.querySelector('input')?.click()
+  keepSight('en')
+  const sight = nextVisit()
+  expect(sight?.inert).toBe(true)
+  expect(sight?.ariaHidden).toBe('true')
+  expect(sight?.textContent).toContain('Tickets')
+  expect(sight?.textContent).not.toContain('offline')
+  expect(sight?.querySelector('h1')?.style.color).toBe('red')
+  expect(sight?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
+  expect(sight?.querySelector('input')?.hasAttribute('checked')).toBe(true)
+  expect(sight?.querySelector('a')?.className).toBe('row')
+  expect(sight?.querySelectorAll('[href], [onclick], [id], [name], [data-page]')).toHaveLength(0)
+})
+
+test('nothing is shown to another player, in another language or style, or after amounts were hidden', () => {
+  document.body.innerHTML = page
+  keepSight('en')
+  expect(nextVisit(paths.mine, STYLE, 'th')).toBeNull()
+  expect(nextVisit(paths.mine, '/assets/newer.css')).toBeNull()
+  localStorage.setItem(BALANCES_KEY, 'hidden')
+  expect(nextVisit()).toBeNull()
+  localStorage.removeItem(BALANCES_KEY)
+  localStorage.setItem(TOKEN_KEY, 'another token')
+  expect(nextVisit()).toBeNull()
+  localStorage.setItem(TOKEN_KEY, 'a token')
+  expect(nextVisit()).not.toBeNull()
+})
+
+test('a game of another length is another page', () => {
+  goTo(paths.ofGame('rgb', 'play', 'rgb-1m'))
+  document.body.innerHTML = page
+  keepSight('en')
+  goTo(paths.ofGame('rgb', 'play', 'rgb-5m'))
+  expect(nextVisit(paths.playRgb)).toBeNull()
+  goTo(paths.ofGame('rgb', 'play', 'rgb-1m'))
+  expect(nextVisit(paths.playRgb)).not.toBeNull()
+})
+
+test('a page that no visit begins with is not kept', () => {
+  goTo(paths.statement)
+  document.body.innerHTML = page
+  keepSight('en')
+  expect(nextVisit(paths.statement)).toBeNull()
+})
+
+test.each([
+  ['no text of ours', '<b>'],
+  ['something else', '{"of":1}'],
+  ['an element without its name', JSON.stringify({ of: 'OF', drawn: [{ with: {}, in: 1 }] })],
+])('%s in the storage leaves the shell', (_what, kept) => {
+  const text = kept.replace('"OF"', () => JSON.stringify(sightOf(localStorage, STYLE, 'en')))
+  localStorage.setItem(sightKey(paths.mine), text)
+  expect(nextVisit()).toBeNull()
+  expect(document.querySelector('.boot')).not.toBeNull()
+})
+
+test('markup in a text stays a text', () => {
+  document.body.innerHTML = '<div id="root"><p>&lt;img src=x&gt;</p></div>'
+  keepSight('en')
+  const sight = nextVisit()
+  expect(sight?.textContent).toBe('<img src=x>')
+  expect(sight?.querySelector('img')).toBeNull()
+})
