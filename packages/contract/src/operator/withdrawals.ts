@@ -40,13 +40,16 @@ export const QueuedWithdrawal = z.object({
   claim: z.nullable(Claim),
   second: z.nullable(PendingApproval),
 })
+/** The states, and of those that wait what is late. */
+export const WithdrawalQueueState = z.enum([...WithdrawalState.options, 'late'])
 export const listWithdrawalQueue = defineCall({
   method: 'POST',
   path: 'operator/withdrawals/list',
   access: 'operator',
   permission: 'finance:withdrawal:read',
-  about: 'Withdrawals by state, the longest waiting first where they wait; otherwise newest first.',
-  request: z.strictObject({ state: z.optional(WithdrawalState), ...queueFilter, ...paging }),
+  about:
+    'Withdrawals by state, the longest waiting first where they wait; otherwise newest first. `late`: neither paid nor refused by the time that was promised.',
+  request: z.strictObject({ state: z.optional(WithdrawalQueueState), ...queueFilter, ...paging }),
   reply: pageOf(QueuedWithdrawal),
   refusals: [],
 })
@@ -57,7 +60,7 @@ export const exportWithdrawals = defineCall({
   permission: 'finance:queue:export',
   about:
     'Asks for the withdrawals as CSV, narrowed and in the order of the list; written down. No whole card number is in it.',
-  request: z.strictObject({ state: z.optional(WithdrawalState), ...queueFilter }),
+  request: z.strictObject({ state: z.optional(WithdrawalQueueState), ...queueFilter }),
   reply: ExportJob,
   refusals: ['no_permission', 'exports_full'],
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../components/messages.ts'
 import { money } from '../../components/shown.tsx'
 import { anOperator, aPage, instant } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
@@ -95,7 +96,8 @@ test('who may only read sees no import and no match, and a line that waits leads
   await page.see(t.mayNot)
   expect(document.querySelector(`[aria-label="${t.importOf('House bank')}"]`)).toBeNull()
   expect([page.has(t.add), page.has(t.propose)]).toEqual([false, false])
-  await page.key('j')
   await page.see(t.waits)
+  await page.key('j')
+  await page.see(messages.second.open)
   expect(document.querySelector('a[href="/approvals?open=31"]')).not.toBeNull()
 })

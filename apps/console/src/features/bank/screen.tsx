@@ -1,6 +1,6 @@
 import { DAY_MS } from '@opendraw/time'
 import { useQuery } from '@tanstack/react-query'
-import type { TableColumnsType } from 'antd'
+import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../client/clock.ts'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
@@ -80,6 +80,10 @@ const columns: TableColumnsType<Line> = [
   { title: t.who, render: (_, { counterparty }) => counterparty || '–' },
   { title: t.reference, render: (_, { reference, text }) => reference || text || '–' },
   { title: t.ageOf, render: (_, line) => (line.match ? '' : <Age line={line} />) },
+  {
+    title: messages.fields.state,
+    render: (_, { waits }) => waits !== null && <Tag color="processing">{t.waits}</Tag>,
+  },
 ]
 
 /** For how many days the money has been at the bank, or gone. */

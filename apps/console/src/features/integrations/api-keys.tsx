@@ -172,6 +172,7 @@ export function NameItem(): ReactNode {
     <Form.Item
       name="name"
       label={all.nameField}
+      extra={all.nameWrong}
       rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,39}$/, message: all.nameWrong }]}
     >
       <Input autoComplete="off" maxLength={40} />

@@ -20,7 +20,7 @@ test('every figure leads to its list', async () => {
   const found = Object.fromEntries(links())
   const to = (part: string) => Object.entries(found).find(([text]) => text.startsWith(part))?.[1]
   expect(to('Deposits 2')).toBe('/deposits')
-  expect(to(t.late)).toBe('/withdrawals')
+  expect(to(t.late)).toBe('/withdrawals?state=late')
   expect(to(t.lateRounds)).toBe('/rounds')
   expect(to(t.reserve)).toBe('/reserves')
   expect(to(t.players)).toBe('/players')

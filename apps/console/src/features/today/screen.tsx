@@ -89,7 +89,7 @@ function Numbers({ today }: { today: Today }): ReactNode {
     <Figures title={t.now}>
       {withdrawals && (
         <Figure
-          to={paths.withdrawals}
+          to={`${paths.withdrawals}?state=late`}
           label={t.late}
           value={withdrawals.late}
           hint={t.lateHint}

@@ -1,6 +1,7 @@
 /** The texts of the queue of withdrawals and its forms. */
 export const withdrawalMessages = {
   title: 'Withdrawals',
+  late: 'Late',
   one: (id: bigint) => `Withdrawal ${id}`,
   isReturn: 'Deposit refund',
   showCard: 'Show full number',

@@ -1,5 +1,10 @@
-import { type ReplyOf, type RequestOf, WithdrawalState, withdrawalReasonCodes } from '@opendraw/contract'
-import type { checkWithdrawal, decideWithdrawals, listWithdrawalQueue } from '@opendraw/contract/operator'
+import { type ReplyOf, type RequestOf, withdrawalReasonCodes } from '@opendraw/contract'
+import {
+  type checkWithdrawal,
+  type decideWithdrawals,
+  type listWithdrawalQueue,
+  WithdrawalQueueState,
+} from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
@@ -17,7 +22,7 @@ export function withdrawalsKey(state: string, filter: Filter) {
 /** The withdrawals of one state that fit the filter; of all states when none is named. */
 export function readWithdrawals(state: string, filter: Filter) {
   return (paging: { limit: number; before?: bigint }) => {
-    const known = WithdrawalState.safeParse(state)
+    const known = WithdrawalQueueState.safeParse(state)
     return api.listWithdrawalQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
 }
@@ -58,7 +63,7 @@ export function readCard(id: bigint) {
 /** Asks for the same list as a file. */
 export function requestFile(state: string, filter: Filter) {
   return () => {
-    const known = WithdrawalState.safeParse(state)
+    const known = WithdrawalQueueState.safeParse(state)
     return api.exportWithdrawals({ ...filter, ...(known.success && { state: known.data }) })
   }
 }

@@ -50,6 +50,9 @@ const bulk = bulkDecisions<Withdrawal>({
   decide: decideMany,
 })
 
+const { pending, ...others } = messages.withdrawalStates
+const states = { pending, late: t.late, ...others }
+
 /** The withdrawals that wait for an operator or for the bank, and those that are over. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
@@ -63,7 +66,7 @@ export function Screen(): ReactNode {
   return (
     <Queue
       title={t.title}
-      states={messages.withdrawalStates}
+      states={states}
       list={list}
       columns={columns}
       filters={

@@ -35,9 +35,14 @@ export function depositIds(
   )
 }
 
-/** The ids of withdrawals, ordered in the same way. */
+/** Of withdrawals: neither paid nor refused by the time that was promised. */
+const LATE = 'late'
+const late = sql`q.state in ('pending', 'approved') and q.promised_at < clock_timestamp()`
+
+/** The ids of withdrawals, ordered in the same way; of the state `late` those that are. */
 export function withdrawalIds(tx: Tx, filter: QueueFilter, before: bigint | null, limit: number) {
-  return idsOf(tx, 'withdrawal', filter, [], before, limit)
+  const isLate = filter.state === LATE
+  return idsOf(tx, 'withdrawal', filter, isLate ? [late] : [], before, limit)
 }
 
 /** The ids of checks of documents, ordered in the same way. */
@@ -53,7 +58,7 @@ async function idsOf(
   before: bigint | null,
   limit: number,
 ): Promise<bigint[]> {
-  const isWaiting = filter.state === 'pending' || filter.state === 'approved'
+  const isWaiting = filter.state !== null && ['pending', 'approved', LATE].includes(filter.state)
   const conditions = [
     ...conditionsOf(filter),
     ...more,
@@ -70,7 +75,7 @@ async function idsOf(
 function conditionsOf(filter: QueueFilter): Statement[] {
   const { amountMin, amountMax, from, to, claim, operatorId } = filter
   return [
-    ...same('state', filter.state),
+    ...same('state', filter.state === LATE ? null : filter.state),
     ...(filter.player === null ? [] : [sql`q.player_id = ${filter.player}`]),
     ...(amountMin === null ? [] : [sql`q.amount >= ${amountMin}`]),
     ...(amountMax === null ? [] : [sql`q.amount <= ${amountMax}`]),

@@ -99,6 +99,7 @@ test('money in and out is what the ledger moved, and yesterday is another day', 
   const later = await cashier.getToday({})
   expect(later.deposits).toEqual({ today: { count: 0, sums: [] }, yesterday: deposits?.today })
   expect(later.withdrawals?.late).toBe(1)
+  expect((await cashier.listWithdrawalQueue({ state: 'late' })).list).toMatchObject([{ state: 'pending' }])
 })
 
 test('gross revenue is what the ledger kept of stakes, beside what these plays keep in the long run', async () => {
