@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { SNAPSHOT_KEY } from '../apps/web/src/formats/limits.ts'
+import { ofGame } from '../apps/web/src/paths.ts'
 import type { Translate } from './messages.ts'
 import { openRelay } from './relay.ts'
 import { bet, fund, logOut, register } from './steps.ts'
@@ -61,17 +63,17 @@ test('a game begins as it was left, without what has passed, and nothing of that
   page,
   t,
 }) => {
-  const keptSights = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('App-Sight')))
+  const keptSnapshots = () =>
+    page.evaluate((of) => Object.keys(localStorage).filter((key) => key.startsWith(of)), SNAPSHOT_KEY)
   await register(page, t)
-  await open(page, '/pages/cc/RGB?id=rgb-1m')
+  await open(page, ofGame('rgb', 'play', 'rgb-1m'))
   await expect(page.getByRole('timer')).toHaveText(/\d\d:\d\d/)
-  await expect.poll(keptSights).toHaveLength(1)
+  await expect.poll(keptSnapshots).toHaveLength(1)
 
   // The app does not come: what stands there is what was left.
   await page.route(/\/assets\/app-/, (route) => route.abort())
   await page.reload()
-  const left = page.locator('.sight')
+  const left = page.locator('.snapshot')
   await expect(left.getByText(t('board.pick'))).toBeVisible()
   await expect(left.locator('[role=timer]')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -81,7 +83,7 @@ test('a game begins as it was left, without what has passed, and nothing of that
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(left).toHaveCount(0)
   await logOut(page, t)
-  expect(await keptSights()).toEqual([])
+  expect(await keptSnapshots()).toEqual([])
 })
 
 test('a new version is offered, taken at a tap, and one that was broken off half way harms nothing', async ({

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path'
-import { BASE_PATH, BASE_URL_META, CALL_TIMEOUT_MS, getUserinfo, languages } from '@opendraw/contract'
+import {
+  BASE_PATH,
+  BASE_URL_META,
+  CALL_POLICY,
+  CALL_TIMEOUT_MS,
+  getUserinfo,
+  languages,
+} from '@opendraw/contract'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleScript } from './bundle-script.ts'
 import { firstStyle } from './first-style.ts'
@@ -25,16 +32,19 @@ export function early(stamp: () => string): Plugin {
         const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]*)">/.exec(html) ?? []
         const sheet = bundle[file]
         if (sheet?.type !== 'asset') throw new Error('the page has no style sheet')
+        const numerals = Object.keys(bundle).find((name) => /sora-numerals[^/]*\.woff2$/.test(name))
+        if (!numerals) throw new Error('the page has no numerals')
         const script = await bundleScript(source, {
           SCREENS: textsOfScreens(bundle),
           BASE_PART: BASE_PART,
           WORDS: messagesAddress(stamp()),
           STYLE: `/${file}`,
-          NUMERALS: `/${Object.keys(bundle).find((name) => name.endsWith('.woff2'))}`,
+          NUMERALS: `/${numerals}`,
           WELCOME: welcome(),
           PLAYER: `${BASE_PATH}${getUserinfo.path}`,
           ELSEWHERE: `meta[name="${BASE_URL_META}"]`,
           CALL_TIMEOUT_MS,
+          CALL_POLICY,
         })
         const head = `<style>${firstStyle(String(sheet.source))}</style><script>${script}</script>`
         return html.replace(link, '').replace('<script type="module"', () => `${head}<script type="module"`)

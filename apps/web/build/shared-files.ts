@@ -1,6 +1,6 @@
 /**
  * Which modules travel together. Left alone, the bundler makes a file of what exactly the same screens share: thirty of some
- * hundred bytes each before a game, each of them a request. Its own dependencies come with a module unless a file above has
+ * hundred bytes each before a form, each of them a request. Its own dependencies come with a module unless a file above has
  * them; `npm run build` shows and judges what that makes of each page, in bytes and in files.
  */
 

@@ -153,6 +153,9 @@ const ofKind = {
   ssc: { play: playSsc, results: resultsSsc, bets: betsSsc },
 } as const satisfies Record<GameKind, Record<string, string>>
 
+/** The boards of the four games. */
+export const boards = Object.values(ofKind).map(({ play }) => play)
+
 /** Where a kind of game is played, where its results are and the player's own bets on it; with a game's id, on that game. */
 export function ofGame(kind: GameKind, page: 'play' | 'results' | 'bets', id?: string): string {
   return withQuery(ofKind[kind][page], { id })

@@ -16,6 +16,8 @@ export const REPLY_KEY_META = 'reply-key'
 export const BASE_URL_META = 'base-url'
 export const CODE_SUCCESS = 200
 /** The specification's time limits: for a call, and for one that carries a file. */
+/** How a call goes: never from a cache, with nothing but what is in it, and to where it was sent. */
+export const CALL_POLICY = { cache: 'no-store', credentials: 'omit', redirect: 'error' } as const
 export const CALL_TIMEOUT_MS = 10_000
 export const UPLOAD_TIMEOUT_MS = 60_000
 

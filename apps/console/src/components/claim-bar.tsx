@@ -6,7 +6,7 @@ import { Alert, Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
-import { nowMs } from '../client/clock.ts'
+import { useNow } from '../client/clock.ts'
 import { approvalPath } from '../paths.ts'
 import { messages } from './messages.ts'
 import { timeText } from './shown.tsx'
@@ -23,6 +23,7 @@ type ClaimBarProps = Readonly<{ kind: Kind; id: bigint; claim: Claim | null; que
 
 /** Who works on a request: claims it, extends the claim, releases it. Another operator's claim is only shown. */
 export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
+  const now = useNow(MINUTE_MS)
   const { take, release, isPending } = useClaim(kind, id, queue)
   const isFree = claim === null || claim.isMine
   useKeys(isFree ? { c: take } : {})
@@ -43,7 +44,7 @@ export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
       title={messages.claim.mine(timeText(claim.until))}
       action={
         <Space>
-          {claim.until.getTime() <= nowMs() + CLAIM_MS && (
+          {claim.until.getTime() <= now + CLAIM_MS && (
             <Button size="small" loading={isPending} onClick={take}>
               {messages.claim.keep}
             </Button>

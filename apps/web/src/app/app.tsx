@@ -30,7 +30,7 @@ const NoticeBars = lazy<ComponentType>(() =>
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */
-const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
+const playPaths: readonly string[] = [...paths.boards, paths.streaks]
 
 /** Fetches what the page of an address needs, or the one that its guard leads to; undefined when it is there. */
 export function preparePage(address: Address): Promise<void> | undefined {

@@ -3,7 +3,7 @@ import { home, start } from '../paths.ts'
 import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
-import { paintSight, sightKey, sightOf } from './sight.ts'
+import { paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
@@ -30,6 +30,8 @@ declare const PLAYER: string
 declare const ELSEWHERE: string
 /** Written in by the build: how long a call may take. */
 declare const CALL_TIMEOUT_MS: number
+/** Written in by the build: how every call goes. */
+declare const CALL_POLICY: Readonly<RequestInit>
 
 // Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was, or the page.
 const styled = new Promise<unknown>((resolve) =>
@@ -57,9 +59,11 @@ else
     paintFront(localStorage, language, deviceNow(), WELCOME)
   }).observe(page, { childList: true, subtree: true })
 
-if (localStorage[sightKey(path)]) {
+if (localStorage[snapshotKey(path)]) {
   askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
-  void styled.then(() => paintSight(localStorage, sightKey(path), sightOf(localStorage, STYLE, language)))
+  void styled.then(() =>
+    paintSnapshot(localStorage, snapshotKey(path), snapshotOf(localStorage, STYLE, language)),
+  )
 }
 
 if (token && !document.querySelector(ELSEWHERE)) {
@@ -72,9 +76,7 @@ if (token && !document.querySelector(ELSEWHERE)) {
       headers: { lang: language, token, 'content-type': 'application/json' },
       body: '{}',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
+      ...CALL_POLICY,
     }),
   }
   // Whoever takes it hears of its failure; should no one, it is none.

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 import { keepFront } from './keep-front.ts'
-import { keepSight } from './keep-sight.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
 import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
 
 /** Calls whose last answers stay on the phone, to be read without a network; logging out wipes them with the storage. */
@@ -32,15 +32,14 @@ export function keepAnswers(client: QueryClient): () => void {
   const writeSoon = () => {
     timer ??= setTimeout(writeNow, WRITE_DELAY_MS)
   }
-  const writeLast = () => timer && writeNow()
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) writeSoon()
   })
-  addEventListener('pagehide', writeLast)
+  addEventListener('pagehide', writeNow)
   writeSoon()
   return () => {
     unsubscribe()
-    removeEventListener('pagehide', writeLast)
+    removeEventListener('pagehide', writeNow)
     clearTimeout(timer)
   }
 }
@@ -58,7 +57,7 @@ function isKept({ queryKey, state }: Query): boolean {
 function write(client: QueryClient): void {
   const { language, token } = session.get()
   keepFront(language)
-  keepSight(language)
+  keepSnapshot(language)
   const newest = client
     .getQueryCache()
     .findAll({ predicate: isKept })

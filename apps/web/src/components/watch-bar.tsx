@@ -25,7 +25,7 @@ export function WatchBar({ children }: { children?: ReactNode }) {
   return (
     <header
       ref={bar}
-      data-passing=""
+      data-volatile=""
       className="sticky top-0 z-20 mx-auto min-h-6 max-w-[480px] bg-stage lg:max-w-none px-4 text-center text-[12px] leading-6 text-balance text-on-stage-2 tabular-nums"
     >
       {children}

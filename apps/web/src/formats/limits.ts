@@ -28,8 +28,8 @@ export const LANGUAGE_KEY = 'App-Language'
 export const THEME_KEY = 'App-Theme'
 /** What home said last, for the first moment of the next visit (src/boot/front.ts). */
 export const FRONT_KEY = 'App-Front'
-/** What another page showed last, by its path (src/boot/sight.ts). */
-export const SIGHT_KEY = 'App-Sight'
+/** What another page showed last, by its path (src/boot/snapshot.ts). */
+export const SNAPSHOT_KEY = 'App-Snapshot'
 /** In the place of a hidden amount: as long for every one. */
 export const MASK = '••••'
 export const BALANCES_KEY = 'App-Balances'

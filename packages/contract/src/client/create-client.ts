@@ -1,5 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from '../call.ts'
-import { BASE_PATH, CALL_TIMEOUT_MS, Envelope, toJson } from '../wire.ts'
+import { BASE_PATH, CALL_POLICY, CALL_TIMEOUT_MS, Envelope, toJson } from '../wire.ts'
 import {
   abortedFailure,
   CallFailure,
@@ -98,9 +98,7 @@ async function attempt(
       headers: headersOf(call, options, callOptions),
       ...(call.method === 'POST' && { body: toJson(request) }),
       signal,
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
+      ...CALL_POLICY,
     })
     return parseReply(call, await readReply(response.status, await response.text(), options.replyKey ?? null))
   } catch (error) {

@@ -40,6 +40,6 @@ export async function anchorFaults(db: Tx): Promise<string[]> {
 const bodyOf = (hash: Buffer): string => canonicalJson({ hash: hash.toString('hex') })
 
 /** Whether the vault still knows the log as its own: cut with its heads it would not tell of the trail's end either. */
-export async function headFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {
+export async function refusalFaults(ctx: Pick<Context, 'db' | 'vault'>): Promise<string[]> {
   return (await isLogRefused(ctx)) ? ['the vault refuses the transparency log'] : []
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { CalendarJob } from '../calendar/index.ts'
-import { anchorFaults, headFaults } from './anchor-audit.ts'
+import { anchorFaults, refusalFaults } from './anchor-audit.ts'
 import { walkAudit } from './invariants.ts'
 import { type AuditCheck, auditCheck, noteAuditCheck } from './tables/audit-check.ts'
 
@@ -11,7 +11,7 @@ export const auditCheckJob: CalendarJob = {
   delayMinutes: 150,
   step: async (ctx, tx) => {
     const { lines, faults } = await walkAudit(tx)
-    const found = [...faults, ...(await anchorFaults(tx)), ...(await headFaults(ctx))]
+    const found = [...faults, ...(await anchorFaults(tx)), ...(await refusalFaults(ctx))]
     await noteAuditCheck(tx, lines, found.length)
     return { next: null }
   },

@@ -10,7 +10,7 @@ import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
 import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
-import { asksForPasskey, freeCash, refuseWithoutPasskey } from '../wallet/withdrawals/index.ts'
+import { asksForPasskey, freeCash, type Proven, refuseWithoutPasskey } from '../wallet/withdrawals/index.ts'
 import { newPacketCode, type PacketInput, packetFault, refuseNameless } from './packet-state.ts'
 import { addPacket, type PacketRow, packetById, packetByKey, packetsSentOfLate } from './tables/packets.ts'
 
@@ -48,7 +48,7 @@ export async function createPacket(ctx: Context, input: PlayerPacketInput): Prom
   return row
 }
 
-async function send(tx: Tx, input: PlayerPacketInput & Readonly<{ isProven: boolean }>): Promise<PacketRow> {
+async function send(tx: Tx, input: PlayerPacketInput & Proven): Promise<PacketRow> {
   const { playerId, total, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const first = await packetByKey(tx, playerId, key)

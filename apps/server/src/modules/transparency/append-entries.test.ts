@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
-import { appendEntries, type LogDraft, signHead } from './append-entries.ts'
+import { appendEntries, isLogRefused, type LogDraft, signHead } from './append-entries.ts'
 import { logInvariants } from './invariants.ts'
 import { readChain, readKeptHead } from './read-chain.ts'
 import { toEntry, toHead } from './read-log.ts'
@@ -106,6 +106,24 @@ test('lets the serving role neither change an entry nor add one that does not fo
   await expect(add(3, 'other')).rejects.toMatchObject({ code: 'OD015' })
   await expect(add(3, 'last')).rejects.toMatchObject({ code: 'OD015' })
 })
+
+test.each([2, 60])(
+  'knows that the vault refuses a log that was cut off and has %i entries more since',
+  async (more) => {
+    expect(await isLogRefused(ctx)).toBe(false)
+    await appendEntries(ctx, drafts(1, 9))
+    await signHead(ctx)
+    await appendEntries(ctx, drafts(10, 90))
+    expect(await isLogRefused(ctx)).toBe(false)
+    await vault.stop()
+    expect(await isLogRefused(ctx)).toBe(false)
+    await vault.restart()
+    await signHead(ctx)
+    await asOwner(sql`with heads as (delete from log_head where seq > 5) delete from log_entry where seq > 7`)
+    await appendEntries(ctx, drafts(101, 100 + more))
+    expect(await isLogRefused(ctx)).toBe(true)
+  },
+)
 
 test('names the entry that a superuser changed, and sees a tail that was cut off and a log that was written anew', async () => {
   await appendEntries(ctx, drafts(1, 9))

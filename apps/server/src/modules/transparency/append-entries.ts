@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { Tx } from '@opendraw/db'
 import { type IsSigned, logHash, logStart } from '@opendraw/games/fairness'
 import { VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
@@ -75,12 +76,12 @@ type HeadContext = Pick<Context, 'db' | 'vault'>
  */
 export async function signHead(ctx: HeadContext): Promise<void> {
   for (;;) {
-    const signed = await signedSeq(ctx)
+    const signed = await signedSeq(ctx.db)
     try {
       if (await signFrom(ctx, signed)) return
     } catch (error) {
       // Another node may have been faster: the vault does not look back behind its last head.
-      if (!(error instanceof VaultRefused) || (await signedSeq(ctx)) === signed) throw error
+      if (!(error instanceof VaultRefused) || (await signedSeq(ctx.db)) === signed) throw error
     }
   }
 }
@@ -92,15 +93,20 @@ export async function signHead(ctx: HeadContext): Promise<void> {
 export function isLogRefused({ db, vault }: HeadContext): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockLog(tx)
-    const signed = (await newestHead(tx))?.seq ?? 0
-    const entries = await entriesFrom(tx, Math.max(1, signed), ENTRIES_AT_ONCE)
-    const [first] = entries
-    // More than a vault takes at once: its own head may lie beyond them.
-    if (!first || entries.length === ENTRIES_AT_ONCE) return false
-    return vault.signHead(first.previous, entries.map(toContent)).then(
-      () => false,
-      (error: unknown) => error instanceof VaultRefused,
-    )
+    for (;;) {
+      const signed = await signedSeq(tx)
+      const entries = await entriesFrom(tx, Math.max(1, signed), ENTRIES_AT_ONCE)
+      const [first] = entries
+      if (!first) return false
+      try {
+        await vault.signHead(first.previous, entries.map(toContent))
+        return false
+      } catch (error) {
+        if (!(error instanceof VaultRefused)) return false
+        // Another node may have signed meanwhile: the vault does not look back behind its last head.
+        if ((await signedSeq(tx)) === signed) return true
+      }
+    }
   })
 }
 
@@ -119,6 +125,6 @@ const toContent = ({ seq, at, kind, subject, body }: LogRow) => ({
   ...{ kind, subject, body },
 })
 
-async function signedSeq({ db }: HeadContext): Promise<number> {
+async function signedSeq(db: Tx): Promise<number> {
   return (await newestHead(db))?.seq ?? 0
 }

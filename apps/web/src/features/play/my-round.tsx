@@ -16,7 +16,7 @@ export function MyRound({ gameId, round, last, reveal }: MyRoundProps) {
   const running = round ? slipsOf(slips, round.issue) : []
   if (running.length === 0 && !outcome) return null
   return (
-    <div data-passing="" className="mt-3 grid gap-2.5">
+    <div data-volatile="" className="mt-3 grid gap-2.5">
       {outcome && last && <OutcomeLine key={last.issue} outcome={outcome} issue={last.issue} />}
       {running.length > 0 && <Running slips={running} />}
     </div>

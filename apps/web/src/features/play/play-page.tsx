@@ -108,9 +108,11 @@ function Played({ face, gameId, onGame }: PlayedProps) {
           onSwap={sheet.swap}
           onRepeat={sheet.repeat}
         />
-        <Suspense fallback={<div className="h-96" />}>
-          <PastResults gameId={gameId} />
-        </Suspense>
+        <div data-volatile="">
+          <Suspense fallback={<div className="h-96" />}>
+            <PastResults gameId={gameId} />
+          </Suspense>
+        </div>
       </div>
       {stage.isAway && (
         <Suspense>

@@ -60,14 +60,14 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
       </div>
       <div
         ref={clockRef}
-        data-passing=""
+        data-volatile=""
         className="mt-4 flex flex-wrap items-center justify-between gap-3 px-5"
       >
         <Clock isKnown={game !== undefined} round={round} />
         {drawAt === 'beside' && <Draw {...reveal} />}
       </div>
       {drawAt === 'below' && (
-        <div data-passing="" className="mx-4 mt-3">
+        <div data-volatile="" className="mx-4 mt-3">
           <Draw {...reveal} />
         </div>
       )}
@@ -113,7 +113,7 @@ function Past({ face: { Past: One, pastShown }, gameId }: { face: GameFace; game
   return (
     <ol
       aria-label={t('round.last')}
-      data-passing=""
+      data-volatile=""
       className="mt-3 flex h-[30px] flex-wrap gap-x-2 gap-y-6 overflow-hidden px-5"
     >
       {drawn.slice(1, pastShown + 1).map(({ issue, result }) => (
@@ -132,7 +132,7 @@ function Seal({ round }: { round: Round | null }) {
   return (
     <Link
       to={paths.verifyRound(round.gameId, round.issue)}
-      data-passing=""
+      data-volatile=""
       className="mx-5 mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-[13px] text-on-stage-2"
     >
       <ShieldCheck size={16} className="shrink-0 text-brand" aria-hidden="true" />

@@ -76,8 +76,10 @@ test('what was assigned may be assigned to another, and given back; what a third
   const [refused] = (await assign(mine, [id], officer.id)).list
   expect(refused).toMatchObject({ id, outcome: 'refused' })
   expect(refused?.why).toMatch(/is working on this until/)
-  // Nor by assigning it to them first.
+  // Nor by assigning it to them first, which keeps it from others no longer.
+  const own = await claimOf(id)
   await assign(mine, [id], colleague.id)
+  expect((await claimOf(id))?.until).toEqual(own?.until)
   expect((await assign(mine, [id], officer.id)).list).toMatchObject([{ outcome: 'refused' }])
   expect((await linesOf(id)).filter(({ act }) => act === 'kyc.assign')).toHaveLength(3)
 })

@@ -36,13 +36,12 @@ export function depositIds(
 }
 
 /** Of withdrawals: neither paid nor refused by the time that was promised. */
-const LATE = 'late'
 const late = sql`q.state in ('pending', 'approved') and q.promised_at < clock_timestamp()`
 
 /** The ids of withdrawals, ordered in the same way; of the state `late` those that are. */
 export function withdrawalIds(tx: Tx, filter: QueueFilter, before: bigint | null, limit: number) {
-  const isLate = filter.state === LATE
-  return idsOf(tx, 'withdrawal', filter, isLate ? [late] : [], before, limit)
+  if (filter.state !== 'late') return idsOf(tx, 'withdrawal', filter, [], before, limit)
+  return idsOf(tx, 'withdrawal', { ...filter, state: null }, [late], before, limit, true)
 }
 
 /** The ids of checks of documents, ordered in the same way. */
@@ -57,8 +56,8 @@ async function idsOf(
   more: readonly Statement[],
   before: bigint | null,
   limit: number,
+  isWaiting = filter.state === 'pending' || filter.state === 'approved',
 ): Promise<bigint[]> {
-  const isWaiting = filter.state !== null && ['pending', 'approved', LATE].includes(filter.state)
   const conditions = [
     ...conditionsOf(filter),
     ...more,
@@ -75,7 +74,7 @@ async function idsOf(
 function conditionsOf(filter: QueueFilter): Statement[] {
   const { amountMin, amountMax, from, to, claim, operatorId } = filter
   return [
-    ...same('state', filter.state === LATE ? null : filter.state),
+    ...same('state', filter.state),
     ...(filter.player === null ? [] : [sql`q.player_id = ${filter.player}`]),
     ...(amountMin === null ? [] : [sql`q.amount >= ${amountMin}`]),
     ...(amountMax === null ? [] : [sql`q.amount <= ${amountMax}`]),
@@ -154,6 +153,8 @@ export async function takeClaim(
   )
 }
 
+const ownClaim = sql`c.operator_id = excluded.operator_id and c.until > clock_timestamp() and c.assigned_by is null`
+
 /** Claims the request for an operator; answers false, and changes nothing, when a third one has taken it themselves. */
 export async function assignClaim(
   tx: Tx,
@@ -165,10 +166,10 @@ export async function assignClaim(
     insert into operator_claim as c (kind, subject, operator_id, until, assigned_by)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours}), ${by})
     on conflict (kind, subject) do update
-      set operator_id = excluded.operator_id, until = excluded.until,
-          -- What they claimed themselves stays theirs, also when a colleague assigns it to them.
-          assigned_by = case when c.operator_id = excluded.operator_id and c.until > clock_timestamp() then c.assigned_by else excluded.assigned_by end,
-          claimed_at = clock_timestamp()
+      set operator_id = excluded.operator_id, claimed_at = clock_timestamp(),
+          -- What they claimed themselves stays so, also when a colleague assigns it to them: no longer, and nobody else's to move.
+          until = case when ${ownClaim} then c.until else excluded.until end,
+          assigned_by = case when ${ownClaim} then null else excluded.assigned_by end
       where c.operator_id in (excluded.operator_id, ${by}) or c.until <= clock_timestamp() or c.assigned_by is not null`)) ===
     1
   )

@@ -5,7 +5,12 @@ import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
-import { asksForPasskey, freeCash, refuseWithoutPasskey } from '../../wallet/withdrawals/index.ts'
+import {
+  asksForPasskey,
+  freeCash,
+  type Proven,
+  refuseWithoutPasskey,
+} from '../../wallet/withdrawals/index.ts'
 import { lockExistingItem } from '../tables/items.ts'
 import { noteSold } from '../tables/listings.ts'
 import { existingOrder, markPaid, type OrderRow, orderById, orderByPayKey } from '../tables/orders.ts'
@@ -46,11 +51,7 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   return paid
 }
 
-async function pay(
-  tx: Tx,
-  itemId: bigint,
-  input: PaymentInput & Readonly<{ isProven: boolean }>,
-): Promise<OrderRow> {
+async function pay(tx: Tx, itemId: bigint, input: PaymentInput & Proven): Promise<OrderRow> {
   const { playerId, id, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const item = await lockExistingItem(tx, itemId)

@@ -5,7 +5,7 @@ export {
   markWithdrawalPaid,
   rejectWithdrawal,
 } from './move-withdrawal.ts'
-export { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
+export { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
 export {
   lateWithdrawals,
   openTargets,

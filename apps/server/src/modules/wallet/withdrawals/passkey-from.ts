@@ -19,13 +19,16 @@ export async function asksForPasskey(db: Tx, playerId: bigint, amount: bigint): 
   return amount >= (await passkeyFrom(db, playerId))
 }
 
+/** Whether a second factor was shown with a request: what checkSecondFactor answers. */
+export type Proven = Readonly<{ isProven: boolean }>
+
 /**
  * The same under the lock on the player's payouts, where what is sent in parallel is seen: refuses (passkey_required) what came without
- * a second factor (`isProven`, of checkSecondFactor).
+ * a second factor.
  */
 export async function refuseWithoutPasskey(
   tx: Tx,
-  { playerId, isProven }: Readonly<{ playerId: bigint; isProven: boolean }>,
+  { playerId, isProven }: Readonly<{ playerId: bigint }> & Proven,
   amount: bigint,
 ): Promise<void> {
   if (isProven || !(await hasPasskey(tx, { kind: 'player', id: playerId }))) return

@@ -12,7 +12,7 @@ import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, spareOf } from './free-cash.ts'
-import { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
+import { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
@@ -61,10 +61,7 @@ export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): P
   return row
 }
 
-async function decide(
-  tx: Tx,
-  input: WithdrawalInput & Readonly<{ isProven: boolean }>,
-): Promise<WithdrawalRow> {
+async function decide(tx: Tx, input: WithdrawalInput & Proven): Promise<WithdrawalRow> {
   const { playerId, amount } = input
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, input.key)

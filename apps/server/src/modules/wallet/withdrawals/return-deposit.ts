@@ -8,7 +8,7 @@ import { depositsByIds } from '../deposits/index.ts'
 import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, returnable } from './free-cash.ts'
-import { asksForPasskey, refuseWithoutPasskey } from './passkey-from.ts'
+import { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey } from './tables/withdrawals.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
@@ -53,11 +53,7 @@ function repeated(first: WithdrawalRow, input: ReturnInput): WithdrawalRow {
   return asFirstSaid(first)
 }
 
-async function decide(
-  ctx: Context,
-  tx: Tx,
-  input: ReturnInput & Readonly<{ isProven: boolean }>,
-): Promise<WithdrawalRow> {
+async function decide(ctx: Context, tx: Tx, input: ReturnInput & Proven): Promise<WithdrawalRow> {
   const { playerId, depositId, cardId } = input
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, input.key)

@@ -1,36 +1,30 @@
-import { type Drawn, type Sight, sightKey, sightOf } from '../boot/sight.ts'
+import { type Snapshot, type SnapshotNode, snapshotKey, snapshotOf } from '../boot/snapshot.ts'
 import { addressNow } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
 
 /** The pages that a visit begins with; home has its own front (keep-front.ts). */
-const KEPT_PATHS: readonly string[] = [
-  ...paths.tabs.filter((path) => path !== paths.home),
-  paths.playRgb,
-  paths.playK3,
-  paths.playPk,
-  paths.playSsc,
-]
+const KEPT_PATHS: readonly string[] = [...paths.tabs.filter((path) => path !== paths.home), ...paths.boards]
 /** What runs, and what is said of a moment. */
 const UNSEEN = 'script, style, iframe, object, embed, [role=status], [role=alert]'
 /** What runs, leads somewhere, asks for something, or is a name that the page itself will bear. */
 const LEFT_OUT = /^(on.*|id|name|for|href|src|srcset|autofocus|data-page)$/
 
-/** Keeps what the page shows, as far as it is in sight, for the next visit's first moment (boot/sight.ts). */
-export function keepSight(language: string): void {
+/** Keeps what the page shows, as far as it is in sight, for the next visit's first moment (boot/snapshot.ts). */
+export function keepSnapshot(language: string): void {
   const { pathname } = addressNow()
   const root = document.getElementById('root')
   const style = document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
   if (!root || !KEPT_PATHS.includes(pathname)) return
-  const sight: Sight = { of: sightOf(localStorage, style, language), drawn: drawnIn(root) }
+  const snapshot: Snapshot = { of: snapshotOf(localStorage, style, language), drawn: drawnIn(root) }
   try {
-    localStorage.setItem(sightKey(pathname), JSON.stringify(sight))
+    localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
     // Full or refused: the next visit begins with plain paper.
   }
 }
 
-function drawnIn(element: Element): Drawn[] {
-  return [...element.childNodes].flatMap((node): Drawn[] => {
+function drawnIn(element: Element): SnapshotNode[] {
+  return [...element.childNodes].flatMap((node): SnapshotNode[] => {
     if (node instanceof Text) return [node.data]
     if (!(node instanceof Element) || node.matches(UNSEEN) || !isInSight(node)) return []
     const shown = [...node.attributes].filter(({ name }) => !LEFT_OUT.test(name))

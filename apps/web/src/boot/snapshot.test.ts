@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepSight } from '../client/keep-sight.ts'
+import { keepSnapshot } from '../client/keep-snapshot.ts'
 import { BALANCES_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { hrefOf } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
-import { paintSight, sightKey, sightOf } from './sight.ts'
+import { paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
 
 const STYLE = '/assets/style.css'
 const shell = '<div id="root"><div class="boot"></div></div>'
@@ -34,29 +34,29 @@ function goTo(path: string) {
 /** The page is left, and what stands there at the next visit before the app. */
 function nextVisit(path: string = paths.mine, style = STYLE, language = 'en'): HTMLElement | null {
   document.body.innerHTML = shell
-  paintSight(localStorage, sightKey(path), sightOf(localStorage, style, language))
-  return document.querySelector<HTMLElement>('.sight')
+  paintSnapshot(localStorage, snapshotKey(path), snapshotOf(localStorage, style, language))
+  return document.querySelector<HTMLElement>('.snapshot')
 }
 
 test('the next visit begins with the page as it was left, which cannot be pressed and leads nowhere', () => {
   document.body.innerHTML = page
   document.querySelector('input')?.click()
-  keepSight('en')
-  const sight = nextVisit()
-  expect(sight?.inert).toBe(true)
-  expect(sight?.ariaHidden).toBe('true')
-  expect(sight?.textContent).toContain('Tickets')
-  expect(sight?.textContent).not.toContain('offline')
-  expect(sight?.querySelector('h1')?.style.color).toBe('red')
-  expect(sight?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
-  expect(sight?.querySelector('input')?.hasAttribute('checked')).toBe(true)
-  expect(sight?.querySelector('a')?.className).toBe('row')
-  expect(sight?.querySelectorAll('[href], [onclick], [id], [name], [data-page]')).toHaveLength(0)
+  keepSnapshot('en')
+  const snapshot = nextVisit()
+  expect(snapshot?.inert).toBe(true)
+  expect(snapshot?.ariaHidden).toBe('true')
+  expect(snapshot?.textContent).toContain('Tickets')
+  expect(snapshot?.textContent).not.toContain('offline')
+  expect(snapshot?.querySelector('h1')?.style.color).toBe('red')
+  expect(snapshot?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
+  expect(snapshot?.querySelector('input')?.hasAttribute('checked')).toBe(true)
+  expect(snapshot?.querySelector('a')?.className).toBe('row')
+  expect(snapshot?.querySelectorAll('[href], [onclick], [id], [name], [data-page]')).toHaveLength(0)
 })
 
 test('nothing is shown to another player, in another language or style, or after amounts were hidden', () => {
   document.body.innerHTML = page
-  keepSight('en')
+  keepSnapshot('en')
   expect(nextVisit(paths.mine, STYLE, 'th')).toBeNull()
   expect(nextVisit(paths.mine, '/assets/newer.css')).toBeNull()
   localStorage.setItem(BALANCES_KEY, 'hidden')
@@ -65,13 +65,24 @@ test('nothing is shown to another player, in another language or style, or after
   localStorage.setItem(TOKEN_KEY, 'another token')
   expect(nextVisit()).toBeNull()
   localStorage.setItem(TOKEN_KEY, 'a token')
+  window.innerWidth += 1
+  expect(nextVisit()).toBeNull()
+  window.innerWidth -= 1
   expect(nextVisit()).not.toBeNull()
+})
+
+test('what lies below the screen is not kept', () => {
+  document.body.innerHTML = '<div id="root"><p>Above</p><p id="low">Below</p></div>'
+  const low = document.getElementById('low')
+  if (low) low.getBoundingClientRect = () => new DOMRect(0, innerHeight, 1, 1)
+  keepSnapshot('en')
+  expect(nextVisit()?.textContent).toBe('Above')
 })
 
 test('a game of another length is another page', () => {
   goTo(paths.ofGame('rgb', 'play', 'rgb-1m'))
   document.body.innerHTML = page
-  keepSight('en')
+  keepSnapshot('en')
   goTo(paths.ofGame('rgb', 'play', 'rgb-5m'))
   expect(nextVisit(paths.playRgb)).toBeNull()
   goTo(paths.ofGame('rgb', 'play', 'rgb-1m'))
@@ -81,7 +92,7 @@ test('a game of another length is another page', () => {
 test('a page that no visit begins with is not kept', () => {
   goTo(paths.statement)
   document.body.innerHTML = page
-  keepSight('en')
+  keepSnapshot('en')
   expect(nextVisit(paths.statement)).toBeNull()
 })
 
@@ -90,16 +101,16 @@ test.each([
   ['something else', '{"of":1}'],
   ['an element without its name', JSON.stringify({ of: 'OF', drawn: [{ with: {}, in: 1 }] })],
 ])('%s in the storage leaves the shell', (_what, kept) => {
-  const text = kept.replace('"OF"', () => JSON.stringify(sightOf(localStorage, STYLE, 'en')))
-  localStorage.setItem(sightKey(paths.mine), text)
+  const text = kept.replace('"OF"', () => JSON.stringify(snapshotOf(localStorage, STYLE, 'en')))
+  localStorage.setItem(snapshotKey(paths.mine), text)
   expect(nextVisit()).toBeNull()
   expect(document.querySelector('.boot')).not.toBeNull()
 })
 
 test('markup in a text stays a text', () => {
   document.body.innerHTML = '<div id="root"><p>&lt;img src=x&gt;</p></div>'
-  keepSight('en')
-  const sight = nextVisit()
-  expect(sight?.textContent).toBe('<img src=x>')
-  expect(sight?.querySelector('img')).toBeNull()
+  keepSnapshot('en')
+  const snapshot = nextVisit()
+  expect(snapshot?.textContent).toBe('<img src=x>')
+  expect(snapshot?.querySelector('img')).toBeNull()
 })
