@@ -78,12 +78,15 @@ const columns: TableColumnsType<Line> = [
     render: (_, { amount, asset }) => <Money micros={amount} currency={asset} />,
   },
   { title: t.who, render: (_, { counterparty }) => counterparty || '–' },
-  { title: t.reference, render: (_, { reference, text }) => reference || text || '–' },
-  { title: t.ageOf, render: (_, line) => (line.match ? '' : <Age line={line} />) },
   {
-    title: messages.fields.state,
-    render: (_, { waits }) => waits !== null && <Tag color="processing">{t.waits}</Tag>,
+    title: t.reference,
+    render: (_, { reference, text, waits }) => (
+      <>
+        {reference || text || '–'} {waits !== null && <Tag color="processing">{t.waits}</Tag>}
+      </>
+    ),
   },
+  { title: t.ageOf, render: (_, line) => (line.match ? '' : <Age line={line} />) },
 ]
 
 /** For how many days the money has been at the bank, or gone. */
