@@ -53,7 +53,7 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   expect(again?.headers['webhook-signature']).toBe(signatureOf(again, signing))
 
   await rowOf(first, hook).getByRole('button', { name: t.webhooks.ping }).click()
-  await expect.poll(() => receiver.at('/hook').at(-1)?.body).toContain('"ping"')
+  await expect.poll(() => receiver.at('/hook').some(({ body }) => body.includes('"ping"'))).toBe(true)
   await first.getByRole('tab', { name: t.tabs.keys }).click()
   await expectConsoleAccessible(first)
   await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()

@@ -1,18 +1,33 @@
+import { join } from 'node:path'
 import { sql } from '@opendraw/db'
+import { personalKeysIn } from '../apps/server/src/config/key-files.ts'
+import { openSnapshotKey, sealSnapshotKey } from '../apps/server/src/modules/solvency/snapshot-key.ts'
+import type { SnapshotRow } from '../apps/server/src/modules/solvency/tables/snapshots.ts'
 import { readIn, type Speech, speechOf } from './speech.ts'
 import { stackOwner } from './stack-owner.ts'
 import { fund, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 /** A node takes a total within ten seconds of its period having none. */
 const TOTAL_LIMIT_MS = 60_000
 
-/** Lets the next total be due now: the one of this period gets another name. */
+/** Lets the next total be due now: the one of this period gets another name, and its key is sealed for that. */
 async function letTotalBeDue(): Promise<void> {
+  const keys = { config: { personalKeys: personalKeysIn(join(stack('STACK_VAR_DIR'), 'keys')) } }
   const db = await stackOwner()
   await db.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update liability_snapshot set period = 'story ' || id`)
+    const row = await tx.row<SnapshotRow>(
+      sql`select id, period, key_sealed, key_wrapper from liability_snapshot order by id desc limit 1 for update`,
+    )
+    if (!row) return
+    const { period, keySealed, keyWrapper } = sealSnapshotKey(
+      keys,
+      `story ${row.id}`,
+      openSnapshotKey(keys, row),
+    )
+    await tx.run(sql`
+      update liability_snapshot set period = ${period}, key_sealed = ${keySealed}, key_wrapper = ${keyWrapper} where id = ${row.id}`)
   })
   await db.close()
 }

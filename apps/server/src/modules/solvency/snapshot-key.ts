@@ -9,14 +9,15 @@ type Keys = Readonly<{ config: Pick<Context['config'], 'personalKeys'> }>
 type SealedKey = Pick<SnapshotRow, 'period' | 'keySealed' | 'keyWrapper'>
 
 /** A new key for the total of a period, sealed under the deployment's newest wrapping key and bound to the period. */
-export function newSnapshotKey({ config }: Keys, period: string): SealedKey {
+export function newSnapshotKey(keys: Keys, period: string): SealedKey {
+  return sealSnapshotKey(keys, period, randomBytes(KEY_BYTES))
+}
+
+/** That key, sealed for a period. */
+export function sealSnapshotKey({ config }: Keys, period: string, key: Buffer): SealedKey {
   const keyWrapper = config.personalKeys.newest()
-  const key = config.personalKeys.key(keyWrapper)
-  return {
-    period,
-    keyWrapper,
-    keySealed: encrypt(key, randomBytes(KEY_BYTES), boundTo(period, keyWrapper)),
-  }
+  const keySealed = encrypt(config.personalKeys.key(keyWrapper), key, boundTo(period, keyWrapper))
+  return { period, keyWrapper, keySealed }
 }
 
 /** The key again. Throws when a bit was changed, it is another period's, or the wrapping key is missing. */
