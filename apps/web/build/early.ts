@@ -16,6 +16,8 @@ import { BASE_PART } from './word-parts.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot/early.ts')
 const ASSETS = 'assets/'
+/** A file that the app begins with is run when it has come, while a slow phone waits for the next, and not all of them at the end. */
+const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
  * Puts src/boot/early.ts before the app, as one inline script, and what the shell is drawn with, as an inline style; the script
@@ -47,7 +49,10 @@ export function early(stamp: () => string): Plugin {
           CALL_POLICY,
         })
         const head = `<style>${firstStyle(String(sheet.source))}</style><script>${script}</script>`
-        return html.replace(link, '').replace('<script type="module"', () => `${head}<script type="module"`)
+        return html
+          .replace(link, '')
+          .replace('<script type="module"', () => `${head}<script type="module"`)
+          .replace(PRELOAD, '<script type="module" async crossorigin src="$1"></script>')
       },
     },
   }

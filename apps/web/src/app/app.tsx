@@ -1,6 +1,8 @@
 import { isLayerOnTop, leaveLayer, onceBack, Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { idleTurn } from '../client/idle-turn.ts'
+import { later } from '../components/later.tsx'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import { type Address, bindPages, openPath, pagesBelow } from '../navigation/address.ts'
@@ -21,12 +23,10 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
 const IncompleteAddress = lazy(withMessages('address', () => import('./incomplete-address.tsx')))
-const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
-const AskAgain = lazy(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
+const PlayWatch = later(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
+const AskAgain = later(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
 /** Above every page; where its code does not come, nothing else waits for it. */
-const NoticeBars = lazy<ComponentType>(() =>
-  import('./notice-bars.tsx').catch(() => ({ default: () => null })),
-)
+const NoticeBars = later<object>(() => import('./notice-bars.tsx').catch(() => ({ default: () => null })))
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */
@@ -52,7 +52,8 @@ export function App() {
   useNavigator()
   useScrollMemory()
   useLiveUpdates()
-  useQuery(initQuery())
+  // Whoever reads it asks for itself: the app is not drawn again for it.
+  useQuery({ ...initQuery(), notifyOnChangeProps: [] })
   useEffect(cover, [])
   const isExpired = useSession((state) => state.isExpired)
   const isPopup = useSession((state) => state.loginPopup)
@@ -135,7 +136,8 @@ function OffersAgain() {
 
 /** Blurs the page in the background once its code has come, which nothing waits for. */
 function cover() {
-  void import('../session/cover-page.ts')
+  void idleTurn()
+    .then(() => import('../session/cover-page.ts'))
     .then(({ coverInBackground }) => coverInBackground())
     .catch(() => undefined)
 }

@@ -87,6 +87,9 @@ if (token && !document.querySelector(ELSEWHERE)) {
   Object.assign(window, { early })
 }
 
+// The first number that a page writes takes a slow phone a tenth of a second, which it has while the files are under way.
+setTimeout(() => new Intl.NumberFormat(language).format(0))
+
 // Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
+import { idleTurn } from './idle-turn.ts'
 import { keepFront } from './keep-front.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
@@ -19,7 +20,7 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   'listTicketOrders',
 ])
 const ANSWERS_MAX = 24
-const WRITE_DELAY_MS = 1_000
+const WRITE_DELAY_MS = 4_000
 
 /** Writes the newest answers of the cache to the phone from now on, for `restoreAnswers` of the next visit; answers how to stop. */
 export function keepAnswers(client: QueryClient): () => void {
@@ -30,17 +31,24 @@ export function keepAnswers(client: QueryClient): () => void {
     write(client)
   }
   const writeSoon = () => {
-    timer ??= setTimeout(writeNow, WRITE_DELAY_MS)
+    timer ??= setTimeout(() => void idleTurn().then(() => timer !== undefined && writeNow()), WRITE_DELAY_MS)
   }
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) writeSoon()
   })
+  // A phone may end what is in the background without a word more.
+  const writeWhenHidden = () => {
+    if (document.visibilityState === 'hidden') writeNow()
+  }
   addEventListener('pagehide', writeNow)
+  document.addEventListener('visibilitychange', writeWhenHidden)
   writeSoon()
   return () => {
     unsubscribe()
     removeEventListener('pagehide', writeNow)
+    document.removeEventListener('visibilitychange', writeWhenHidden)
     clearTimeout(timer)
+    timer = undefined
   }
 }
 

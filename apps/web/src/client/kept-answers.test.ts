@@ -33,10 +33,10 @@ function visit(): QueryClient {
   return client
 }
 
-test('the newest page of what was shown is there at the next visit, exact to the micro-unit, old and due to be asked again', () => {
+test('the newest page of what was shown is there at the next visit, exact to the micro-unit, old and due to be asked again', async () => {
   const before = visit()
   before.setQueryData(bets, pages(3n, 2n), { updatedAt: 1_000 })
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   const after = visit()
   expect(after.getQueryData(bets)).toEqual(pages(3n))
   expect(after.getQueryState(bets)).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true })
@@ -48,21 +48,21 @@ test('closing the page writes what the last second brought', () => {
   expect(visit().getQueryData(bets)).toEqual(pages(4n))
 })
 
-test('once it is stopped, nothing more is written', () => {
+test('once it is stopped, nothing more is written', async () => {
   const client = new QueryClient()
   const stop = keepAnswers(client)
   client.setQueryData(bets, pages(8n))
   stop()
   dispatchEvent(new Event('pagehide'))
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(localStorage.getItem('App-Kept')).toBeNull()
 })
 
-test('nothing is kept of other calls, for another player, after logging out, or from a text that somebody changed', () => {
+test('nothing is kept of other calls, for another player, after logging out, or from a text that somebody changed', async () => {
   const before = visit()
   before.setQueryData(bets, pages(5n))
   before.setQueryData(['getDeposit', {}], { amount: 1n })
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   const kept = localStorage.getItem('App-Kept') ?? ''
   expect(kept).not.toContain('getDeposit')
   session.setToken('of another')
@@ -77,10 +77,10 @@ test('nothing is kept of other calls, for another player, after logging out, or 
   expect(localStorage.getItem('App-Kept')).toBeNull()
 })
 
-test('a storage that is full or refused harms nothing', () => {
+test('a storage that is full or refused harms nothing', async () => {
   const emptied = fullStorage()
   visit().setQueryData(bets, pages(6n))
-  expect(() => vi.runAllTimers()).not.toThrow()
+  await vi.runAllTimersAsync()
   expect(localStorage.getItem('App-Kept')).toBeNull()
   emptied()
 })

@@ -1,5 +1,6 @@
 import { buttonClass } from '@opendraw/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../components/later.tsx'
 import { MoneyWays } from '../../components/money-ways.tsx'
 import { LargeOwnAmount } from '../../components/own-money.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
@@ -9,9 +10,9 @@ import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
 
-const BalanceEye = lazy(() => import('../../components/balance-eye.tsx'))
+const BalanceEye = later(() => import('../../components/balance-eye.tsx'))
 /** Asked for after the balance itself. */
-const Withdrawable = lazy(() => import('../../components/withdrawable.tsx'))
+const Withdrawable = later(() => import('../../components/withdrawable.tsx'))
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
 export function BalanceStage() {

@@ -2,9 +2,10 @@ import type { GameKind } from '@opendraw/contract'
 import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { ChevronRight, Lock as LockIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type ArtName, GameArt, kindTiles } from '../../components/game-art.tsx'
 import { type Lock, LockCover, lockText } from '../../components/game-lock-cover.tsx'
+import { later } from '../../components/later.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
@@ -14,7 +15,7 @@ import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 
-const YourGames = lazy(() => import('./your-games.tsx'))
+const YourGames = later(() => import('./your-games.tsx'))
 
 const TILE = 'press relative block min-h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name is above the cover of a locked game. */

@@ -3,6 +3,7 @@ import { Mark, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { later, WhenNear } from '../../components/later.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSession } from '../../session/session.ts'
@@ -11,11 +12,11 @@ import { Games } from './games.tsx'
 import { LiveCard } from './live-card.tsx'
 
 const LanguageSheet = lazy(() => import('../../components/language-sheet.tsx'))
-const NoticeBell = lazy(() => import('../../components/notice-bell.tsx'))
+const NoticeBell = later(() => import('../../components/notice-bell.tsx'))
 /** Its place is kept until it has come: the balance and the running round go first. */
-const Ways = lazy(async () => ({ default: (await import('./later.tsx')).Ways }))
+const Ways = later(async () => ({ default: (await import('./later.tsx')).Ways }))
 /** Below the fold: its code comes after the games'. */
-const Below = lazy(async () => ({ default: (await import('./later.tsx')).Below }))
+const Below = later(async () => ({ default: (await import('./later.tsx')).Below }))
 
 /** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and notices. */
 export default function HomeScreen() {
@@ -38,9 +39,9 @@ export default function HomeScreen() {
         <Games />
       </div>
       <div className="lg:grid lg:grid-cols-2 lg:items-start">
-        <Suspense fallback={<div className="h-[40rem]" />}>
+        <WhenNear fallback={<div className="h-[40rem]" />}>
           <Below />
-        </Suspense>
+        </WhenNear>
       </div>
     </Page>
   )

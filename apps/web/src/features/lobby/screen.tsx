@@ -2,9 +2,10 @@ import { type GameKind, gameKinds } from '@opendraw/contract'
 import { classNames, Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { instancesOf } from '../../client/games.ts'
 import { GameArt, kindTiles } from '../../components/game-art.tsx'
+import { later } from '../../components/later.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -13,7 +14,7 @@ import * as paths from '../../paths.ts'
 import { TableRow } from './tables.tsx'
 
 /** Below the fold of the longest page: its code comes last. */
-const Wins = lazy(() => import('../../components/wins.tsx'))
+const Wins = later(() => import('../../components/wins.tsx'))
 const WINS_SHOWN = 10
 
 /** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */

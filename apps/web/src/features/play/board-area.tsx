@@ -39,7 +39,7 @@ export function BoardArea(props: BoardAreaProps) {
           <div className="grid gap-3">
             <Skeleton className="h-[72px] rounded-[18px]" />
             <Skeleton className="h-[190px] rounded-[24px]" />
-            <Skeleton className="h-[120px] rounded-[18px]" />
+            <Skeleton className="h-[168px] rounded-[18px]" />
           </div>
         }
       >

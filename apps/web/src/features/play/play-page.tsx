@@ -4,6 +4,7 @@ import { Button, classNames, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { instancesOf } from '../../client/games.ts'
+import { later, WhenNear } from '../../components/later.tsx'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
@@ -25,8 +26,8 @@ import { useTable } from './use-table.ts'
 const loadSheet = () => import('./bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
 /** Below the fold: its code comes after the board's. */
-const PastResults = lazy(() => import('./past-results.tsx'))
-const TopRight = lazy(() => import('./top-right.tsx'))
+const PastResults = later(() => import('./past-results.tsx'))
+const TopRight = later(() => import('./top-right.tsx'))
 /** No one has scrolled yet. */
 const StageBar = lazy(() => import('./stage-bar.tsx'))
 /** The sheet's code is fetched while the player reads the board. */
@@ -109,9 +110,9 @@ function Played({ face, gameId, onGame }: PlayedProps) {
           onRepeat={sheet.repeat}
         />
         <div data-volatile="">
-          <Suspense fallback={<div className="h-96" />}>
+          <WhenNear fallback={<div className="h-96" />}>
             <PastResults gameId={gameId} />
-          </Suspense>
+          </WhenNear>
         </div>
       </div>
       {stage.isAway && (

@@ -2,8 +2,9 @@ import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import type { Game, Round } from '../../client/games.ts'
+import { later } from '../../components/later.tsx'
 import { periodName } from '../../copy/names.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
@@ -16,7 +17,7 @@ import { resultsQuery } from './queries.ts'
 import type { Reveal } from './use-reveal.ts'
 
 /** Heard, not seen: its code comes after the stage's. */
-const RoundSaid = lazy(() => import('./round-said.tsx'))
+const RoundSaid = later(() => import('./round-said.tsx'))
 
 /** What a round's countdown counts to, or why it has stopped. */
 export const roundLabels: Readonly<Record<Phase, Key>> = {

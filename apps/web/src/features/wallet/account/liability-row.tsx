@@ -2,6 +2,7 @@ import { classNames, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, Hourglass, Landmark, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { idleTurn } from '../../../client/idle-turn.ts'
 import { type OwnLiability, ownLiabilityQuery } from '../../../client/own-liability.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date, date2, time } from '../../../formats/index.ts'
@@ -9,8 +10,6 @@ import { clock } from '../../../live/clock.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
-
-const IDLE_LIMIT_MS = 3_000
 
 const ROW = 'flex min-h-12 items-center gap-2.5 rounded-[18px] px-4 py-2.5 text-[15px] font-medium ring-1'
 
@@ -65,12 +64,11 @@ function textOf(t: Translate, own: OwnLiability): string {
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), IDLE_LIMIT_MS)
-      return () => clearTimeout(timer)
+    let isOn = true
+    void idleTurn().then(() => isOn && setIdle(true))
+    return () => {
+      isOn = false
     }
-    const handle = window.requestIdleCallback(() => setIdle(true), { timeout: IDLE_LIMIT_MS })
-    return () => window.cancelIdleCallback(handle)
   }, [])
   return isIdle
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from 'preact/test-utils'
+import { Suspense } from 'react'
+
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('a part that comes later takes the place that is kept for it', async () => {
+  const { later } = await import('./later.tsx')
+  const Part = later(async () => ({ default: () => <p>the part</p> }))
+  const screen = await show(
+    <Suspense fallback="its place">
+      <Part />
+    </Suspense>,
+  )
+  expect(screen.text()).toBe('its place')
+  await screen.see('the part')
+  await screen.close()
+})
+
+test('in the first seconds of a visit only what comes into view is made', async () => {
+  let scroll: (isInView: boolean) => void = () => undefined
+  class Watched {
+    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+      scroll = (isIntersecting) => tell([{ isIntersecting }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watched)
+  vi.resetModules()
+  const { WhenNear } = await import('./later.tsx')
+  const screen = await show(<WhenNear fallback={<i>its place</i>}>what is below</WhenNear>)
+  await act(async () => scroll(false))
+  expect(screen.text()).toBe('its place')
+  await act(async () => scroll(true))
+  await screen.see('what is below')
+  await screen.close()
+})

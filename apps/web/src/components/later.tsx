@@ -1,0 +1,53 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { idleTurn } from '../client/idle-turn.ts'
+
+/** The first seconds of a visit belong to what is in view. */
+const FIRST_MS = 10_000
+
+let isFirst = true
+const settled = new Promise<void>((resolve) => setTimeout(resolve, FIRST_MS)).then(idleTurn).then(() => {
+  isFirst = false
+})
+
+/**
+ * A part of a page that its first frame does without: its code is asked for when that has been drawn, and the part appears in a turn
+ * of its own. Like `lazy`, within a `Suspense` that keeps its place.
+ */
+export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const part = await load()
+    await idleTurn()
+    return part
+  })
+}
+
+type WhenNearProps = Readonly<{ fallback: ReactElement; children: ReactNode }>
+
+/** What is below the first screen: made when it comes into view, and once the first seconds of a visit are over. `fallback` keeps its place. */
+export function WhenNear({ fallback, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(!isFirst)
+  useEffect(() => {
+    if (isNear || !place.current) return undefined
+    let isOn = true
+    const come = () => isOn && setNear(true)
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come())
+    observer.observe(place.current)
+    void settled.then(come)
+    return () => {
+      isOn = false
+      observer.disconnect()
+    }
+  }, [isNear])
+  return <div ref={place}>{isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>
+}
