@@ -3,9 +3,11 @@ import { join as joinPath } from 'node:path'
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
-const USAGE = `node verify.mjs [epoch | liability] FILE-OR-FOLDER …
+const USAGE = `node verify.mjs [--key HEX] [epoch | liability] FILE-OR-FOLDER …
 Files of JSON: a round, a receipt, a page of the log, a proof of a liability, an array of them, or one a line.
-With epoch, the rounds must also follow one another without a gap; with liability, each must be a proof of one.`
+With epoch, the rounds must also follow one another without a gap; with liability, each must be a proof of one.
+With --key, all that the vault signed must be signed by that key: 64 digits that you noted earlier or had from elsewhere.`
+const KEY_FORM = /^[0-9a-f]{64}$/
 
 const filesOf = (path) =>
   statSync(path).isDirectory()
@@ -31,13 +33,16 @@ const tell = (judged) => {
   return codes[code]
 }
 
-const [first = '', ...others] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const key = given[0] === '--key' ? String(given[1]) : ''
+const [first = '', ...others] = given.slice(key === '' ? 0 : 2)
 const word = ['epoch', 'liability'].includes(first) ? first : ''
 const paths = [first, ...others].slice(word === '' ? 0 : 1).filter((path) => path !== '')
-if (paths.length === 0) console.log(USAGE)
+const isUsed = paths.length > 0 && (key === '' || KEY_FORM.test(key))
+if (!isUsed) console.log(USAGE)
 try {
   const files = paths.flatMap(filesOf).map((path) => readFileSync(path, 'utf8'))
-  process.exitCode = paths.length === 0 ? 2 : tell(await judge(files, word))
+  process.exitCode = isUsed ? tell(await judge(files, word, key)) : 2
 } catch (error) {
   console.log(error.message)
   process.exitCode = 2

@@ -4,7 +4,7 @@ import { isLiability, liabilitySteps } from './liability.mjs'
 import { isLog, logOf, logSteps } from './log.mjs'
 import { isReceipt, lacksHead, receiptSteps } from './receipt.mjs'
 import { isRound, lacksSeal, roundSteps } from './round.mjs'
-import { need, Verdict } from './verdict.mjs'
+import { codes, need, Verdict } from './verdict.mjs'
 import { isWeekList, weekListSteps, weekSteps, weeksOf } from './week.mjs'
 
 /** What a file holds: one object, an array of them, or one a line; each also as the whole reply of a call. */
@@ -101,16 +101,28 @@ const judgeOther = (given, about) => {
   return follow('?', unknownSteps, {})
 }
 
+const vaultKeysIn = (value) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, held]) => (name === 'vaultKey' ? [held] : vaultKeysIn(held)))
+    : []
+/** A thing that proves itself may be another vault’s whole: who knows the key holds it to that. */
+const heldTo = (key, given, judged) => {
+  if (key === '' || vaultKeysIn(given).every((one) => one === key)) return judged
+  const note = 'it is signed by another vault’s key than the one that you named'
+  const steps = [...judged.steps, { name: 'key', holds: false, code: 'bad_signature', note }]
+  return { ...judged, steps, code: codes[judged.code] > codes.not_judged ? judged.code : 'bad_signature' }
+}
+
 /**
  * Judges everything in the files: rounds and receipts, both also against the other files, and pages of the log as
  * one log. The word `epoch` asks that rounds also follow one another without a gap, `liability` that nothing but proofs of
- * liabilities is given.
+ * liabilities is given. `key`: the vault's, in hex, where it is known from elsewhere; without it, any.
  */
-const judge = async (files, word) => {
+const judge = async (files, word, key = '') => {
   const items = files.flatMap(itemsOf)
   if (word === 'liability') {
-    const proofs = items.map((given) =>
-      isLiability(given) ? judgeLiability(given) : follow('?', otherSteps, {}),
+    const proofs = items.map(async (given) =>
+      heldTo(key, given, await (isLiability(given) ? judgeLiability(given) : follow('?', otherSteps, {}))),
     )
     return Promise.all(proofs)
   }
@@ -122,10 +134,10 @@ const judge = async (files, word) => {
   const judged = []
   for (const given of items) {
     const round = roundOf.get(given)
-    if (round) judged.push(await judgeRound(round, { log, texts }))
-    else if (!isLog(given)) judged.push(await judgeOther(given, { rounds, log, texts }))
+    if (round) judged.push(heldTo(key, given, await judgeRound(round, { log, texts })))
+    else if (!isLog(given)) judged.push(heldTo(key, given, await judgeOther(given, { rounds, log, texts })))
   }
-  if (log) judged.push(await judgeLog(log))
+  if (log) judged.push(heldTo(key, pages, await judgeLog(log)))
   if (word !== 'epoch') return judged
   for (const week of weeksOf(rounds)) judged.push(await follow(week.title, weekSteps, week))
   return judged

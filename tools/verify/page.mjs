@@ -49,15 +49,16 @@ const show = (judged) => {
 }
 
 const wordOf = () => (at('week').checked ? 'epoch' : '')
+const keyOf = () => at('key').value.trim().toLowerCase()
 const check = async () => {
   at('verdict').textContent = 'Checking…'
-  show(await judge([at('text').value], wordOf()))
+  show(await judge([at('text').value], wordOf(), keyOf()))
 }
 const read = async (files) => {
   if (files.length === 0) return
   const texts = await Promise.all([...files].map((file) => file.text()))
   at('verdict').textContent = 'Checking…'
-  show(await judge(texts, wordOf()))
+  show(await judge(texts, wordOf(), keyOf()))
 }
 
 at('check').addEventListener('click', check)

@@ -27,9 +27,10 @@ export function writeLines(folder: string, name: string, things: readonly unknow
   return path
 }
 
-async function runCommand(paths: readonly string[], word = ''): Promise<Said> {
+async function runCommand(paths: readonly string[], word = '', key = ''): Promise<Said> {
   const { lines, exit } = await linesOf('node', [
     join(tools, 'verify.mjs'),
+    ...(key === '' ? [] : ['--key', key]),
     ...(word === '' ? [] : [word]),
     ...paths,
   ])
@@ -53,9 +54,9 @@ const linesOf = (program: string, args: readonly string[]) =>
     })
   })
 
-async function runPage(paths: readonly string[], word = ''): Promise<Said> {
+async function runPage(paths: readonly string[], word = '', key = ''): Promise<Said> {
   const files = JSON.stringify(paths.map((path) => readFileSync(path, 'utf8')))
-  const said = `judge(${files}, '${word}').then((all) => ({ codes: all.map((one) => one.code), exit: codes[worstOf(all)] }))`
+  const said = `judge(${files}, '${word}', '${key}').then((all) => ({ codes: all.map((one) => one.code), exit: codes[worstOf(all)] }))`
   const { codes, exit } = (await pageWith(said)) as Said
   return { codes: [...codes], exit }
 }
