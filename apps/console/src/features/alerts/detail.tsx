@@ -104,7 +104,9 @@ function Handling({ opened: { alert, owners } }: { opened: Opened }): ReactNode 
   })
   const take = () => me && submit(me.id)
   const isMine = me !== undefined && alert.owner?.id === me.id
-  useKeys(isMine ? {} : { t: take })
+  // Whoever handles alerts may own this one, unless it is about them.
+  const isAboutMe = me !== undefined && !owners.some(({ id }) => id === me.id)
+  useKeys(isMine || isAboutMe ? {} : { t: take })
   const options = [
     { value: NO_ONE, label: t.noOwner },
     ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -121,13 +123,14 @@ function Handling({ opened: { alert, owners } }: { opened: Opened }): ReactNode 
           loading={isPending}
           options={options}
         />
-        {!isMine && (
+        {!isMine && !isAboutMe && (
           <Button loading={isPending} onClick={take}>
             {t.take}
           </Button>
         )}
       </div>
-      {alert.acknowledged === null && (
+      {isAboutMe && <p>{t.aboutMe}</p>}
+      {alert.acknowledged === null && !isAboutMe && (
         <ActionForm
           what={alert.title}
           actions={[

@@ -29,6 +29,7 @@ export const alertMessages = {
   note: 'What you do about it (internal)',
   sure: 'Acknowledge this alert? It opens again when it gets twice as bad.',
   done: 'Acknowledged.',
+  aboutMe: 'This alert is about you: another operator owns and acknowledges it.',
   mayNot: 'Your role sees alerts but does not handle them.',
   history: 'History',
   steps: {

@@ -68,6 +68,16 @@ test('acknowledging needs a note', async () => {
   expect(sent).toMatchObject([{ note: 'Starting it again.' }])
 })
 
+test('whom an alert is about gives it to another, and is offered nothing else', async () => {
+  const page = await show(<Screen />, {
+    listAlerts: () => ({ list: [anAlert(7n)], next: null }),
+    getAlert: () => ({ alert: anAlert(7n), steps, owners: [{ id: 2n, name: 'Pavel' }] }),
+  })
+  await page.see(alertMessages.aboutMe)
+  expect(page.has(alertMessages.take)).toBe(false)
+  expect(page.has('Acknowledge (A)')).toBe(false)
+})
+
 test('who only sees alerts is offered nothing to do, and an empty list says that all is well', async () => {
   const reads = anOperator('oversight:alert:read')
   const page = await show(<Screen />, {

@@ -41,7 +41,7 @@ export function Accounts({ accounts }: { accounts: readonly Account[] }): ReactN
 const columnsFor = (
   mayImport: boolean,
   mayPropose: boolean,
-  onImported: (imported: Imported) => void,
+  onImported: (imported: Imported | null) => void,
 ): TableColumnsType<Account> => [
   {
     title: t.account,
@@ -89,7 +89,8 @@ const columnsFor = (
   },
 ]
 
-type ImportProps = Readonly<{ account: Account; onImported: (imported: Imported) => void }>
+/** `onImported` hears null when another import begins. */
+type ImportProps = Readonly<{ account: Account; onImported: (imported: Imported | null) => void }>
 
 /** A button that chooses a file and imports it. One that is too large is refused before it is sent. */
 function Import({ account: { id, name }, onImported }: ImportProps): ReactNode {
@@ -104,6 +105,7 @@ function Import({ account: { id, name }, onImported }: ImportProps): ReactNode {
     const file = chosen.files?.[0]
     // The same file may be chosen again.
     chosen.value = ''
+    onImported(null)
     if (file && file.size > STATEMENT_BYTES_MAX) message.error(t.tooLarge)
     else if (file) submit(file)
   }

@@ -7,6 +7,7 @@ export const dayMessages = {
   empty: 'Nothing has been posted yet.',
   day: 'Day (UTC)',
   state: 'Status',
+  asOf: 'Figures as of',
   first: 'First signature',
   second: 'Second signature',
   states: {

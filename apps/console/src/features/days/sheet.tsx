@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { CsvButton } from '../../components/csv-file.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded } from '../../components/loaded.tsx'
-import { Money, money } from '../../components/shown.tsx'
+import { Money, money, When } from '../../components/shown.tsx'
 import { useFilter } from '../../components/use-list.ts'
 import { paths } from '../../paths.ts'
 import { dayMessages as t } from './messages.ts'
@@ -30,6 +30,11 @@ export function DaySheet({ day }: { day: string }): ReactNode {
           <>
             <div className="console-card">
               <StateTag day={sheet.day} />
+              {sheet.day.state !== 'locked' && (
+                <p className="console-hint">
+                  {t.asOf} <When at={new Date(query.dataUpdatedAt)} />
+                </p>
+              )}
               <Signing day={sheet.day} />
             </div>
             <Late late={sheet.late} />
