@@ -3,6 +3,7 @@ import { home, start } from '../paths.ts'
 import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
+import { adoptSheet } from './sheet.ts'
 import { paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
 
 /**
@@ -33,12 +34,6 @@ declare const CALL_TIMEOUT_MS: number
 /** Written in by the build: how every call goes. */
 declare const CALL_POLICY: Readonly<RequestInit>
 
-// Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was, or the page.
-const styled = new Promise<unknown>((resolve) =>
-  askFor(STYLE, { rel: 'stylesheet', onload: resolve, onerror: resolve }),
-)
-Object.assign(window, { styled })
-
 const page = document.documentElement
 const language: string = localStorage[LANGUAGE_KEY] || 'en'
 const theme: string | undefined = localStorage[THEME_KEY]
@@ -51,22 +46,49 @@ if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 const isHome = path === start || path === home
 // The shell in index.html has the shapes of home: on any other page it hides them.
 if (!isHome) page.dataset.deep = ''
-// The shell is below this script, and no frame is drawn between its coming and this.
-else
+else onShell(() => paintFront(localStorage, language, deviceNow(), WELCOME))
+
+// A page that was left is drawn before anything is fetched for it, if its style is here, too.
+const isLeft = Boolean(localStorage[snapshotKey(path)])
+if (isLeft) askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
+if (isLeft && adoptSheet(localStorage, STYLE))
+  onShell(() => {
+    paintLeft()
+    askForPlayer()
+    requestAnimationFrame(() => setTimeout(askForFiles))
+  })
+else {
+  // Nothing waits for it but the app (main.tsx): without it there is the shell, with it the shell as it was, or the page.
+  const styled = new Promise<unknown>((resolve) =>
+    askFor(STYLE, { rel: 'stylesheet', onload: resolve, onerror: resolve }),
+  )
+  Object.assign(window, { styled })
+  void styled.then(paintLeft)
+  askForPlayer()
+  askForFiles()
+}
+
+// Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { installPrompt: event })
+})
+
+/** The shell is below this script, and no frame is drawn between its coming and this. */
+function onShell(paint: () => void) {
   new MutationObserver((_, watch) => {
     if (!document.querySelector('.boot nav :last-child')) return
     watch.disconnect()
-    paintFront(localStorage, language, deviceNow(), WELCOME)
+    paint()
   }).observe(page, { childList: true, subtree: true })
-
-if (localStorage[snapshotKey(path)]) {
-  askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
-  void styled.then(() =>
-    paintSnapshot(localStorage, snapshotKey(path), snapshotOf(localStorage, STYLE, language)),
-  )
 }
 
-if (token && !document.querySelector(ELSEWHERE)) {
+function paintLeft() {
+  paintSnapshot(localStorage, snapshotKey(path), snapshotOf(localStorage, STYLE, language))
+}
+
+function askForPlayer() {
+  if (!token || document.querySelector(ELSEWHERE)) return
   const early: EarlyAnswer = {
     url: PLAYER,
     lang: language,
@@ -87,19 +109,15 @@ if (token && !document.querySelector(ELSEWHERE)) {
   Object.assign(window, { early })
 }
 
-// The first number that a page writes takes a slow phone a tenth of a second, which it has while the files are under way.
-setTimeout(() => new Intl.NumberFormat(language).format(0))
-
-// Chromium asks once, at a moment of its own: kept for session/install-offer.ts, which comes with home.
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  Object.assign(window, { installPrompt: event })
-})
-
-for (const name of [BASE_PART, part]) {
-  if (name) askFor(`${WORDS}/${language}/${name}.json`, { rel: 'preload', as: 'fetch', crossOrigin: '' })
+/** The messages and the code of the screen. */
+function askForFiles() {
+  for (const name of [BASE_PART, part]) {
+    if (name) askFor(`${WORDS}/${language}/${name}.json`, { rel: 'preload', as: 'fetch', crossOrigin: '' })
+  }
+  for (const file of files) askFor(`/assets/${file}.js`, { rel: 'modulepreload' })
+  // The first number that a page writes takes a slow phone a tenth of a second, which it has while the files are under way.
+  setTimeout(() => new Intl.NumberFormat(language).format(0))
 }
-for (const file of files) askFor(`/assets/${file}.js`, { rel: 'modulepreload' })
 
 function askFor(href: string, how: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), { href }, how))

@@ -1,4 +1,6 @@
+import { sheetName } from '../boot/sheet.ts'
 import { type Snapshot, type SnapshotNode, snapshotKey, snapshotOf } from '../boot/snapshot.ts'
+import { SHEET_KEY } from '../formats/limits.ts'
 import { addressNow } from '../navigation/address.ts'
 import * as paths from '../paths.ts'
 
@@ -13,14 +15,23 @@ const LEFT_OUT = /^(on.*|id|name|for|href|src|srcset|autofocus|data-page)$/
 export function keepSnapshot(language: string): void {
   const { pathname } = addressNow()
   const root = document.getElementById('root')
-  const style = document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
+  const file = document.querySelector('link[rel=stylesheet]')?.getAttribute('href')
+  const style = file ?? sheetName(localStorage) ?? ''
   if (!root || !KEPT_PATHS.includes(pathname)) return
+  if (file) void keepSheet(file).catch(() => undefined)
   const snapshot: Snapshot = { of: snapshotOf(localStorage, style, language), drawn: drawnIn(root) }
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
     // Full or refused: the next visit begins with plain paper.
   }
+}
+
+/** Once a build: the worker or the browser has the file. */
+async function keepSheet(file: string): Promise<void> {
+  if (sheetName(localStorage) === file) return
+  const reply = await fetch(file)
+  if (reply.ok) localStorage.setItem(SHEET_KEY, `${file}\n${await reply.text()}`)
 }
 
 function drawnIn(element: Element): SnapshotNode[] {
