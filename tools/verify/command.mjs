@@ -6,7 +6,7 @@ import { codes, worstOf } from './verdict.mjs'
 const USAGE = `node verify.mjs [--key HEX] [epoch | liability] FILE-OR-FOLDER …
 Files of JSON: a round, a receipt, a page of the log, a proof of a liability, an array of them, or one a line.
 With epoch, the rounds must also follow one another without a gap; with liability, each must be a proof of one.
-With --key, all that the vault signed must be signed by that key: 64 digits that you noted earlier or had from elsewhere.`
+With --key, the vault must have signed each with that key: 64 digits that you noted earlier or had from elsewhere.`
 const KEY_FORM = /^[0-9a-f]{64}$/
 
 const filesOf = (path) =>

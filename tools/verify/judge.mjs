@@ -105,12 +105,20 @@ const vaultKeysIn = (value) =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, held]) => (name === 'vaultKey' ? [held] : vaultKeysIn(held)))
     : []
-/** A thing that proves itself may be another vault’s whole: who knows the key holds it to that. */
+/**
+ * A thing that proves itself may be another vault’s whole: who knows the key holds it to that. Nothing of the vault may be by
+ * another key, and what says `ok` has a signature of the vault that was judged: a receipt’s is the head of the log.
+ */
 const heldTo = (key, given, judged) => {
-  if (key === '' || vaultKeysIn(given).every((one) => one === key)) return judged
-  const note = 'it is signed by another vault’s key than the one that you named'
-  const steps = [...judged.steps, { name: 'key', holds: false, code: 'bad_signature', note }]
-  return { ...judged, steps, code: codes[judged.code] > codes.not_judged ? judged.code : 'bad_signature' }
+  if (key === '' || isRules(given) || codes[judged.code] > codes.not_judged) return judged
+  if (vaultKeysIn(given).some((one) => one !== key)) {
+    const note = 'it is signed by another vault’s key than the one that you named'
+    const step = { name: 'key', holds: false, code: 'bad_signature', note }
+    return { ...judged, steps: [...judged.steps, step], code: 'bad_signature' }
+  }
+  const signature = isReceipt(given) ? 'log' : 'signature'
+  const isJudged = judged.steps.some(({ name, holds }) => name === signature && holds === true)
+  return isJudged ? judged : { ...judged, code: 'not_judged' }
 }
 
 /**

@@ -49,16 +49,24 @@ const show = (judged) => {
 }
 
 const wordOf = () => (at('week').checked ? 'epoch' : '')
-const keyOf = () => at('key').value.trim().toLowerCase()
+/** Of the files that were chosen last: judged again when what they are held to changes. */
+let chosen = []
 const check = async () => {
-  at('verdict').textContent = 'Checking…'
-  show(await judge([at('text').value], wordOf(), keyOf()))
+  const verdict = at('verdict')
+  const key = at('key').value.trim().toLowerCase()
+  const isKey = key === '' || /^[0-9a-f]{64}$/.test(key)
+  verdict.className = isKey ? '' : 'wrong'
+  verdict.textContent = isKey ? 'Checking…' : 'A key of the vault has 64 digits, 0 to 9 and a to f'
+  at('found').replaceChildren()
+  const text = at('text').value
+  const texts = text.trim() === '' && chosen.length > 0 ? chosen : [text]
+  if (isKey) show(await judge(texts, wordOf(), key))
 }
 const read = async (files) => {
   if (files.length === 0) return
-  const texts = await Promise.all([...files].map((file) => file.text()))
-  at('verdict').textContent = 'Checking…'
-  show(await judge(texts, wordOf(), keyOf()))
+  chosen = await Promise.all([...files].map((file) => file.text()))
+  at('text').value = ''
+  await check()
 }
 
 at('check').addEventListener('click', check)

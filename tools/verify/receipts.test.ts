@@ -42,6 +42,16 @@ test.each(judges)('%s holds what the vault signed to the key that was named', as
   expect(others).toEqual({ codes: ['bad_signature', 'ok', 'bad_signature'], exit: 23 })
 })
 
+test.each(judges)('%s takes nothing for signed by the named key that it did not judge', async (_, run) => {
+  const key = publicHex(keyFrom('vault'))
+  const round = makeRound(makeWeek('pk-3m'), 11)
+  const { epochSignature: _signature, ...unsigned } = round
+  const { codes } = await run(file([round, unsigned, round.record]), '', key)
+  expect(codes).toEqual(['ok', 'not_judged', 'not_judged'])
+  const headless = { ...makeReceipt(), log: null }
+  expect((await run(file([headless]), '', key)).codes).toEqual(['not_judged'])
+})
+
 test.each(judges)('%s compares the names of a receipt’s bets with the rules', async (_, run) => {
   const text = rulesText(rulesOf('pk'), gameInstance('pk-3m'), 2)
   const rules = { text, hash: hexFrom(text) }

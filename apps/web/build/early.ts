@@ -49,6 +49,7 @@ export function early(stamp: () => string): Plugin {
           CALL_POLICY,
         })
         const head = `<style>${firstStyle(String(sheet.source))}</style><script>${script}</script>`
+        if (!PRELOAD.test(html)) throw new Error('the page begins with no files')
         return html
           .replace(link, '')
           .replace('<script type="module"', () => `${head}<script type="module"`)

@@ -8,8 +8,8 @@ import { paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
- * theme before the first paint, paints what the page said at the last visit, and asks at once for the player, for the stored
- * language's messages and for the code of the screen that the address names. None of them can be known by the server (the
+ * theme before the first paint, paints what the page said at the last visit, and asks for the player, for the stored
+ * language's messages and for the code of the screen that the address names: at once, or when a page that was left is drawn. None of them can be known by the server (the
  * address is a hash, the token is the phone's), and all would otherwise be found when the app runs.
  */
 
@@ -50,6 +50,7 @@ else onShell(() => paintFront(localStorage, language, deviceNow(), WELCOME))
 
 // A page that was left is drawn before anything is fetched for it, if its style is here, too.
 const isLeft = Boolean(localStorage[snapshotKey(path)])
+window.sheet = STYLE
 if (isLeft) askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
 if (isLeft && adoptSheet(localStorage, STYLE))
   onShell(() => {

@@ -19,12 +19,12 @@ const page = `<div id="root">
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem(TOKEN_KEY, 'a token')
-  document.head.innerHTML = `<link rel="stylesheet" href="${STYLE}">`
+  window.sheet = STYLE
   goTo(paths.mine)
 })
 afterEach(() => {
   localStorage.clear()
-  document.head.innerHTML = ''
+  delete window.sheet
 })
 
 function goTo(path: string) {

@@ -36,9 +36,9 @@ export function keepAnswers(client: QueryClient): () => void {
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) writeSoon()
   })
-  // A phone may end what is in the background without a word more.
+  // A phone may end what is in the background without a word more; what covers the page there comes first (session/cover-page.ts).
   const writeWhenHidden = () => {
-    if (document.visibilityState === 'hidden') writeNow()
+    if (document.visibilityState === 'hidden' && timer !== undefined) setTimeout(writeNow)
   }
   addEventListener('pagehide', writeNow)
   document.addEventListener('visibilitychange', writeWhenHidden)

@@ -1,4 +1,3 @@
-import { sheetName } from '../boot/sheet.ts'
 import { type Snapshot, type SnapshotNode, snapshotKey, snapshotOf } from '../boot/snapshot.ts'
 import { SHEET_KEY } from '../formats/limits.ts'
 import { addressNow } from '../navigation/address.ts'
@@ -11,15 +10,18 @@ const UNSEEN = 'script, style, iframe, object, embed, [role=status], [role=alert
 /** What runs, leads somewhere, asks for something, or is a name that the page itself will bear. */
 const LEFT_OUT = /^(on.*|id|name|for|href|src|srcset|autofocus|data-page)$/
 
+/** Tried once a visit. */
+let isSheetTried = false
+
 /** Keeps what the page shows, as far as it is in sight, for the next visit's first moment (boot/snapshot.ts). */
 export function keepSnapshot(language: string): void {
   const { pathname } = addressNow()
   const root = document.getElementById('root')
-  const file = document.querySelector('link[rel=stylesheet]')?.getAttribute('href')
-  const style = file ?? sheetName(localStorage) ?? ''
-  if (!root || !KEPT_PATHS.includes(pathname)) return
-  if (file) void keepSheet(file).catch(() => undefined)
-  const snapshot: Snapshot = { of: snapshotOf(localStorage, style, language), drawn: drawnIn(root) }
+  const { sheet } = window
+  if (!root || !sheet || !KEPT_PATHS.includes(pathname)) return
+  if (!isSheetTried) void keepSheet(sheet).catch(() => undefined)
+  isSheetTried = true
+  const snapshot: Snapshot = { of: snapshotOf(localStorage, sheet, language), drawn: drawnIn(root) }
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
@@ -27,11 +29,12 @@ export function keepSnapshot(language: string): void {
   }
 }
 
-/** Once a build: the worker or the browser has the file. */
+/** The worker or the browser has the file. */
 async function keepSheet(file: string): Promise<void> {
-  if (sheetName(localStorage) === file) return
+  if (localStorage.getItem(SHEET_KEY)?.startsWith(`${file}\n`)) return
   const reply = await fetch(file)
-  if (reply.ok) localStorage.setItem(SHEET_KEY, `${file}\n${await reply.text()}`)
+  const isStyle = reply.headers.get('content-type')?.startsWith('text/css')
+  if (reply.ok && isStyle) localStorage.setItem(SHEET_KEY, `${file}\n${await reply.text()}`)
 }
 
 function drawnIn(element: Element): SnapshotNode[] {

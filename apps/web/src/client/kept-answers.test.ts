@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../session/session.ts'
 import { fullStorage } from '../testing/full-storage.ts'
+import { idleTurn } from './idle-turn.ts'
 import { keepAnswers, oldestShown } from './keep-answers.ts'
 import { restoreAnswers } from './kept-answers.ts'
 
@@ -25,6 +26,12 @@ afterEach(() => {
 
 const stops: (() => void)[] = []
 
+/** Not so long that the cache forgets. */
+async function writingTime(): Promise<void> {
+  vi.advanceTimersByTime(5_000)
+  await idleTurn()
+}
+
 /** A visit of the app: what it finds in its cache, and how it ends. */
 function visit(): QueryClient {
   const client = new QueryClient()
@@ -36,13 +43,13 @@ function visit(): QueryClient {
 test('the newest page of what was shown is there at the next visit, exact to the micro-unit, old and due to be asked again', async () => {
   const before = visit()
   before.setQueryData(bets, pages(3n, 2n), { updatedAt: 1_000 })
-  await vi.runAllTimersAsync()
+  await writingTime()
   const after = visit()
   expect(after.getQueryData(bets)).toEqual(pages(3n))
   expect(after.getQueryState(bets)).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true })
 })
 
-test('closing the page writes what the last second brought', () => {
+test('closing the page writes what came since the last writing', () => {
   visit().setQueryData(bets, pages(4n))
   dispatchEvent(new Event('pagehide'))
   expect(visit().getQueryData(bets)).toEqual(pages(4n))
@@ -54,7 +61,7 @@ test('once it is stopped, nothing more is written', async () => {
   client.setQueryData(bets, pages(8n))
   stop()
   dispatchEvent(new Event('pagehide'))
-  await vi.runAllTimersAsync()
+  await writingTime()
   expect(localStorage.getItem('App-Kept')).toBeNull()
 })
 
@@ -62,7 +69,7 @@ test('nothing is kept of other calls, for another player, after logging out, or 
   const before = visit()
   before.setQueryData(bets, pages(5n))
   before.setQueryData(['getDeposit', {}], { amount: 1n })
-  await vi.runAllTimersAsync()
+  await writingTime()
   const kept = localStorage.getItem('App-Kept') ?? ''
   expect(kept).not.toContain('getDeposit')
   session.setToken('of another')
@@ -80,7 +87,7 @@ test('nothing is kept of other calls, for another player, after logging out, or 
 test('a storage that is full or refused harms nothing', async () => {
   const emptied = fullStorage()
   visit().setQueryData(bets, pages(6n))
-  await vi.runAllTimersAsync()
+  await writingTime()
   expect(localStorage.getItem('App-Kept')).toBeNull()
   emptied()
 })

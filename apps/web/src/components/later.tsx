@@ -31,17 +31,23 @@ export function later<Props>(load: () => Promise<{ default: ComponentType<Props>
   })
 }
 
-type WhenNearProps = Readonly<{ fallback: ReactElement; children: ReactNode }>
+type WhenNearProps = Readonly<{ fallback: ReactElement; className?: string; children: ReactNode }>
 
 /** What is below the first screen: made when it comes into view, and once the first seconds of a visit are over. `fallback` keeps its place. */
-export function WhenNear({ fallback, children }: WhenNearProps) {
+export function WhenNear({ fallback, className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(!isFirst)
   useEffect(() => {
     if (isNear || !place.current) return undefined
     let isOn = true
-    const come = () => isOn && setNear(true)
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come())
+    const come = () => {
+      // Whoever has scrolled finds whole pages from now on, also where they come back to.
+      isFirst = false
+      if (isOn) setNear(true)
+    }
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some((one) => one.isIntersecting)) come()
+    })
     observer.observe(place.current)
     void settled.then(come)
     return () => {
@@ -49,5 +55,9 @@ export function WhenNear({ fallback, children }: WhenNearProps) {
       observer.disconnect()
     }
   }, [isNear])
-  return <div ref={place}>{isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>
+  return (
+    <div ref={place} className={className}>
+      {isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
+    </div>
+  )
 }

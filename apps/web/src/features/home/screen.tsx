@@ -38,11 +38,9 @@ export default function HomeScreen() {
         </div>
         <Games />
       </div>
-      <div className="lg:grid lg:grid-cols-2 lg:items-start">
-        <WhenNear fallback={<div className="h-[40rem]" />}>
-          <Below />
-        </WhenNear>
-      </div>
+      <WhenNear fallback={<div className="h-[40rem]" />} className="lg:grid lg:grid-cols-2 lg:items-start">
+        <Below />
+      </WhenNear>
     </Page>
   )
 }
