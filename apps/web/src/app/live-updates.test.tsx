@@ -25,6 +25,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('the end of a session asks its player, and not whom a new one has begun for here', async () => {
+  const heard: ReadableStreamDefaultController<Uint8Array>[] = []
+  asked.mockImplementation(async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (to) => void heard.push(to) })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const end = async (stream: number) => {
+    heard[stream]?.enqueue(
+      new TextEncoder().encode('event: session_ended\ndata: {"type":"session_ended"}\n\n'),
+    )
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  session.setToken('the first')
+  noteAnswer('the first', '7')
+  const page = await show(<Listening />, '/')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toHaveLength(1)
+  // What the stream of the old one says may be heard before it is closed.
+  session.setToken('the second')
+  await end(0)
+  expect(session.get().isExpired).toBe(false)
+  session.setToken('the first')
+  await end(0)
+  expect(session.get().isExpired).toBe(true)
+  await page.close()
+})
+
 test('the live stream waits for the first answer and begins where it ended; without an answer it opens after a while', async () => {
   const early = await show(<Listening />, '/')
   await vi.advanceTimersByTimeAsync(9_000)

@@ -62,14 +62,14 @@ function open(games: readonly string[], token: string | null): Live {
     baseUrl: options.baseUrl,
     token: () => token,
     lang: () => session.get().language,
-    onEvent: applyEvent,
+    onEvent: (event) => applyEvent(event, token),
     onState: setLiveState,
     onHeard: noteHeard,
   })
 }
 
-/** event → cache. Every event is a state: applying one twice harms nothing. */
-function applyEvent(event: LiveEvent): void {
+/** event → cache. Every event is a state: applying one twice harms nothing. `token`: of the session that heard it. */
+function applyEvent(event: LiveEvent, token: string | null): void {
   if (event.type === 'hello') return clock.observe(event.serverTime)
   if (event.type === 'round') {
     clock.observe(event.serverTime)
@@ -93,7 +93,11 @@ function applyEvent(event: LiveEvent): void {
   if (event.type === 'kyc') return ask('getUserAuth', 'getUserinfo', 'getPerson', 'getCreditScore')
   if (event.type === 'support') return ask('countSupport', 'listSupport', 'readSupport')
   if (event.type === 'notification') return ask('countUnread', 'listNotifications')
-  if (event.type === 'session_ended') return session.setExpired(session.isLoggedIn())
+  // A session that another has replaced here, by a new password, ends without a question.
+  if (event.type === 'session_ended') {
+    if (token !== null && token === session.get().token) session.setExpired(true)
+    return
+  }
   void queryClient.invalidateQueries()
 }
 

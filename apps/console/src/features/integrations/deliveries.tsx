@@ -36,7 +36,10 @@ export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }): Reac
   const list = useList<Delivery>(...deliveriesList(endpoint, state))
   const mayReplay = useMay('integrations:delivery:replay')
   const ids = list.items.map(({ id }) => String(id))
-  const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
+  // What was shown first stays: new ones come above it, and under a hand that is about to replay it.
+  const [first, setFirst] = useState('')
+  const chosen = list.items.find(({ id }) => String(id) === (open || first)) ?? list.items[0]
+  if (chosen && open === '' && String(chosen.id) !== first) setFirst(String(chosen.id))
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   useKeys({ j: () => move(1), k: () => move(-1) })
   const live = webhooks.filter(({ endedAt }) => endedAt === null)
