@@ -20,25 +20,28 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   'listTicketOrders',
 ])
 const ANSWERS_MAX = 24
-const WRITE_DELAY_MS = 4_000
+const WRITE_DELAY_MS = 1_000
+/** Of a page with all that it shows: it takes a slow phone a tenth of a second. */
+const SNAPSHOT_DELAY_MS = 4_000
 
 /** Writes the newest answers of the cache to the phone from now on, for `restoreAnswers` of the next visit; answers how to stop. */
 export function keepAnswers(client: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const writeNow = () => {
-    clearTimeout(timer)
-    timer = undefined
-    write(client)
-  }
+  const works = [
+    putOff(WRITE_DELAY_MS, () => write(client)),
+    putOff(SNAPSHOT_DELAY_MS, () => keepSnapshot(session.get().language)),
+  ]
   const writeSoon = () => {
-    timer ??= setTimeout(() => void idleTurn().then(() => timer !== undefined && writeNow()), WRITE_DELAY_MS)
+    for (const work of works) work.soon()
+  }
+  const writeNow = () => {
+    for (const work of works) work.now()
   }
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) writeSoon()
   })
   // A phone may end what is in the background without a word more; what covers the page there comes first (session/cover-page.ts).
   const writeWhenHidden = () => {
-    if (document.visibilityState === 'hidden' && timer !== undefined) setTimeout(writeNow)
+    if (document.visibilityState === 'hidden' && works.some((work) => work.waits())) setTimeout(writeNow)
   }
   addEventListener('pagehide', writeNow)
   document.addEventListener('visibilitychange', writeWhenHidden)
@@ -47,9 +50,25 @@ export function keepAnswers(client: QueryClient): () => void {
     unsubscribe()
     removeEventListener('pagehide', writeNow)
     document.removeEventListener('visibilitychange', writeWhenHidden)
+    for (const work of works) work.stop()
+  }
+}
+
+/** Work that is done that much later, in a quiet moment, once for all who ask for it meanwhile. */
+function putOff(delayMs: number, work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
     clearTimeout(timer)
     timer = undefined
   }
+  const now = () => {
+    stop()
+    work()
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void idleTurn().then(() => timer !== undefined && now()), delayMs)
+  }
+  return { soon, now, stop, waits: () => timer !== undefined }
 }
 
 /** When the oldest of the kept answers that the screen shows came, in milliseconds since 1970; undefined when it shows none. */
@@ -65,23 +84,35 @@ function isKept({ queryKey, state }: Query): boolean {
 function write(client: QueryClient): void {
   const { language, token } = session.get()
   keepFront(language)
-  keepSnapshot(language)
-  const newest = client
+  const held = client
     .getQueryCache()
     .findAll({ predicate: isKept })
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPage(state.data),
+      at: state.dataUpdatedAt,
+    }))
+  const answers = [...held, ...keptBeside(held, token)]
+    .sort((one, other) => other.at - one.at)
     .slice(0, ANSWERS_MAX)
-  const answers = newest.map(({ queryKey, state }) => ({
-    key: queryKey,
-    data: firstPage(state.data),
-    at: state.dataUpdatedAt,
-  }))
   const kept: Kept = { of: token, app: APP_BUILD, answers }
   try {
     localStorage.setItem(KEPT_KEY, JSON.stringify(kept, replace))
   } catch {
     // Full or refused: the app works as before, only not without a network.
     localStorage.removeItem(KEPT_KEY)
+  }
+}
+
+/** What the page before this one has written for the same player after this one had read it. */
+function keptBeside(held: Kept['answers'], token: string | null): Kept['answers'] {
+  const keys = new Set(held.map(({ key }) => JSON.stringify(key)))
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null')
+    if (!kept || kept.of !== token || kept.app !== APP_BUILD) return []
+    return kept.answers.filter(({ key }) => !keys.has(JSON.stringify(key)))
+  } catch {
+    return []
   }
 }
 

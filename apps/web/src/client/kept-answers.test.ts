@@ -55,6 +55,14 @@ test('closing the page writes what came since the last writing', () => {
   expect(visit().getQueryData(bets)).toEqual(pages(4n))
 })
 
+test('a page that was opened before the last one had written keeps what that wrote', () => {
+  const before = visit()
+  visit()
+  before.setQueryData(bets, pages(5n))
+  dispatchEvent(new Event('pagehide'))
+  expect(visit().getQueryData(bets)).toEqual(pages(5n))
+})
+
 test('once it is stopped, nothing more is written', async () => {
   const client = new QueryClient()
   const stop = keepAnswers(client)
