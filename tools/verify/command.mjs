@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
+import { isHash } from './bytes.mjs'
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
@@ -7,7 +8,6 @@ const USAGE = `node verify.mjs [--key HEX] [epoch | liability] FILE-OR-FOLDER â€
 Files of JSON: a round, a receipt, a page of the log, a proof of a liability, an array of them, or one a line.
 With epoch, the rounds must also follow one another without a gap; with liability, each must be a proof of one.
 With --key, the vault must have signed each with that key: 64 digits that you noted earlier or had from elsewhere.`
-const KEY_FORM = /^[0-9a-f]{64}$/
 
 const filesOf = (path) =>
   statSync(path).isDirectory()
@@ -38,7 +38,7 @@ const key = given[0] === '--key' ? String(given[1]) : ''
 const [first = '', ...others] = given.slice(key === '' ? 0 : 2)
 const word = ['epoch', 'liability'].includes(first) ? first : ''
 const paths = [first, ...others].slice(word === '' ? 0 : 1).filter((path) => path !== '')
-const isUsed = paths.length > 0 && (key === '' || KEY_FORM.test(key))
+const isUsed = paths.length > 0 && (key === '' || isHash(key))
 if (!isUsed) console.log(USAGE)
 try {
   const files = paths.flatMap(filesOf).map((path) => readFileSync(path, 'utf8'))

@@ -1,3 +1,4 @@
+import { isHash } from './bytes.mjs'
 import { judge } from './judge.mjs'
 import { codes, worstOf } from './verdict.mjs'
 
@@ -54,7 +55,7 @@ let chosen = []
 const check = async () => {
   const verdict = at('verdict')
   const key = at('key').value.trim().toLowerCase()
-  const isKey = key === '' || /^[0-9a-f]{64}$/.test(key)
+  const isKey = key === '' || isHash(key)
   verdict.className = isKey ? '' : 'wrong'
   verdict.textContent = isKey ? 'Checking…' : 'A key of the vault has 64 digits, 0 to 9 and a to f'
   at('found').replaceChildren()

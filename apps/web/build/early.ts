@@ -21,7 +21,7 @@ const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
  * Puts src/boot/early.ts before the app, as one inline script, and what the shell is drawn with, as an inline style; the script
- * asks for the whole style sheet, which nothing waits for but the app. Neither has data in it that changes between two loads,
+ * asks for the whole style sheet, which nothing waits for but the app, unless the phone keeps it. Neither has data in it that changes between two loads,
  * so the server can allow them by their hashes. `stamp` is read after the messages.
  */
 export function early(stamp: () => string): Plugin {

@@ -3,8 +3,7 @@ import { home, start } from '../paths.ts'
 import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
-import { adoptSheet } from './sheet.ts'
-import { paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
+import { adoptSheet, paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and

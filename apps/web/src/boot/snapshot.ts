@@ -1,4 +1,4 @@
-import { BALANCES_KEY, SNAPSHOT_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { BALANCES_KEY, SHEET_KEY, SNAPSHOT_KEY, TOKEN_KEY } from '../formats/limits.ts'
 
 /** What a page showed: a text, or an element with its name, its attributes and what is in it. */
 export type SnapshotNode =
@@ -9,6 +9,32 @@ export type SnapshotNode =
 export type Snapshot = Readonly<{ of: string; drawn: readonly SnapshotNode[] }>
 
 type Reader = Pick<Storage, 'getItem'>
+
+declare global {
+  interface Window {
+    /** The name of the style sheet that this page is drawn with (boot/early.ts), wherever it came from. */
+    sheet?: string
+  }
+}
+
+/**
+ * Draws the page with that style sheet from the phone's own storage (client/keep-snapshot.ts), before any file has come; says
+ * whether it was there.
+ */
+export function adoptSheet(store: Reader, name: string): boolean {
+  const kept = store.getItem(SHEET_KEY)
+  if (!kept?.startsWith(`${name}\n`)) return false
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(kept.slice(name.length))
+    if (sheet.cssRules.length === 0) return false
+    document.adoptedStyleSheets = [sheet]
+    return true
+  } catch {
+    // A browser without such sheets asks for the file.
+    return false
+  }
+}
 
 /** What must be the same for a kept page to be shown again: the style, the player, whether amounts are hidden, width, address. */
 export function snapshotOf(store: Reader, style: string, language: string): string {

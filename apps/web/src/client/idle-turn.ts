@@ -18,6 +18,6 @@ export function idleTurn(): Promise<void> {
 }
 
 function quietly(resolve: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: LIMIT_MS })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LIMIT_MS })
   else wait(resolve, UNTOLD_MS)
 }

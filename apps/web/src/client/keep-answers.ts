@@ -3,7 +3,7 @@ import { session } from '../session/session.ts'
 import { idleTurn } from './idle-turn.ts'
 import { keepFront } from './keep-front.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import { APP_BUILD, KEPT_KEY, type Kept } from './kept-answers.ts'
+import { APP_BUILD, KEPT_KEY, type Kept, readKept } from './kept-answers.ts'
 
 /** Calls whose last answers stay on the phone, to be read without a network; logging out wipes them with the storage. */
 const KEPT_CALLS: ReadonlySet<unknown> = new Set([
@@ -92,27 +92,15 @@ function write(client: QueryClient): void {
       data: firstPage(state.data),
       at: state.dataUpdatedAt,
     }))
-  const answers = [...held, ...keptBeside(held, token)]
-    .sort((one, other) => other.at - one.at)
-    .slice(0, ANSWERS_MAX)
+  // The page before this one may have written after this one had read it.
+  const beside = readKept().filter(({ key }) => client.getQueryData(key) === undefined)
+  const answers = [...held, ...beside].sort((one, other) => other.at - one.at).slice(0, ANSWERS_MAX)
   const kept: Kept = { of: token, app: APP_BUILD, answers }
   try {
     localStorage.setItem(KEPT_KEY, JSON.stringify(kept, replace))
   } catch {
     // Full or refused: the app works as before, only not without a network.
     localStorage.removeItem(KEPT_KEY)
-  }
-}
-
-/** What the page before this one has written for the same player after this one had read it. */
-function keptBeside(held: Kept['answers'], token: string | null): Kept['answers'] {
-  const keys = new Set(held.map(({ key }) => JSON.stringify(key)))
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null')
-    if (!kept || kept.of !== token || kept.app !== APP_BUILD) return []
-    return kept.answers.filter(({ key }) => !keys.has(JSON.stringify(key)))
-  } catch {
-    return []
   }
 }
 

@@ -6,6 +6,7 @@ import { fullStorage } from '../testing/full-storage.ts'
 import { idleTurn } from './idle-turn.ts'
 import { keepAnswers, oldestShown } from './keep-answers.ts'
 import { restoreAnswers } from './kept-answers.ts'
+import { queryClient } from './query-client.ts'
 
 const bets = ['listBets', {}, 'endless']
 const slip = (id: bigint) => ({ id, stake: 10_000_000n, placedAt: new Date('2026-11-25T21:00:00Z') })
@@ -34,7 +35,7 @@ async function writingTime(): Promise<void> {
 
 /** A visit of the app: what it finds in its cache, and how it ends. */
 function visit(): QueryClient {
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() })
   restoreAnswers(client)
   stops.push(keepAnswers(client))
   return client
@@ -56,11 +57,16 @@ test('closing the page writes what came since the last writing', () => {
 })
 
 test('a page that was opened before the last one had written keeps what that wrote', () => {
+  const proof = ['getProof', { id: 'rgb-1m', issue: 202611250001n }]
   const before = visit()
-  visit()
+  const after = visit()
   before.setQueryData(bets, pages(5n))
+  before.setQueryData(proof, { state: 'open' })
+  after.setQueryData(proof, { state: 'drawn' })
   dispatchEvent(new Event('pagehide'))
-  expect(visit().getQueryData(bets)).toEqual(pages(5n))
+  const next = visit()
+  expect(next.getQueryData(bets)).toEqual(pages(5n))
+  expect(next.getQueryData(proof)).toEqual({ state: 'drawn' })
 })
 
 test('once it is stopped, nothing more is written', async () => {

@@ -22,7 +22,8 @@ export function restoreAnswers(client: QueryClient): void {
   }
 }
 
-function readKept(): readonly Answer[] {
+/** What is on the phone for this player and this build; nothing where a text was changed. */
+export function readKept(): readonly Answer[] {
   try {
     const kept: Kept = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null', revive)
     return kept.of === session.get().token && kept.app === APP_BUILD ? kept.answers : []

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'preact/test-utils'
 import { Suspense } from 'react'
 
 import { afterEach, expect, test, vi } from 'vitest'
+import { scriptedView } from '../testing/scripted-view.ts'
 import { show } from '../testing/show.tsx'
 
 afterEach(() => {
@@ -24,21 +24,13 @@ test('a part that comes later takes the place that is kept for it', async () => 
 })
 
 test('in the first seconds of a visit only what comes into view is made', async () => {
-  let scroll: (isInView: boolean) => void = () => undefined
-  class Watched {
-    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-      scroll = (isIntersecting) => tell([{ isIntersecting }])
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watched)
+  const scroll = scriptedView()
   vi.resetModules()
   const { WhenNear } = await import('./later.tsx')
   const screen = await show(<WhenNear fallback={<i>its place</i>}>what is below</WhenNear>)
-  await act(async () => scroll(false))
+  await scroll(false)
   expect(screen.text()).toBe('its place')
-  await act(async () => scroll(true))
+  await scroll(true)
   await screen.see('what is below')
   await screen.close()
 })

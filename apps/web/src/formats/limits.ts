@@ -30,7 +30,7 @@ export const THEME_KEY = 'App-Theme'
 export const FRONT_KEY = 'App-Front'
 /** What another page showed last, by its path (src/boot/snapshot.ts). */
 export const SNAPSHOT_KEY = 'App-Snapshot'
-/** The style sheet that it is drawn with (src/boot/sheet.ts). */
+/** The style sheet that it is drawn with (src/boot/snapshot.ts). */
 export const SHEET_KEY = 'App-Sheet'
 /** In the place of a hidden amount: as long for every one. */
 export const MASK = '••••'

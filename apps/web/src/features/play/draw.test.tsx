@@ -7,6 +7,7 @@ import { applyWallet } from '../../session/player.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
+import { scriptedView } from '../../testing/scripted-view.ts'
 import { show } from '../../testing/show.tsx'
 import K3Screen from './k3/screen.tsx'
 import { applyRound } from './live.ts'
@@ -110,25 +111,17 @@ test('a payout is not in the balance before the dice lie still', async () => {
 })
 
 test('while the stage is scrolled away, a bar says game, countdown and, once the dice lie still, what the bets brought', async () => {
-  let scroll: (isInView: boolean) => void = () => undefined
-  class Watched {
-    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-      scroll = (isIntersecting) => tell([{ isIntersecting }])
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watched)
+  const scroll = scriptedView()
   const page = await aDraw(19600000n)
   const bar = () => document.querySelector('main > .on-stage.fixed')?.textContent ?? ''
   expect(bar()).toBe('')
-  await act(async () => scroll(false))
+  await scroll(false)
   await page.see('K3 5 min')
   expect(bar()).not.toContain('You won')
   await page.see('You won')
   expect(bar()).toContain('You won · Round')
   expect(bar()).toContain('19.60 back on 10.00 staked')
-  await act(async () => scroll(true))
+  await scroll(true)
   expect(bar()).toBe('')
   await page.close()
 })
