@@ -131,13 +131,13 @@ export async function startApp(given: AppParts): Promise<App> {
   const { parts } = measured
   const { config, db, clock } = parts
   const node = randomUUID()
-  const players = createSessions(playerSessions(db), clock.elapsedMs)
-  const operators = createSessions(operatorSessions(db), clock.elapsedMs)
+  const rates = createRateLimit(clock.elapsedMs)
+  const players = createSessions(playerSessions(db), parts, rates)
+  const operators = createSessions(operatorSessions(db), parts, rates)
   const onSessionsEnded = (tokenHashes: readonly string[]) => {
     players.forget(tokenHashes)
     operators.forget(tokenHashes)
   }
-  const rates = createRateLimit(clock.elapsedMs)
   const sharedRates = shareRates({ ...parts, node, rates })
   const push = createPush({
     ...parts,

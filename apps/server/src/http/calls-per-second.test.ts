@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../config/clock.ts'
@@ -47,4 +48,22 @@ test('the calls of visitors from one IPv6 /64 count together', async () => {
   expect(await refusedOf(120, from, 'ccinit/getrules')).toBe(120 - PER_SECOND * 10)
   const elsewhere = (nth: number) => ({ 'x-forwarded-for': `2001:db8:1:${nth + 16}::1` })
   expect(await refusedOf(20, elsewhere, 'ccinit/getrules')).toBe(0)
+})
+
+// security: 29
+test('tokens of nobody count together for their household, over streams too, and hold up no session that is known', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  const guessed = () => ({ ...from, token: randomBytes(32).toString('base64url') })
+  const { token } = await aNewPlayer(server)
+  expect(await refusedOf(1, () => ({ ...from, token }), 'user/getUserinfo')).toBe(0)
+  expect(await refusedOf(80, guessed, 'user/getUserinfo')).toBe(80 - PER_SECOND * 10)
+  const ask = async (path: string, init: RequestInit) =>
+    (await fetch(`${server.url}/api/${path}`, init)).json()
+  expect(await ask('cclive/stream', { headers: guessed() })).toMatchObject({ reason: 'too_many_requests' })
+  const call = { method: 'POST', body: '{}' }
+  const typed = { 'content-type': 'application/json' }
+  const own = { ...call, headers: { ...typed, ...from, token } }
+  expect(await ask('user/getUserinfo', own)).toMatchObject({ code: 200 })
+  const elsewhere = { ...call, headers: { ...typed, ...guessed(), 'x-forwarded-for': '203.0.113.6' } }
+  expect(await ask('user/getUserinfo', elsewhere)).toMatchObject({ reason: 'session_expired' })
 })

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
 import type { TakeToken } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
-import { householdOf } from './throttle.ts'
+import { householdOf, PUBLIC_CALLS_FACTOR } from './throttle.ts'
 
 /** The one permission that includes all. */
 export const EVERYTHING = '*:*:*'
@@ -41,9 +41,6 @@ export type Guard = Readonly<{
 }>
 
 type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
-
-// An address may be shared by a household, an office or a train.
-export const PUBLIC_CALLS_FACTOR = 10
 
 /**
  * Lets a caller in or refuses, in this order: session, frozen account, permission, second factor, number of
@@ -89,8 +86,8 @@ export function callerKeyOf(caller: AnyCaller): string {
   return 'operatorId' in caller ? `operator:${caller.operatorId}` : householdOf(caller.ip)
 }
 
-async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller): Promise<Who> {
-  const who = token === null ? null : await sessions.find(token)
+async function sessionOf<Who>(sessions: Sessions<Who>, { token, ip }: PublicCaller): Promise<Who> {
+  const who = token === null ? null : await sessions.find(token, ip)
   if (who === null) throw new Refusal('session_expired')
   return who
 }

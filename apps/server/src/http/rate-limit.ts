@@ -20,6 +20,8 @@ export type Spent = readonly [key: string, tokens: number, perSecond: number]
 
 export type RateLimit = Readonly<{
   take: TakeToken
+  /** Puts a token back that turned out not to be owed. */
+  giveBack(key: string): void
   /** What was taken here since the last time, of keys that took more than a few; the remainder stays for the next time. */
   drain(): Spent[]
   /** What another node let through counts here too: both together let no more through than one. */
@@ -69,6 +71,12 @@ export function createRateLimit(nowMs: () => number): RateLimit {
       bucket.tokens -= taken
       bucket.untold += taken
       if (bucket.untold >= perSecond * WORTH_TELLING) tellable.add(key)
+    },
+    giveBack: (key) => {
+      const bucket = buckets.get(key)
+      if (!bucket) return
+      bucket.tokens += 1
+      bucket.untold -= 1
     },
     drain: () => {
       const spent: Spent[] = []

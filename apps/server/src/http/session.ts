@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { householdOf, PUBLIC_CALLS_FACTOR } from './throttle.ts'
 
 /** How long a session may be cached: the longest that a lost revocation goes unnoticed. */
 export const SESSION_CACHE_MS = 1_000
@@ -15,8 +18,12 @@ export type SessionSource<Who> = (
 ) => Promise<readonly (Who | null)[]>
 
 export type Sessions<Who> = Readonly<{
-  /** The session of this token, or null. At most `sessionCacheMs` old; concurrent lookups cost one statement. */
-  find(token: string): Who | null | Promise<Who | null>
+  /**
+   * The session of this token, or null. At most `sessionCacheMs` old; concurrent lookups cost one statement. A token that was
+   * not seen alive here counts for the household of that address until it turns out to be a session's; with too many that
+   * are not, it refuses `too_many_requests` before the database is asked.
+   */
+  find(token: string, ip: string): Who | null | Promise<Who | null>
   /** Which of these sessions still live; without counting as activity. */
   recheck(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
   /** Drops these sessions from the cache; the next call asks the database. */
@@ -28,8 +35,19 @@ export function tokenHashOf(token: string): string {
   return hash('sha256', token, 'hex')
 }
 
-/** The sessions of one kind of caller, cached for a moment. `nowMs` is a clock that never goes back. */
-export function createSessions<Who>(source: SessionSource<Who>, nowMs: () => number): Sessions<Who> {
+type Needs = Readonly<{
+  clock: Pick<Context['clock'], 'elapsedMs'>
+  config: Pick<Context['config'], 'callsPerSecond'>
+}>
+
+/** The sessions of one kind of caller, cached for a moment. */
+export function createSessions<Who>(
+  source: SessionSource<Who>,
+  { clock, config }: Needs,
+  rates: Pick<RateLimit, 'take' | 'giveBack'>,
+): Sessions<Who> {
+  const nowMs = clock.elapsedMs
+  // A session that has not been asked for in a while stays here, out of date: its token is known, and counts for nothing.
   const cache = new Map<string, { who: Who; readMs: number }>()
   const load = batched(async (hashes: readonly string[]) => {
     // Taken before the read: what is believed is never older than it claims.
@@ -44,12 +62,20 @@ export function createSessions<Who>(source: SessionSource<Who>, nowMs: () => num
     })
     return found
   })
+  const loadUnknown = async (tokenHash: string, ip: string) => {
+    const key = `bad-token:${householdOf(ip)}`
+    rates.take(key, config.callsPerSecond * PUBLIC_CALLS_FACTOR)
+    const who = await load(tokenHash)
+    if (who !== null) rates.giveBack(key)
+    return who
+  }
   return {
-    find: (token) => {
+    find: (token, ip) => {
       if (!TOKEN_SHAPE.test(token)) return null
       const tokenHash = tokenHashOf(token)
       const cached = cache.get(tokenHash)
-      return cached && nowMs() - cached.readMs < SESSION_CACHE_MS ? cached.who : load(tokenHash)
+      if (!cached) return loadUnknown(tokenHash, ip)
+      return nowMs() - cached.readMs < SESSION_CACHE_MS ? cached.who : load(tokenHash)
     },
     recheck: async (tokenHashes) => {
       const found = await source(tokenHashes, { isActivity: false })

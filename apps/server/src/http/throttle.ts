@@ -123,6 +123,9 @@ export function networkOf(ip: string): string {
   return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }
 
+/** So many times the calls of a player has a household: a family, an office or a train may share its address. */
+export const PUBLIC_CALLS_FACTOR = 10
+
 /** What one household has: an IPv4 address or an IPv6 /64. For what is counted so often that a whole /24 would soon have none left. */
 export function householdOf(ip: string): string {
   return ip.includes(':') ? networkOf(ip) : ip

@@ -14,6 +14,7 @@ import {
   text,
   Uuid,
 } from '../values.ts'
+import { OwnerProof, ownerProofRefusals } from './passkeys.ts'
 
 /** A day of the calendar: 1990-12-31. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -24,7 +25,7 @@ export const Person = z.object({
   lastName: z.nullable(z.string()),
   taxCountry: z.nullable(z.string()),
   taxNumberMasked: z.nullable(z.string()),
-  /** Names that were checked against documents, or are being checked, stay. */
+  /** Names stay once documents with them are or were checked, a card was bound, or a withdrawal was paid. */
   namesAreFixed: z.boolean(),
 })
 export const getPerson = defineCall({
@@ -166,10 +167,10 @@ export const beginSecondFactor = defineCall({
   path: 'cclogin/begintotp',
   access: 'player',
   about:
-    'Makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it.',
-  request: z.strictObject({ password: Secret }),
+    'Checks who asks as a new passkey does, and makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it.',
+  request: z.strictObject(OwnerProof),
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['wrong_password', 'totp_is_on', 'busy'],
+  refusals: [...ownerProofRefusals, 'totp_is_on'],
 })
 export const confirmSecondFactor = defineCall({
   method: 'POST',

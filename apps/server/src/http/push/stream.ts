@@ -67,7 +67,7 @@ export async function authenticateListener(
 ): Promise<Pick<Listener, 'player' | 'games'>> {
   guard.takeToken(`stream:${householdOf(ip)}`, guard.ctx.config.callsPerSecond * 10)
   const games = wished()
-  const session = token === null ? null : await sessionOf(guard, token)
+  const session = token === null ? null : await sessionOf(guard, token, ip)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
   // A player on a break or excluded receives events about their money, and of no game.
   return { player, games: session?.isResting ? new Set() : games }
@@ -84,8 +84,8 @@ function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
   return new Set(ids)
 }
 
-async function sessionOf(guard: Guard, token: string) {
-  const session = await guard.players.find(token)
+async function sessionOf(guard: Guard, token: string, ip: string) {
+  const session = await guard.players.find(token, ip)
   if (session === null) throw new Refusal('session_expired')
   if (session.state === 'frozen') throw new Refusal('account_frozen')
   return { ...session, tokenHash: tokenHashOf(token) }

@@ -10,7 +10,6 @@ import {
   holdsPassword,
   isKnownDevice,
   isOutdated,
-  secondFactorOf,
   setPasswordHash,
   triesKeyOf,
   tryPassword,
@@ -29,9 +28,9 @@ const elsewhere = { burst: 60, everySeconds: 60 }
 /**
  * Signs a player in. An unknown account, a wrong password and an account that cannot exist get the same refusal after
  * the same work. Tries are counted before they are checked: of each network, and of each account in each network; from networks
- * where nobody has logged in to the account, also in all. A device that logged in before has a count of its own, and neither
- * it nor a second factor is held up by the guesses of others. A player with a second factor is asked for it (totp_required)
- * once the password was right.
+ * where nobody has logged in to the account, also in all. A device that logged in before has a count of its own, and is not held
+ * up by the guesses of others. A player with a second factor is asked for it (totp_required) once the password was right, and
+ * their codes are counted in the same way: whoever has the password alone holds up nobody at home.
  */
 export async function login(
   ctx: Context,
@@ -54,20 +53,20 @@ export async function login(
   const player = account ? await playerByAccount(ctx.db, account) : undefined
   const name = account?.value ?? typed
   const isKnown = isKnownDevice(ctx, player, device)
-  const tries = triesKeyOf(name, isKnown ? device : network)
-  const isAtHome = await isHomeOf(ctx.db, player, caller)
-  const factor = await secondFactorOf(ctx.db, player?.id ?? 0n)
-  const isBounded = isKnown || isAtHome || factor?.isOn === true
+  const from = isKnown ? device : network
+  const tries = triesKeyOf(name, from)
+  // NOTE: a second factor does not count here: its account would be told from one that does not exist.
+  const isFamiliar = isKnown || (await isHomeOf(ctx.db, player, caller))
   const begin = async () => {
     await countTry(ctx.db, tries)
-    if (!isBounded) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
+    if (!isFamiliar) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
     return player?.passwordHash ?? null
   }
   const isRight = await tryPassword(ctx, password, begin, { network })
   if (!player || !isRight) throw refuse('wrong_login')
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')
-  await checkSecondFactor(ctx, player.id, totp)
+  await checkSecondFactor(ctx, player.id, totp, { login: { from, isFamiliar } })
   const before = player.passwordHash
   const passwordHash = isOutdated(before) ? await hashPassword(ctx, password) : before
   const session = await ctx.db.transaction(async (tx) => {

@@ -95,7 +95,7 @@ test('a passkey that is removed without another factor puts withdrawals on hold'
 test('a passkey stands for a code of the second factor, once and for its player alone', async () => {
   const one = await aPlayerWithPasskey(server)
   const other = await aPlayerWithPasskey(server)
-  const { secret } = await one.client.beginSecondFactor({ password })
+  const { secret } = await one.client.beginSecondFactor({ password, totp: await shown(one) })
   await one.client.confirmSecondFactor({ code: codeNow(secret, clock) })
   const change = { password, fundPassword: '482913' }
   expect(await refusalOf(one.client.setFundPassword({ ...change, totp: await shown(other) }))).toBe(
@@ -129,14 +129,30 @@ test('from an amount on a withdrawal asks for a passkey of who has one and no au
   await withdraw(passkeyFrom, await shown({ client, key }))
 })
 
+// security: 17
+test('an authenticator app comes only after what a new passkey asks for: fund password and a passkey', async () => {
+  const { token } = await aPlayerWhoMayWithdraw(server.ctx, '500.00')
+  const client = playerClient(server, { token })
+  const key = aPasskey()
+  const fundPassword = FUND_PASSWORD
+  expect(await refusalOf(client.beginSecondFactor({ password }))).toBe('proof_of_self_required')
+  expect(await refusalOf(client.beginSecondFactor({ fundPassword: '000001' }))).toBe('wrong_fund_password')
+  const made = key.make(await client.beginPasskey({ fundPassword }))
+  await client.confirmPasskey({ name: 'My phone', passkey: made })
+  expect(await refusalOf(client.beginSecondFactor({ fundPassword }))).toBe('passkey_required')
+  const begun = await client.beginSecondFactor({ fundPassword, totp: await shown({ client, key }) })
+  await client.confirmSecondFactor({ code: codeNow(begun.secret, clock) })
+  expect(await refusalOf(client.beginSecondFactor({ fundPassword }))).toBe('totp_is_on')
+})
+
 test('twenty passkeys are enough, also when two are added at once', async () => {
   const { id, client } = await aPlayer()
-  await server.database.owner.run(sql`
-    insert into passkey (player_id, credential_id, public_key, counter, transports, is_synced, name)
-    select ${id}, sha256(convert_to(${String(id)} || n, 'UTF8')), '\\x00', 0, '{}', false, 'n' from generate_series(1, 18) n`)
   const { secret } = await client.beginSecondFactor({ password })
   const totp = codeNow(secret, clock)
   await client.confirmSecondFactor({ code: totp })
+  await server.database.owner.run(sql`
+    insert into passkey (player_id, credential_id, public_key, counter, transports, is_synced, name)
+    select ${id}, sha256(convert_to(${String(id)} || n, 'UTF8')), '\\x00', 0, '{}', false, 'n' from generate_series(1, 18) n`)
   clock.forward(30)
   const options = await client.beginPasskey({
     password,

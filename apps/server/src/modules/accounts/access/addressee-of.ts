@@ -27,16 +27,17 @@ export async function addresseeOf(ctx: Context, input: CodeInput, caller: Public
     const player = await playerByAccount(ctx.db, to)
     const isAtHome = await isHomeOf(ctx.db, player, caller)
     const isKnown = scene !== 'forget' || player !== undefined
-    return { to, playerId: null, readerId: player?.id ?? null, isKnown, isAtHome }
+    return { to, playerId: null, readerId: player?.id ?? null, isKnown, isAtHome, isChange: false }
   }
   const player = await signedIn(ctx, caller)
+  const contact = type === 'email' ? player.email : player.phone
   if (target !== null) {
     if (scene !== changeOf[type]) throw new Refusal('bad_request')
-    return { to: formed(type, target), ...own(player.id) }
+    const to = formed(type, target)
+    return { to, ...own(player.id), isChange: to.value !== contact }
   }
-  const contact = type === 'email' ? player.email : player.phone
   if (contact === null) throw refuse('contact_missing')
-  return { to: { kind: kindOf[type], value: contact }, ...own(player.id) }
+  return { to: { kind: kindOf[type], value: contact }, ...own(player.id), isChange: false }
 }
 
 const own = (id: bigint) => ({ playerId: id, readerId: id, isKnown: true, isAtHome: true })

@@ -1,10 +1,12 @@
-import type {
-  beginPasskey as beginCall,
-  confirmPasskey as confirmCall,
-  ReplyOf,
-  RequestOf,
-  removePasskey as removeCall,
-  confirmPasskeyStep as stepCall,
+import {
+  type beginPasskey as beginCall,
+  type beginSecondFactor as beginTotpCall,
+  type confirmPasskey as confirmCall,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+  type removePasskey as removeCall,
+  type confirmPasskeyStep as stepCall,
 } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
@@ -14,6 +16,7 @@ import type { PlayerCaller } from '../../../http/bind.ts'
 import {
   addPasskey,
   beginPasskey as begin,
+  beginSecondFactor as beginTotp,
   checkSecondFactor,
   confirmByPasskey,
   isConfirmation,
@@ -39,12 +42,25 @@ const ownerOf = (id: bigint) => ({ kind: 'player', id }) as const
 export async function beginPasskey(
   ctx: Context,
   { playerId, sessionId }: PlayerCaller,
-  { totp, ...proof }: Proof,
+  proof: Proof,
 ): Promise<ReplyOf<typeof beginCall>> {
-  const player = await provenPlayer(ctx, playerId, proof)
-  await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
+  const player = await proveOwner(ctx, playerId, proof)
   const name = player.accountName ?? player.phone ?? player.email ?? player.nickname
   return begin(ctx, ownerOf(playerId), { bearer: sessionId, name })
+}
+
+/**
+ * What an authenticator app makes codes from. The player proves themselves as for a passkey: who shows less could put an app of their own in the
+ * place of the owner's passkey.
+ */
+export async function beginSecondFactor(
+  ctx: Context,
+  { playerId }: PlayerCaller,
+  proof: Proof,
+): Promise<ReplyOf<typeof beginTotpCall>> {
+  if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
+  await proveOwner(ctx, playerId, proof)
+  return beginTotp(ctx, playerId)
 }
 
 /** Adds the passkey that the browser made, and tells the player by a message. */
@@ -97,6 +113,12 @@ export async function confirmPasskeyStep(
 
 function stepOf({ playerId, sessionId }: PlayerCaller) {
   return { kind: 'player', purpose: 'confirm', bearer: `${playerId}\0${sessionId}` } as const
+}
+
+async function proveOwner(ctx: Context, playerId: bigint, { totp, ...proof }: Proof): Promise<PlayerRow> {
+  const player = await provenPlayer(ctx, playerId, proof)
+  await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
+  return player
 }
 
 async function provenPlayer(ctx: Context, playerId: bigint, proof: Omit<Proof, 'totp'>): Promise<PlayerRow> {

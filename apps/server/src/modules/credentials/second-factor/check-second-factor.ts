@@ -3,8 +3,9 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
-import { countTry, forgiveTry } from '../../../http/throttle.ts'
+import { countTry, forgiveTry, takeShared } from '../../../http/throttle.ts'
 import { open } from '../../privacy/index.ts'
+import { digestOf } from '../account.ts'
 import { hasPasskey } from '../passkeys/passkeys.ts'
 import { isConfirmation, takeConfirmation } from '../passkeys/use-passkey.ts'
 import type { SecondFactorRow } from '../tables/second-factors.ts'
@@ -25,18 +26,25 @@ const CODE_LENGTH = 10
 /** Without the letters and digits that are taken for each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
+/** Codes tried at logins from all networks where nobody logged in: a day's are about as many as the pauses leave to one network. */
+const elsewhere = { burst: 20, everySeconds: 900 }
+
+/** The network or device of a login; `isFamiliar`: the player logged in from there before. */
+type Login = Readonly<{ from: string; isFamiliar: boolean }>
+
 /**
  * Answers whether a second factor was shown. Passes when the player has none, or when this is a code of their authenticator app, one of their recovery
  * codes, or the code that stands for a passkey of theirs; each works once. Refuses `totp_required` where there is none
  * given, `wrong_totp`, and `too_many_requests` after five wrong ones. With `isPasskeyAsked`, a player without an
  * authenticator app shows one of their passkeys, if they have any (`passkey_required`). Tries are counted before they are
- * checked: call it outside your transaction, after the password was right.
+ * checked: call it outside your transaction, after the password was right. Those of a `login` are counted by where it comes
+ * from, apart from those in a session, so that who has only the password pauses no code that its owner enters elsewhere.
  */
 export async function checkSecondFactor(
   ctx: Context,
   playerId: bigint,
   code: string | undefined,
-  { isPasskeyAsked = false }: Readonly<{ isPasskeyAsked?: boolean }> = {},
+  { isPasskeyAsked = false, login }: Readonly<{ isPasskeyAsked?: boolean; login?: Login }> = {},
 ): Promise<boolean> {
   const owner = { kind: 'player', id: playerId } as const
   const factor = await secondFactorOf(ctx.db, playerId)
@@ -46,8 +54,9 @@ export async function checkSecondFactor(
     return false
   }
   if (code === undefined) throw new Refusal('totp_required')
-  const tries = `totp:player:${playerId}`
+  const tries = `totp:player:${playerId}${login ? `:${digestOf(login.from)}` : ''}`
   await countTry(ctx.db, tries)
+  if (login && !login.isFamiliar) await takeShared(ctx.db, `totp:elsewhere:${playerId}`, elsewhere)
   const isRight = isShown
     ? await takeConfirmation(ctx, ctx.db, owner, code)
     : factor !== undefined && (await takeCode(ctx, ctx.db, playerId, factor.secret, code))

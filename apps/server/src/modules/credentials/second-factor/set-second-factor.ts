@@ -30,13 +30,11 @@ export async function readSecondFactor(ctx: Context, playerId: bigint) {
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(ctx.db, playerId) }
 }
 
-/** A new secret, after the login password; an earlier unconfirmed one is dropped. Refuses where one is on. */
+/** A new secret for a player who has proved themselves; an earlier unconfirmed one is dropped. Refuses where one is on. */
 export async function beginSecondFactor(
   ctx: Context,
   playerId: bigint,
-  password: string,
 ): Promise<{ secret: string; uri: string }> {
-  await checkLoginPassword(ctx, playerId, password)
   const login = await loginOf(ctx.db, playerId)
   assert(login !== undefined, 'a session belongs to a player')
   const secret = newTotpSecret()

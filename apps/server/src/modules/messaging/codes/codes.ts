@@ -19,7 +19,8 @@ const TRIES_AT_HOME = 5
 
 /**
  * Where a code goes and the player it is bound to; `readerId`: whose address it is, where that is known, so that operators find it.
- * `isKnown` is false where no one receives it, `isAtHome` true where the asker's network is one from which the account was signed in to.
+ * `isKnown` is false where no one receives it, `isAtHome` true where the asker's network is one from which the account was signed in to,
+ * `isChange` where a signed-in player changes to an address that is not theirs yet.
  */
 export type Addressee = Readonly<{
   to: Account
@@ -27,6 +28,7 @@ export type Addressee = Readonly<{
   readerId: bigint | null
   isKnown: boolean
   isAtHome: boolean
+  isChange: boolean
 }>
 
 const refuse = refusalsOf(call)
@@ -63,14 +65,15 @@ export async function sendCode(
   if (way === null) throw refuse('channel_closed')
   const addressee = await findAddressee()
   await throttle(ctx, addressee, scene, caller)
-  // Registrations, forgotten passwords and players who are signed in have each their own: a flood of one stops no other.
-  const asker = addressee.playerId === null ? scene : 'player'
-  await takeShared(ctx.db, `code:all:${type}:${asker}`, {
+  const { to, playerId, readerId, isKnown, isChange } = addressee
+  // Registrations, forgotten passwords, players at their own address and those at a new one have each their own: a flood of one
+  // stops no other.
+  const signedIn = isChange ? 'change' : 'player'
+  await takeShared(ctx.db, `code:all:${type}:${playerId === null ? scene : signedIn}`, {
     burst: IN_ALL_BURST,
     everySeconds: HOUR_SECONDS / IN_ALL_HOUR,
   })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { to, playerId, readerId, isKnown } = addressee
   const binding = { purpose: scene, to, playerId }
   await ctx.db.transaction(async (tx) => {
     await putCode(tx, placeOf(ctx, binding), hashOf(ctx, binding, code), LIFE_SECONDS)
@@ -87,7 +90,7 @@ export async function sendCode(
 /** The asker is counted first, so that one who has used up theirs uses up nobody else's. All nodes count together. */
 async function throttle(
   ctx: Context,
-  { to, playerId, isAtHome }: Addressee,
+  { to, playerId, isAtHome, isChange }: Addressee,
   scene: CodePurpose,
   { ip }: PublicCaller,
 ): Promise<void> {
@@ -106,6 +109,8 @@ async function throttle(
     },
   )
   await takeShared(ctx.db, `code:target:${whose}`, perTarget)
+  // Whose address it is nobody has shown yet: else each further account could have another twenty sent to a stranger.
+  if (isChange) await takeShared(ctx.db, `code:target:${address}:change`, perTarget)
 }
 
 /** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */

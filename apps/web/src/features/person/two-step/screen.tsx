@@ -6,12 +6,18 @@ import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import {
+  OwnerFields,
+  proofOf,
+  refusedField,
+  secretFault,
+  useAsksFund,
+} from '../../../components/owner-proof.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { PasswordForm } from '../password-form.tsx'
 import { secondFactorQuery, useRefreshPlayer } from '../queries.ts'
 import { TurnOff } from './turn-off.tsx'
 
@@ -72,7 +78,7 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
         <li>{t('totp.stepCodes')}</li>
       </ol>
       {isAsking ? (
-        <PasswordStep onBegun={onBegun} />
+        <ProofStep onBegun={onBegun} />
       ) : (
         <Button onClick={() => setAsking(true)}>{t('totp.begin')}</Button>
       )}
@@ -80,15 +86,28 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
   )
 }
 
-/** The login password, before a secret is shown. */
-function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+/** Who it is, before a secret is shown. */
+function ProofStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
   const { t } = useMessages()
+  const asksFund = useAsksFund()
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { secret: '', totp: '' },
+    check: (typed) => {
+      const fault = secretFault(typed, asksFund)
+      return fault ? { secret: t(fault) } : {}
+    },
+    send: (typed) => send({ beginSecondFactor }, proofOf(typed, asksFund)),
+    onDone: onBegun,
+    refusedField,
+  })
   return (
-    <PasswordForm
-      label={t('totp.next')}
-      send={({ password }) => send({ beginSecondFactor }, { password })}
-      onDone={onBegun}
-    />
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <OwnerFields typed={typed} type={type} errors={errors} />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
+        {t('totp.next')}
+      </Button>
+    </form>
   )
 }
 
