@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@opendraw/time'
 import { alertLooks } from './alert-looks.ts'
 import type { Context } from './context.ts'
+import { eachInTurn } from './each-in-turn.ts'
 import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
@@ -123,7 +124,7 @@ export function startSchedule(ctx: Context): Schedule {
   const webhooks = createWebhookSender()
   const every = (name: string, delayMs: number, ...works: readonly ((ctx: Context) => Promise<unknown>)[]) =>
     repeat(ctx, name, async () => {
-      for (const work of works) await work(ctx)
+      await eachInTurn(works, (work) => work(ctx))
       return delayMs
     })
   const loops = [
@@ -157,7 +158,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
     repeat(ctx, 'card-sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : PURGE_EVERY_MS)),
-    every('purge', PURGE_EVERY_MS, purgeOld),
+    every('purge', PURGE_EVERY_MS, ...purges),
   ]
   return {
     stop: async () => {
@@ -169,24 +170,24 @@ export function startSchedule(ctx: Context): Schedule {
 }
 
 /** What is kept only for a while (docs/operations.md says how long); and keys of closed accounts. */
-async function purgeOld(ctx: Context): Promise<void> {
-  await purgeOldTries(ctx.db)
-  await purgeOldCodes(ctx.db)
-  await purgeOldPasskeyCodes(ctx.db)
-  await purgeOldEvents(ctx.db)
-  await purgeOldNotifications(ctx.db)
-  await purgeEndedPushes(ctx.db)
-  await purgeOldSignIns(ctx.db)
-  await purgeUntakenQuotes(ctx.db)
-  await purgeOldDeliveries(ctx.db)
-  await purgeOldLeases(ctx.db)
-  await purgeOldParts(ctx.db)
-  await purgeOldVisitors(ctx)
-  await purgeGoneNodes(ctx.db)
-  await purgeOldAlertNotices(ctx.db)
-  await purgeOldExports(ctx.db)
-  await rotateKeys(ctx)
-}
+const purges: readonly ((ctx: Context) => Promise<unknown>)[] = [
+  ({ db }) => purgeOldTries(db),
+  ({ db }) => purgeOldCodes(db),
+  ({ db }) => purgeOldPasskeyCodes(db),
+  ({ db }) => purgeOldEvents(db),
+  ({ db }) => purgeOldNotifications(db),
+  ({ db }) => purgeEndedPushes(db),
+  ({ db }) => purgeOldSignIns(db),
+  ({ db }) => purgeUntakenQuotes(db),
+  ({ db }) => purgeOldDeliveries(db),
+  ({ db }) => purgeOldLeases(db),
+  ({ db }) => purgeOldParts(db),
+  purgeOldVisitors,
+  ({ db }) => purgeGoneNodes(db),
+  ({ db }) => purgeOldAlertNotices(db),
+  ({ db }) => purgeOldExports(db),
+  rotateKeys,
+]
 
 /** Does the work, then again after as many milliseconds as it says; after a failure, which is logged, in a second. */
 function repeat(ctx: Context, name: string, work: () => Promise<number>): Schedule {

@@ -1,6 +1,7 @@
 import { bankRefusalCodes } from './bank-refusals.ts'
 import { closingRefusalCodes } from './closing-refusals.ts'
 import { consoleRefusalCodes } from './console-refusals.ts'
+import { depositRefusalCodes } from './deposit-refusals.ts'
 import { deviceRefusalCodes } from './device-refusals.ts'
 
 /** Every refusal, with its envelope code. `retry`: the same request may succeed later. Its words: `words/`, a file a language. */
@@ -45,6 +46,7 @@ export const refusals = {
   fund_password_weak: { code: 400, retry: false },
   fund_password_missing: { code: 409, retry: false },
   wrong_fund_password: { code: 400, retry: false },
+  fund_password_asked: { code: 409, retry: false },
   fund_password_blocked: { code: 429, retry: true },
   wrong_password: { code: 400, retry: false },
   code_wrong: { code: 400, retry: false },
@@ -88,14 +90,9 @@ export const refusals = {
   insufficient_balance: { code: 409, retry: false },
 
   method_unknown: { code: 404, retry: false },
+  ...depositRefusalCodes,
   amount_out_of_range: { code: 400, retry: false },
-  proof_required: { code: 400, retry: false },
   picture_unknown: { code: 404, retry: false },
-  deposit_unverified_max: { code: 409, retry: false },
-  deposit_open_max: { code: 409, retry: false },
-  deposit_not_open: { code: 409, retry: false },
-  provider_unavailable: { code: 500, retry: true },
-  provider_decides: { code: 409, retry: false },
   upload_refused: { code: 400, retry: false },
   upload_quota: { code: 429, retry: true },
   card_malformed: { code: 400, retry: false },
@@ -111,8 +108,6 @@ export const refusals = {
   address_taken: { code: 409, retry: false },
   withdrawal_held: { code: 409, retry: true },
   debt_open: { code: 409, retry: false },
-  deposit_unknown: { code: 404, retry: false },
-  nothing_to_return: { code: 409, retry: false },
   same_wallet: { code: 400, retry: false },
   exchange_short: { code: 409, retry: true },
   quote_unknown: { code: 404, retry: false },
@@ -228,6 +223,7 @@ export const refusals = {
   proposal_expired: { code: 409, retry: false },
   maker_disabled: { code: 409, retry: false },
   debt_grew: { code: 409, retry: false },
+  player_frozen: { code: 409, retry: false },
   step_up_required: { code: 409, retry: false },
   second_factor_wrong: { code: 400, retry: false },
   name_taken: { code: 409, retry: false },

@@ -51,8 +51,11 @@ function isTimeZone(name: string): boolean {
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const Uuid = z.string().check(z.regex(UUID_SHAPE))
-/** A uuid made by the caller for one intent; a repeat with the same key returns the first reply. */
-export const IdempotencyKey = z.string().check(z.regex(UUID_SHAPE))
+/**
+ * A uuid made by the caller for one intent; a repeat with the same key returns the first reply. None of version 8: those are the server's own,
+ * made from what anyone may know, and whoever took one first would stop what it is for.
+ */
+export const IdempotencyKey = z.string().check(z.regex(UUID_SHAPE), z.regex(/^.{14}[^8]/))
 /** The kinds of game: each is played at several round lengths. */
 export const gameKinds = ['rgb', 'k3', 'pk', 'ssc'] as const
 export const GameKind = z.enum(gameKinds)

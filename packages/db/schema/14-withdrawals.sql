@@ -24,6 +24,7 @@ create table payout_card (
 create unique index payout_card_once on payout_card (player_id, card_number) where removed_at is null;
 -- One card belongs to one person.
 create unique index payout_card_of_one on payout_card (number_index) where removed_at is null;
+create index payout_card_player on payout_card (player_id);
 create index payout_card_unsealed on payout_card (id) where card_number is not null;
 
 -- Where a card is written, its fingerprint is: every way of binding one records it.

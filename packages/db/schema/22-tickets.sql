@@ -50,6 +50,7 @@ create table ticket_listing (
   rest int not null check (rest >= 0),
   ordered int not null default 0 check (ordered >= 0),
   sold int not null default 0 check (sold >= 0),
+  given bigint not null default 0 check (given >= 0),     -- below the first prices of all of them, micro-USD: what is sent away by it
   state text not null default 'pending_sale' check (state in ('pending_sale', 'sold', 'withdrawn')),
   created_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,

@@ -71,7 +71,11 @@ export function aTicketFixture(server: () => TestServer) {
       listingId: bigint | null = null,
     ) => paid(who, await ordered(who, item, quantity, listingId)),
     offered: (who: Pick<Who, 'id'>, item: Pick<ItemRow, 'id'>, quantity = 1, price = 10n * USD) =>
-      sellUnits(server().ctx, { playerId: who.id, itemId: item.id, quantity, price, key: randomUUID() }),
+      sellUnits(server().ctx, {
+        ...{ playerId: who.id, itemId: item.id, quantity, price },
+        ...(price < 10n * USD && { fundPassword: FUND_PASSWORD }),
+        key: randomUUID(),
+      }),
     cashOf: ({ id }: Pick<Who, 'id'>) => balanceOf(server().ctx.db, cash(id)),
     escrowOf: ({ id }: Readonly<{ id: bigint }>) => balanceOf(server().ctx.db, marketEscrow(id)),
     proceedsOf: ({ id }: Readonly<{ id: bigint }>) => balanceOf(server().ctx.db, issuerProceeds(id)),

@@ -173,7 +173,7 @@ export const getDeposit = defineCall({
     journal: z.nullable(z.object({ id: Digits, key: Uuid })),
     /** What its bank or provider took back. */
     reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),
-    /** Paid beyond the player's deposit limit, in the deposit's currency: credited as soon as there is headroom, or sent back. */
+    /** Paid beyond what the player's deposit limit and documents allow, in the deposit's currency: credited as soon as they do, or sent back. */
     held: z.nullable(Micros),
   }),
   refusals: ['not_found', 'provider_unavailable'],

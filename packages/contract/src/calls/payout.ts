@@ -45,7 +45,7 @@ export const getWithdrawInfo = defineCall({
           amount: Micros,
           left: Micros,
           at: Instant,
-          /** What of the deposit may go back to where it came from, unstaked; 0 when nothing. */
+          /** What of the deposit may go back to the card that paid it, unstaked; 0 when nothing, and when no card paid it. */
           returnable: Micros,
         }),
       ),
@@ -150,7 +150,7 @@ export const returnDeposit = defineCall({
   path: 'ccpay/returndeposit',
   access: 'player',
   about:
-    'Requests that the unstaked part of a deposit goes back to its source, after a review: no fee, no wagering requirement, no daily limit.',
+    'Requests that the unstaked part of a deposit goes back to the card that paid it, after a review: no fee, no wagering requirement, no daily limit.',
   request: z.strictObject({
     depositId: Digits,
     cardId: Digits,
@@ -159,7 +159,13 @@ export const returnDeposit = defineCall({
     key: IdempotencyKey,
   }),
   reply: Withdrawal,
-  refusals: ['deposit_unknown', 'nothing_to_return', 'passkey_required', ...withdrawRefusals],
+  refusals: [
+    'deposit_unknown',
+    'deposit_not_returnable',
+    'nothing_to_return',
+    'passkey_required',
+    ...withdrawRefusals,
+  ],
 })
 export const listWithdrawals = defineCall({
   method: 'POST',

@@ -9,9 +9,11 @@ import {
   Micros,
   pageOf,
   paging,
+  TotpCode,
   TypedMicros,
   text,
 } from '../values.ts'
+import { FundPassword, fundRefusals } from './instruments.ts'
 import {
   DISPUTE_LENGTH_MAX,
   TicketListing,
@@ -27,12 +29,14 @@ export const sellTicket = defineCall({
   path: 'cctick/listsell',
   access: 'player',
   about:
-    "Offers units that the player holds, each at most for its first price times the item's cap; who owes money or has an amount left to bet, for no less than the first price. The fee is taken from the price when it is sold.",
+    "Offers units that the player holds, each at most for its first price times the item's cap; who owes money or has an amount left to bet, for no less than the first price. Below the first price it asks for the fund password, and a passkey as a withdrawal does. The fee is taken from the price when it is sold.",
   request: z.strictObject({
     itemId: Digits,
     quantity: TicketQuantity,
     /** A unit. */
     price: TypedMicros,
+    fundPassword: z.optional(FundPassword),
+    totp: z.optional(TotpCode),
     key: IdempotencyKey,
   }),
   reply: z.object({ listing: TicketListing }),
@@ -43,6 +47,12 @@ export const sellTicket = defineCall({
     'tickets_too_few',
     'price_above_cap',
     'price_below_first',
+    'fund_password_asked',
+    'totp_required',
+    'wrong_totp',
+    'passkey_required',
+    'withdrawal_held',
+    ...fundRefusals,
     'key_reused',
   ],
 })

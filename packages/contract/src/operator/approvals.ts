@@ -96,6 +96,7 @@ export const approveProposal = defineCall({
     'proposal_expired',
     'maker_disabled',
     'debt_grew',
+    'player_frozen',
     ...actionRefusals,
   ],
 })

@@ -23,7 +23,7 @@ export const returnHeldPayment = defineCall({
   access: 'operator',
   permission: 'finance:deposit:propose',
   about:
-    "Proposes that what was paid beyond the player's deposit limit goes back to the payer, and is not credited when there is headroom again. After dual approval the provider sends it.",
+    'Proposes that what was paid beyond what the player may deposit goes back to the payer, and is not credited when there is headroom again. After dual approval the provider sends it.',
   request: z.strictObject({ id: Digits, reason }),
   reply: Proposed,
   refusals: ['not_found', 'already_proposed', 'reason_required'],

@@ -118,7 +118,7 @@ export const checkDeposit = defineCall({
   reply: z.object({
     player: PlayerSummary,
     isFirst: z.boolean(),
-    /** Paid beyond the player's deposit limit, in the deposit's currency, and neither credited nor sent back. */
+    /** Paid beyond what the player's deposit limit and documents allow, in the deposit's currency, and neither credited nor sent back. */
     held: z.nullable(Micros),
     /** What was taken back of it after its bank or provider did, and what of that is still owed. */
     reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),

@@ -81,6 +81,10 @@ export const checkWithdrawal = defineCall({
     instrumentPaid: z.int(),
     /** Whether the card's holder is the person; null for a wallet, and while the person is unknown. */
     isSameName: z.nullable(z.boolean()),
+    /** The deposit that goes back, and what was credited for it: the card is to be the one that paid it. Null for a payout. */
+    deposit: z.nullable(
+      z.object({ id: Digits, methodName: z.string(), credited: Micros, createdAt: Instant }),
+    ),
   }),
   refusals: ['not_found'],
 })

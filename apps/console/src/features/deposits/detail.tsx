@@ -169,7 +169,7 @@ function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
   return <ReasonForm title={t.reverse.title} hint={t.reverse.hint} isDanger send={send} />
 }
 
-/** Shows what exceeds the player's deposit limit, and proposes to send it back; nothing without the permission. */
+/** Shows what exceeds what the player may deposit, and proposes to send it back; nothing without the permission. */
 function Held({ deposit, held }: { deposit: Deposit; held: bigint }): ReactNode {
   const mayPropose = useMay('finance:deposit:propose')
   const client = useQueryClient()

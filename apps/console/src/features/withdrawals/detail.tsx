@@ -11,10 +11,10 @@ import { StateTag } from '../../components/request-tags.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
 import { RequestTimeline } from '../../components/timeline.tsx'
 import { useSubmit } from '../../components/use-form.ts'
-import { auditPath } from '../../paths.ts'
+import { auditPath, requestPath } from '../../paths.ts'
 import { CheckFacts, flagsOf } from './check-facts.tsx'
 import { withdrawalMessages as t } from './messages.ts'
-import { approve, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
+import { approve, type Check, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
 
 /** One withdrawal: the player, its target, its history, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
@@ -24,7 +24,11 @@ export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone:
     <>
       <h2>{t.one(withdrawal.id)}</h2>
       {check && <Flags flags={flagsOf(check, withdrawal.kind === 'return')} />}
-      <Descriptions size="small" column={1} items={factsOf(withdrawal)} />
+      <Descriptions
+        size="small"
+        column={1}
+        items={[...factsOf(withdrawal), ...(check ? returnedFacts(withdrawal, check) : [])]}
+      />
       {withdrawal.card && <CardNumber id={withdrawal.id} end={withdrawal.card.numberEnd} />}
       {isOpen && (
         <div className="console-work">
@@ -116,6 +120,24 @@ function factsOf(withdrawal: Withdrawal) {
     { key: 'state', label: messages.fields.state, children: <StateTag state={withdrawal.state} /> },
     ...(reference === null ? [] : [{ key: 'reference', label: t.reference, children: reference }]),
     ...decidedOf(withdrawal),
+  ]
+}
+
+/** The deposit that goes back, for the comparison of who paid it with the card. */
+function returnedFacts({ playerId }: Withdrawal, { deposit }: Check) {
+  if (deposit === null) return []
+  const { id, methodName, credited, createdAt } = deposit
+  return [
+    {
+      key: 'deposit',
+      label: t.returned,
+      children: (
+        <span>
+          <Link to={requestPath('deposits', playerId, id)}>{t.returnedDeposit(id, methodName)}</Link> ·{' '}
+          <Money micros={credited} /> · <When at={createdAt} />
+        </span>
+      ),
+    },
   ]
 }
 

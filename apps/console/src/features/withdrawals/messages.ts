@@ -4,6 +4,8 @@ export const withdrawalMessages = {
   late: 'Late',
   one: (id: bigint) => `Withdrawal ${id}`,
   isReturn: 'Deposit refund',
+  returned: 'Refunded deposit',
+  returnedDeposit: (id: bigint, method: string) => `Deposit ${id} by ${method}`,
   showCard: 'Show full number',
   cardRead: 'The audit log records this view.',
   promised: 'Due at',

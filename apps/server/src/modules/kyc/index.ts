@@ -23,6 +23,7 @@ export {
   getPerson,
   hasPassedDocuments,
   kycLevelOf,
+  lockedPersonOf,
   type PersonFacts,
   type PersonInput,
   personOf,

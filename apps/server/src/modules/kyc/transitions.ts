@@ -17,7 +17,7 @@ export const kycTransitions: Readonly<Record<KycState, readonly KycState[]>> = {
   expired: ['pending'],
 }
 
-/** Whether a player's names are fixed: they are in documents that are or were checked. */
+/** Whether a player's names are fixed by documents: they are in some that are or were checked. */
 export function fixesNames(state: KycState): boolean {
   return state !== 'none' && state !== 'failed'
 }

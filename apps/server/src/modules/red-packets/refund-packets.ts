@@ -61,6 +61,11 @@ export function givenTo(db: Tx, playerId: bigint): Promise<Given[]> {
   return claims.givenTo(db, playerId)
 }
 
+/** Who sent packets to those who sent this player some, and to those in turn. */
+export function giversBehind(db: Tx, playerId: bigint): Promise<bigint[]> {
+  return claims.giversBehind(db, playerId)
+}
+
 /** How many packets of a player are not over, and when the last of them expires. */
 export function openPacketsOf(db: Tx, senderId: bigint): Promise<Pending> {
   return rows.openPacketsOf(db, senderId)

@@ -57,8 +57,8 @@ export const routes: Binding[] = [
   bind(cancelTicket, async (ctx, { id }, { playerId, lang }) => ({
     order: toOrder(await cancelOrder(ctx, playerId, id), lang),
   })),
-  bind(sellTicket, async (ctx, { itemId, quantity, price, key }, { playerId, lang }) => ({
-    listing: toListing(await sellUnits(ctx, { playerId, itemId, quantity, price, key }), lang),
+  bind(sellTicket, async (ctx, request, { playerId, lang }) => ({
+    listing: toListing(await sellUnits(ctx, { ...request, playerId }), lang),
   })),
   bind(withdrawTicketSale, async (ctx, { id }, { playerId, lang }) => ({
     listing: toListing(await withdrawListing(ctx, playerId, id), lang),

@@ -8,4 +8,10 @@ export {
 } from './count-wagering.ts'
 export { wageringInvariants } from './invariants.ts'
 export type { StakesOfDay } from './tables/days.ts'
-export { addRequirement, endRequirement, type Wagering, wageringOf } from './wagering-of.ts'
+export {
+  addRequirement,
+  endRequirement,
+  type RequirementSource,
+  type Wagering,
+  wageringOf,
+} from './wagering-of.ts'

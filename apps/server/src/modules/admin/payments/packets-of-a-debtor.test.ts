@@ -53,6 +53,16 @@ test('a reversed deposit takes back what waits in their packets, and who opened 
   expect(list[0]?.reason).toBe(
     `50.00 came by red packets from players who had deposits reversed: ${sender.id}`,
   )
+
+  const passedOn = { ...from, playerId: friend.playerId, total: 10n * usd, count: 1 }
+  const { code: next } = await createPacket(ctx, { ...passedOn, key: randomUUID() })
+  const third = await aPlayerWhoMayWithdraw(ctx, '0.00')
+  await claimPacket(ctx, { playerId: third.playerId, ip: '127.0.0.2', code: next, key: randomUUID() })
+  const last = await requestWithdrawal(ctx, { ...asking, ...third, amount: 10n * usd, key: randomUUID() })
+  expect(await cashier.approveWithdrawal({ id: last.id })).toMatchObject({ state: 'pending' })
+  expect((await treasurer.listApprovals({ subject: `withdrawal:${last.id}` })).list[0]?.reason).toBe(
+    `red packets passed on money of players who had deposits reversed: ${sender.id}`,
+  )
   expect([...(await verify(ctx.db)), ...(await violationsOf(ctx.db, packetInvariants))]).toEqual([])
   await server.stop()
 })

@@ -6,7 +6,7 @@ import { aDepositor } from '../../../testing/a-depositor.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { consoleClient } from '../../../testing/clients.ts'
+import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { setPlayerState } from '../../accounts/index.ts'
 import { keepPicture } from '../../uploads/index.ts'
@@ -119,6 +119,21 @@ test('a deposit that no picture shows, and a withdrawal of a frozen account, tak
   expect(first?.reason).toBe('no picture shows the payment')
   const [second] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
   expect(second?.reason).toBe('the account is frozen; as agreed')
+})
+
+// security: 23
+test('an account that was frozen after the approval is paid by two, and by none who had not read it', async () => {
+  const [id, proposed] = [await aWithdrawal(10n), await aWithdrawal(110n)]
+  expect(twoFor(await cashier.approveWithdrawal({ id }))).toEqual(['approved', false])
+  const { second } = await cashier.approveWithdrawal({ id: proposed })
+  await server.database.owner.run(sql`
+    update player set state = 'frozen' where id in (select player_id from withdrawal where id in (${id}, ${proposed}))`)
+  expect(twoFor(await cashier.payWithdrawal({ id, reference: 'w-1' }))).toEqual(['approved', true])
+  const treasurer = await betEngineOf('treasurer')
+  const [shown] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
+  expect(shown?.reason).toBe('the account is frozen; w-1')
+  const agreed = treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
+  expect(await refusalOf(agreed)).toBe('player_frozen')
 })
 
 // security: 62

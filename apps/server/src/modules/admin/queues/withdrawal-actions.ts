@@ -3,6 +3,7 @@ import { REFERENCE_LENGTH_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
+import { playerById } from '../../accounts/index.ts'
 import { defineAction } from '../../operators/index.ts'
 import {
   approveWithdrawal,
@@ -21,6 +22,8 @@ const Payout = z.strictObject({
   note: z.string(),
   /** What the player owed for reversed deposits when it was proposed, micro-USD. */
   owes: Digits,
+  /** Whether the account was frozen when it was proposed. */
+  isFrozen: z.boolean(),
 })
 type Payout = z.infer<typeof Payout>
 
@@ -30,7 +33,7 @@ export const withdrawalAction = defineAction<Payout>({
   permission: 'finance:withdrawal:agree',
   payload: Payout,
   run: async (ctx, tx, payout, { checker }) => {
-    await refuseGrownDebt(tx, payout)
+    await refuseUnread(tx, payout)
     const { withdrawal, note } = payout
     const decision = { id: withdrawal, operatorId: checker.operatorId, note }
     return outcomeOf(await approveWithdrawal(ctx, tx, decision))
@@ -39,13 +42,13 @@ export const withdrawalAction = defineAction<Payout>({
 
 const Payment = Payout.extend({ reference: z.string().min(1).max(REFERENCE_LENGTH_MAX) })
 
-/** The dual approval that a withdrawal of a player with a debt was paid. */
+/** The dual approval that a withdrawal of a player with a debt, or of a frozen account, was paid. */
 export const withdrawalPayAction = defineAction<z.infer<typeof Payment>>({
   act: 'withdrawal.pay',
   permission: 'finance:withdrawal:agree',
   payload: Payment,
   run: async (ctx, tx, payment, { checker }) => {
-    await refuseGrownDebt(tx, payment)
+    await refuseUnread(tx, payment)
     const { withdrawal, reference } = payment
     const decision = { id: withdrawal, operatorId: checker.operatorId, reference }
     return outcomeOf(await markWithdrawalPaid(ctx, tx, decision))
@@ -65,10 +68,11 @@ export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
   },
 })
 
-// A deposit may have been reversed since: both approvers must have read that.
-async function refuseGrownDebt(tx: Tx, { player, owes }: Payout): Promise<void> {
+// A deposit may have been reversed since, or the account frozen: both approvers must have read that.
+async function refuseUnread(tx: Tx, { player, owes, isFrozen }: Payout): Promise<void> {
   const debt = await lockDebtOf(tx, player)
   if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
+  if (!isFrozen && (await playerById(tx, player))?.state === 'frozen') throw new Refusal('player_frozen')
 }
 
 function outcomeOf({ before, after }: { before: WithdrawalRow; after: WithdrawalRow }) {
@@ -80,7 +84,10 @@ function outcomeOf({ before, after }: { before: WithdrawalRow; after: Withdrawal
 }
 
 /** A withdrawal as both people read it. */
-export function payoutOf(row: WithdrawalRow, note: string, debt: bigint) {
+export function payoutOf(
+  row: WithdrawalRow,
+  { note, debt, isFrozen }: Readonly<{ note: string; debt: bigint; isFrozen: boolean }>,
+) {
   return {
     withdrawal: row.id,
     player: row.playerId,
@@ -89,6 +96,7 @@ export function payoutOf(row: WithdrawalRow, note: string, debt: bigint) {
     to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
     note: note.trim(),
     owes: debt,
+    isFrozen,
   }
 }
 

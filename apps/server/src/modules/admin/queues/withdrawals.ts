@@ -8,10 +8,7 @@ import type { Page, Paging } from '../../../paging.ts'
 import { holdOf, playerById } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
 import { type Action, by, type Plain, propose, writeAudit } from '../../operators/index.ts'
-import { givenTo } from '../../red-packets/index.ts'
-import { paidTo } from '../../tickets/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
-import { debtorsAmong } from '../../wallet/deposits/index.ts'
 import { isSameName } from '../../wallet/payout-methods/index.ts'
 import { holdingsOf } from '../../wallet/statement/index.ts'
 import {
@@ -26,7 +23,9 @@ import {
 import { instrumentOf } from '../tables/notes.ts'
 import { pendingApprovalsOn, type QueueFilter, withdrawalIds } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
+import { debtorsBehind } from './debtors-behind.ts'
 import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
+import { returnedDeposit } from './returned-deposit.ts'
 import {
   payoutOf,
   stateOf,
@@ -110,54 +109,33 @@ async function isPutToASecond(
   { input, subject }: Asked,
 ): Promise<boolean> {
   const debt = await lockDebtOf(tx, row.playerId)
+  const isFrozen = (await playerById(tx, row.playerId))?.state === 'frozen'
+  const payout = payoutOf(row, { note: 'note' in input ? input.note : '', debt, isFrozen })
   const limit = async () => needsDualApproval(tx, caller.operatorId, row.amount)
   const put = async <Payload>(act: Action<Payload>, payload: Payload & Plain, reason: string) => {
     await propose(tx, caller, { act, subject, payload, reason, before: stateOf(row) })
     return true
   }
   if (input.step === 'approve' && row.state === 'pending') {
-    const why =
-      (await whyFrozen(tx, row.playerId, input.note)) ??
-      whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
-    return why !== null && put(withdrawalAction, payoutOf(row, input.note, debt), why)
+    const why = isFrozen
+      ? whyFrozen(input.note)
+      : whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
+    return why !== null && put(withdrawalAction, payout, why)
   }
-  if (input.step === 'pay' && row.state === 'approved' && debt > 0n) {
+  if (input.step === 'pay' && row.state === 'approved') {
     const reference = input.reference.trim()
-    const payload = { ...payoutOf(row, '', debt), reference }
-    return put(withdrawalPayAction, payload, whyTwo(reference, null, debt) ?? reference)
+    const why = isFrozen ? whyFrozen(reference) : whyTwo(reference, null, debt)
+    return why !== null && put(withdrawalPayAction, { ...payout, reference }, why)
   }
   if (input.step !== 'fail' || row.state !== 'approved') return false
   const why = whyTwo(input.note, await limit(), 0n)
-  return (
-    why !== null && put(withdrawalFailAction, { ...payoutOf(row, input.note, debt), code: input.code }, why)
-  )
-}
-
-/**
- * Names the players with a debt who gave this one money by packets, or paid them for tickets: their reversed deposits may
- * have been that money.
- */
-async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
-  const given = (await givenTo(tx, playerId)).map(({ senderId, amount }) => ({ from: senderId, amount }))
-  const paid = (await paidTo(tx, playerId)).map(({ buyerId, amount }) => ({ from: buyerId, amount }))
-  const debtors = await debtorsAmong(tx, [...new Set([...given, ...paid].map(({ from }) => from))])
-  const why = (by: string, money: typeof given) => {
-    const owed = money.filter(({ from }) => debtors.includes(from))
-    if (owed.length === 0) return []
-    const amount = owed.reduce((sum, one) => sum + one.amount, 0n)
-    const names = owed.map(({ from }) => from).join(', ')
-    return [
-      `${format(amount, { locale: 'en' })} came by ${by} from players who had deposits reversed: ${names}`,
-    ]
-  }
-  return [...why('red packets', given), ...why('ticket sales', paid)].join('; ') || null
+  return why !== null && put(withdrawalFailAction, { ...payout, code: input.code }, why)
 }
 
 /** An account is frozen for a reason: what was asked for before leaves it only when two have read that. */
-async function whyFrozen(tx: Tx, playerId: bigint, note: string): Promise<string | null> {
-  const player = await playerById(tx, playerId)
+function whyFrozen(note: string): string {
   const said = note.trim()
-  return player?.state === 'frozen' ? `the account is frozen${said && `; ${said}`}` : null
+  return `the account is frozen${said && `; ${said}`}`
 }
 
 /** For both of the two to read; null where one may do it. */
@@ -184,12 +162,13 @@ export async function checkWithdrawal(
   const [row] = await withdrawalsByIds(ctx.db, [id])
   if (!row) throw refuseCheckWithdrawal('not_found')
   const { db } = ctx
-  const [player, hold, turnover, instrument, isSame] = await Promise.all([
+  const [player, hold, turnover, instrument, isSame, deposit] = await Promise.all([
     playerSummary(db, row.playerId),
     holdOf(db, row.playerId),
     turnoverLeft(ctx, row.playerId),
     instrumentOf(db, id),
     isNamedLikeHolder(ctx, row),
+    returnedDeposit(db, row),
   ])
   return {
     player,
@@ -199,6 +178,7 @@ export async function checkWithdrawal(
     instrumentAt: instrument?.boundAt ?? row.createdAt,
     instrumentPaid: instrument?.paid ?? 0,
     isSameName: isSame,
+    deposit,
   }
 }
 

@@ -14,6 +14,7 @@ import { type Fingerprint, forgetFingerprints } from '../tables/fingerprints.ts'
 import { kycStatusOf } from '../tables/kyc.ts'
 import {
   clearTaxNumber,
+  isPaidByName,
   lockPerson,
   type PersonRow,
   personById,
@@ -47,6 +48,16 @@ export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: b
   return { firstName, lastName, taxCountry: row?.taxCountry ?? null, taxNumber }
 }
 
+/** The same of a person who is locked until the transaction ends: what is saved at the same moment comes before or after it. */
+export async function lockedPersonOf(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  playerId: bigint,
+): Promise<PersonFacts> {
+  await lockPerson(tx, playerId)
+  return personOf(ctx, tx, playerId)
+}
+
 /** The verification level: 0 registered, 1 names and tax number given, 2 documents passed besides and still valid. */
 export async function kycLevelOf(db: Tx, playerId: bigint): Promise<0 | 1 | 2> {
   return (await kycStatusOf(db, playerId)).level
@@ -60,11 +71,10 @@ export async function hasPassedDocuments(db: Tx, playerId: bigint): Promise<bool
 /** The player's personal data, as their own screen shows them: the tax number masked. */
 export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
   const { taxNumber, ...person } = await personOf(ctx, ctx.db, playerId)
-  const { state } = await kycStatusOf(ctx.db, playerId)
   return {
     ...person,
     taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
-    namesAreFixed: fixesNames(state),
+    namesAreFixed: await areNamesFixed(ctx.db, playerId),
   }
 }
 
@@ -76,8 +86,9 @@ export type PersonInput = Readonly<{
 }>
 
 /**
- * Writes a player's personal data, sealed. Names are fixed once documents are in hand (names_fixed). The tax number is
- * written once: another one is refused (tax_number_fixed), as is one that another account has (tax_number_taken).
+ * Writes a player's personal data, sealed. Names are fixed once documents are in hand, a card was bound or a withdrawal was
+ * paid (names_fixed): else a card of anybody would be theirs by a change of names. The tax number is written once: another
+ * one is refused (tax_number_fixed), as is one that another account has (tax_number_taken).
  */
 export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, input: PersonInput): Promise<void> {
   const person = await lockPerson(tx, playerId)
@@ -115,12 +126,16 @@ async function saveNames(ctx: Context, tx: Tx, playerId: bigint, input: PersonIn
   const lastName = input.lastName?.trim() ?? known.lastName
   if (firstName === null || lastName === null) throw new Refusal('bad_request')
   if (firstName === known.firstName && lastName === known.lastName) return
-  const { state } = await kycStatusOf(tx, playerId)
-  if (fixesNames(state)) throw refuse('names_fixed')
+  if (await areNamesFixed(tx, playerId)) throw refuse('names_fixed')
   await setNames(tx, playerId, {
     firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
     lastName: await seal(ctx, tx, playerId, 'person.last_name', lastName),
   })
+}
+
+async function areNamesFixed(db: Tx, playerId: bigint): Promise<boolean> {
+  const { state } = await kycStatusOf(db, playerId)
+  return fixesNames(state) || (await isPaidByName(db, playerId))
 }
 
 async function saveTax(

@@ -55,6 +55,14 @@ export function clearTaxNumber(tx: Tx, playerId: bigint): Promise<number> {
      where player_id = ${playerId} and tax_index is not null`)
 }
 
+/** Whether money is paid under the player's names: they bound a card at any time, removed or not, or were paid a withdrawal. */
+export async function isPaidByName(db: Tx, playerId: bigint): Promise<boolean> {
+  const row = await db.row<{ isPaid: boolean }>(sql`
+    select exists (select from payout_card where player_id = ${playerId})
+        or exists (select from withdrawal where player_id = ${playerId} and state = 'paid') as is_paid`)
+  return row?.isPaid ?? false
+}
+
 /** From now on each of their bets takes the slow path. Only responsible gaming clears this. */
 export function setLimitFlag(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`update player set has_active_limits = true where id = ${playerId}`)

@@ -12,3 +12,24 @@ export function capPriceOf(
 ): bigint {
   return shareOf(firstPrice ?? 0n, capBasisPoints)
 }
+
+/** What a unit was first sold for, or may be resold for where that is less, micro-USD. */
+export function floorPriceOf(
+  unit: Pick<UnitRow, 'firstPrice'>,
+  item: Pick<ItemRow, 'capBasisPoints'>,
+): bigint {
+  const [first, cap] = [unit.firstPrice ?? 0n, capPriceOf(unit, item)]
+  return first < cap ? first : cap
+}
+
+/** How much the units are offered below their floors, micro-USD in all. */
+export function givenAway(
+  units: readonly Pick<UnitRow, 'firstPrice'>[],
+  item: Pick<ItemRow, 'capBasisPoints'>,
+  price: bigint,
+): bigint {
+  return units
+    .map((unit) => floorPriceOf(unit, item) - price)
+    .filter((less) => less > 0n)
+    .reduce((sum, less) => sum + less, 0n)
+}

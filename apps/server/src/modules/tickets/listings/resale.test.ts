@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { balanceOf, marketFees } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
@@ -38,6 +39,7 @@ test('a unit is resold at its cap, the seller gets the price less the fee that w
     itemId: item.id,
     quantity: 2,
     price: 9_990_000n,
+    fundPassword: FUND_PASSWORD,
     key: randomUUID(),
   })
   expect(listing).toMatchObject({

@@ -3,10 +3,16 @@ import type { Tx } from '@opendraw/db'
 import { open, ticketAsset, ticketListed } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { holdingsOf } from '../../wallet/statement/index.ts'
-import { lockDebtOf } from '../../wallet/withdrawals/index.ts'
+import {
+  lockDebtOf,
+  type Proven,
+  refuseWhileHeld,
+  refuseWithoutPasskey,
+} from '../../wallet/withdrawals/index.ts'
 import { type ItemRow, lockExistingItem, lockItem } from '../tables/items.ts'
 import {
   addListing,
@@ -18,7 +24,7 @@ import {
 import { listUnits, type UnitRow, unitsOf, unlistUnits } from '../tables/units.ts'
 import { listing as listingOf, move, unlisting } from '../transfers.ts'
 import { serveWaiting } from '../waiting/serve-waiting.ts'
-import { capPriceOf } from './cap-price-of.ts'
+import { capPriceOf, floorPriceOf, givenAway } from './cap-price-of.ts'
 
 const refuse = refusalsOf(call)
 const refuseUnknown = refusalsOf(withdrawTicketSale)
@@ -29,23 +35,37 @@ export type SaleInput = Readonly<{
   quantity: number
   /** A unit, micro-USD. */
   price: bigint
+  /** Asked for below the first price. */
+  fundPassword?: string | undefined
+  totp?: string | undefined
   key: string
 }>
+
+/** What was shown with a sale: null without a fund password. */
+type Shown = Readonly<{ shown: Proven | null }>
 
 /**
  * Offers units that the player holds: those that are not offered, not disputed and not admitted, the cheapest of their
  * first prices last. Each for at most its first price times the item's cap, and for no less than its first price while
- * its seller owes money or has a wagering requirement left: whoever buys and sells it again has neither. The fee is that
- * of the setting now. Those who wait at the first price are served before anybody sees the listing. Once a key, as an
+ * its seller owes money or has a wagering requirement left: whoever buys and sells it again has neither. For less than its first price
+ * it is in part a gift, which asks for what money sent to another asks for: the fund password, the second factor, and no hold. The fee
+ * is that of the setting now. Those who wait at the first price are served before anybody sees the listing. Once a key, as an
  * order. An exit: no break and no exclusion refuses it.
  */
 export async function sellUnits(ctx: Context, input: SaleInput): Promise<ListingRow> {
   const earlier = await listingByKey(ctx.db, input.playerId, input.key)
   if (earlier) return sameOrRefuse(earlier, input)
-  return ctx.db.transaction((tx) => sell(tx, input))
+  const shown = await showProof(ctx, input)
+  return ctx.db.transaction((tx) => sell(tx, { ...input, shown }))
 }
 
-async function sell(tx: Tx, input: SaleInput): Promise<ListingRow> {
+async function showProof(ctx: Context, { playerId, fundPassword, totp }: SaleInput): Promise<Proven | null> {
+  if (fundPassword === undefined) return null
+  await checkFundPassword(ctx, playerId, fundPassword)
+  return { isProven: await checkSecondFactor(ctx, playerId, totp) }
+}
+
+async function sell(tx: Tx, input: SaleInput & Shown): Promise<ListingRow> {
   const { playerId, itemId, quantity, price, key } = input
   const isBound = (await lockDebtOf(tx, playerId)) > 0n || (await hasRequirement(tx, playerId))
   const item = await lockItem(tx, itemId)
@@ -56,8 +76,18 @@ async function sell(tx: Tx, input: SaleInput): Promise<ListingRow> {
   if (item.isOver) throw refuse('ticket_ended')
   const units = await chooseUnits(tx, item, input)
   if (isBound) refuseBelowFirst(units, item, price)
+  const given = givenAway(units, item, price)
+  if (given > 0n) await refuseGift(tx, input, given)
   const feeBasisPoints = await settingOf(tx, 'ticketFeeBasisPoints')
-  const added = await addListing(tx, { itemId, sellerId: playerId, key, price, feeBasisPoints, quantity })
+  const added = await addListing(tx, {
+    itemId,
+    sellerId: playerId,
+    key,
+    price,
+    feeBasisPoints,
+    quantity,
+    given,
+  })
   assert(added !== undefined, 'an insert returns its row')
   const ids = units.map(({ id }) => id)
   await listUnits(tx, ids, added.id)
@@ -87,13 +117,18 @@ async function hasRequirement(tx: Tx, playerId: bigint): Promise<boolean> {
   return (await wageringOf(tx, playerId, total)).left > 0n
 }
 
-/** Throws for a price below what the dearest of the units was first sold for, or may be resold for where that is less. */
+/** Throws for a price below the floor of the dearest of the units. */
 function refuseBelowFirst(units: readonly UnitRow[], item: ItemRow, price: bigint): void {
   for (const unit of units) {
-    const [first, cap] = [unit.firstPrice ?? 0n, capPriceOf(unit, item)]
-    const min = first < cap ? first : cap
+    const min = floorPriceOf(unit, item)
     if (price < min) throw refuse('price_below_first', { min: encode(min) })
   }
+}
+
+async function refuseGift(tx: Tx, { playerId, shown }: SaleInput & Shown, given: bigint): Promise<void> {
+  if (!shown) throw refuse('fund_password_asked', { given: encode(given) })
+  await refuseWhileHeld(tx, playerId)
+  await refuseWithoutPasskey(tx, { playerId, ...shown }, given)
 }
 
 /** Whether the unit is in its holder's hands and nothing forbids its sale. */

@@ -2,6 +2,7 @@ import { cancelTicket as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { eachInTurn } from '../../../each-in-turn.ts'
 import { lockExistingItem } from '../tables/items.ts'
 import { returnToListing } from '../tables/listings.ts'
 import {
@@ -68,11 +69,12 @@ export async function expireOrdersOf(tx: Tx, itemId: bigint): Promise<void> {
  */
 export async function expireOrders(ctx: Pick<Context, 'db'>): Promise<number> {
   const ids = await itemsToExpire(ctx.db, ITEMS_MAX)
-  for (const id of ids)
-    await ctx.db.transaction(async (tx) => {
+  await eachInTurn(ids, (id) =>
+    ctx.db.transaction(async (tx) => {
       const item = await lockExistingItem(tx, id)
       await expireOrdersOf(tx, id)
       await serveWaiting(tx, item)
-    })
+    }),
+  )
   return ids.length
 }

@@ -45,20 +45,23 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   await checkFundPassword(ctx, playerId, input.fundPassword)
   const isPasskeyAsked = found.sellerId !== null && (await asksForPasskey(ctx.db, playerId, found.amount))
   const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
-  const paid = await ctx.db.transaction((tx) => pay(tx, found.itemId, { ...input, isProven }))
-  await forgiveUnpaid(ctx.db, playerId)
+  const { order, isPaidNow } = await ctx.db.transaction((tx) => pay(tx, found.itemId, { ...input, isProven }))
+  if (isPaidNow) await forgiveUnpaid(ctx.db, playerId)
   ctx.onWalletsChanged([playerId])
-  return paid
+  return order
 }
 
-async function pay(tx: Tx, itemId: bigint, input: PaymentInput & Proven): Promise<OrderRow> {
+/** `isPaidNow` is false where another call with the same key was faster. */
+type Payment = Readonly<{ order: OrderRow; isPaidNow: boolean }>
+
+async function pay(tx: Tx, itemId: bigint, input: PaymentInput & Proven): Promise<Payment> {
   const { playerId, id, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const item = await lockExistingItem(tx, itemId)
   const used = await orderByPayKey(tx, playerId, key)
   if (used && used.id !== id) throw refuse('key_reused')
   const order = await existingOrder(tx, id)
-  if (order.payKey === key) return order
+  if (order.payKey === key) return { order, isPaidNow: false }
   if (item.cancelledAt !== null) throw refuse('ticket_cancelled')
   refuseUnpayable(order)
   if (item.isOver) throw refuse('ticket_ended')
@@ -68,7 +71,7 @@ async function pay(tx: Tx, itemId: bigint, input: PaymentInput & Proven): Promis
     throw refuse('ticket_wagering_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
   if (order.sellerId !== null) await refuseWithoutPasskey(tx, input, order.amount)
   await settlePayment(tx, order, key)
-  return existingOrder(tx, id)
+  return { order: await existingOrder(tx, id), isPaidNow: true }
 }
 
 /** Moves the money into escrow and the units to the buyer, in the rows and in the ledger. */

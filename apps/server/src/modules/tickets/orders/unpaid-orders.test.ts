@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCard } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aCard, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
@@ -8,6 +8,7 @@ import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
 import { removeCard } from '../../wallet/payout-methods/cards/own-instruments.ts'
 import { joinWaiting } from '../waiting/join-waiting.ts'
 import { cancelOrder } from './end-order.ts'
+import { payOrder } from './pay-order.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,6 +38,18 @@ test('what is paid counts for nothing', async () => {
   for (let nth = 0; nth < 9; nth++) await cancelOrder(server.ctx, buyer.id, (await ordered(buyer, item)).id)
   await bought(buyer, item)
   await bought(buyer, item)
+  await ordered(buyer, item)
+  expect(await refusalOf(ordered(buyer, item))).toBe('too_many_requests')
+})
+
+// security: 27
+test('one payment that is sent many times at once counts as one', async () => {
+  const buyer = await aBuyer()
+  const item = await published({ limitPerPerson: 10 })
+  for (let nth = 0; nth < 9; nth++) await cancelOrder(server.ctx, buyer.id, (await ordered(buyer, item)).id)
+  const { id } = await ordered(buyer, item)
+  const payment = { playerId: buyer.id, id, fundPassword: FUND_PASSWORD, key: randomUUID() }
+  await Promise.all([payment, payment, payment, payment].map((one) => payOrder(server.ctx, one)))
   await ordered(buyer, item)
   expect(await refusalOf(ordered(buyer, item))).toBe('too_many_requests')
 })

@@ -63,12 +63,13 @@ export function firstSource(tx: Tx, itemId: bigint, playerId: bigint | null) {
 export type NewListing = Pick<
   ListingRow,
   'itemId' | 'sellerId' | 'key' | 'price' | 'feeBasisPoints' | 'quantity'
->
+> &
+  Readonly<{ given: bigint }>
 
 export function addListing(tx: Tx, l: NewListing) {
   return tx.row<{ id: bigint }>(sql`
-    insert into ticket_listing (item_id, seller_id, key, price, fee_basis_points, quantity, rest)
-    values (${l.itemId}, ${l.sellerId}, ${l.key}, ${l.price}, ${l.feeBasisPoints}, ${l.quantity}, ${l.quantity}) returning id`)
+    insert into ticket_listing (item_id, seller_id, key, price, fee_basis_points, quantity, rest, given)
+    values (${l.itemId}, ${l.sellerId}, ${l.key}, ${l.price}, ${l.feeBasisPoints}, ${l.quantity}, ${l.quantity}, ${l.given}) returning id`)
 }
 
 /** Ends a listing; what orders hold stays ordered. */

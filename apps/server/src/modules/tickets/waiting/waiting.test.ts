@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyFrom } from '@opendraw/ledger'
 import { MINUTE_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/clients.ts'
@@ -171,6 +172,14 @@ test('however many cannot be served, the next one who can is', async () => {
   await join(last, item)
   await offered(holder, item, 1)
   expect(await offerOf(last)).toBeDefined()
+})
+
+// security: 27
+test('nobody takes the key of an offer before it is made: keys of the server’s own kind are refused at the door', async () => {
+  const { item } = await soldOut(1)
+  const buyer = await aVisitor()
+  const buy = { itemId: item.id, listing: null, quantity: 1, key: keyFrom('ticket offer', 1n, 0n) }
+  expect(await refusalOf(clientOf(buyer).buyTicket(buy))).toBe('bad_request')
 })
 
 test('who leaves gives their offer up, however many orders are newer', async () => {

@@ -19,7 +19,7 @@ export type DepositReceipt = Readonly<{
   checkoutUrl: string | null
   journal: Readonly<{ id: bigint; key: string }> | null
   reversal: ReversalRow | null
-  /** Paid beyond their deposit limit, and neither credited nor sent back yet; micro-units of the deposit's currency. */
+  /** Paid beyond what their deposit limit and documents allow, and neither credited nor sent back yet; micro-units of the deposit's currency. */
   held: bigint | null
 }>
 

@@ -12,6 +12,7 @@ export {
   depositsBetween,
   depositsByIds,
   depositsOf,
+  methodNameOf,
   reversalOf,
   samePictures,
   waitingDeposits,

@@ -2,11 +2,20 @@ import type { Tx } from '@opendraw/db'
 import type { Page, Paging, Period } from '../../../paging.ts'
 import type { MovedOfDay, Waiting } from '../../../waiting.ts'
 import * as deposits from './tables/deposits.ts'
+import { methodVersion } from './tables/methods.ts'
 import * as reversals from './tables/reversals.ts'
 
 /** The deposits with these ids, in no order. */
 export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
   return deposits.depositsByIds(tx, ids)
+}
+
+/** What a deposit's method was called in English when the deposit was asked for. */
+export async function methodNameOf(
+  tx: Tx,
+  { method, methodVersion: version }: Pick<deposits.DepositRow, 'method' | 'methodVersion'>,
+): Promise<string> {
+  return (await methodVersion(tx, method, version))?.name.en ?? method
 }
 
 /** A page of the player's deposits, newest first. */

@@ -3,7 +3,6 @@ import type { Tx } from '@opendraw/db'
 import { assert, CENT, encode, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { keepOpen } from '../../accounts/index.ts'
-import { hasPassedDocuments } from '../../kyc/index.ts'
 import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
@@ -16,11 +15,11 @@ import {
   areDepositsStopped,
   type DepositRow,
   depositByKey,
-  depositedInAll,
   ownDeposit,
   unpaidDeposits,
 } from './tables/deposits.ts'
 import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
+import { unverifiedCap } from './unverified-cap.ts'
 
 const refuseProveDeposit = refusalsOf(proveDepositCall)
 
@@ -147,21 +146,13 @@ export async function depositHeadrooms(
   methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
 ): Promise<{ rooms: ReadonlyMap<string, DepositHeadroom>; cappedAt: bigint | null }> {
   const settings = await settingsOf(db, ['depositMin', 'depositMax'])
-  const cappedAt = (await hasPassedDocuments(db, playerId)) ? null : await capUnverified(db, playerId)
+  const cappedAt = await unverifiedCap(db, playerId)
   const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositHeadroom] => {
     const min = amountMin > settings.depositMin ? amountMin : settings.depositMin
     const max = amountMax < settings.depositMax ? amountMax : settings.depositMax
     return [id, { min, max, cappedAt }]
   })
   return { rooms: new Map(rooms), cappedAt }
-}
-
-/** What a player whose documents have not passed may deposit at once: no more than is left of what they may in all. */
-async function capUnverified(db: Tx, playerId: bigint): Promise<bigint> {
-  const set = await settingsOf(db, ['depositMaxUnverified', 'depositTotalUnverified'])
-  const left = set.depositTotalUnverified - (await depositedInAll(db, playerId))
-  const cap = left < set.depositMaxUnverified ? left : set.depositMaxUnverified
-  return cap > 0n ? cap : 0n
 }
 
 /** A rate of the price list: units of the paid currency per USD, exactly num / den. */

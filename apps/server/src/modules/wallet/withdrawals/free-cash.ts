@@ -5,7 +5,7 @@ import { assert, CENT, encode, MICRO } from '@opendraw/money'
 import { holdOf } from '../../accounts/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
-import { addRepayment, debtOf, debtorsAmong } from '../deposits/index.ts'
+import { addRepayment, type DepositRow, debtOf, debtorsAmong } from '../deposits/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
@@ -46,6 +46,11 @@ export async function spareOf(
   const worth = USD + (USDT * rate + MICRO - 1n) / MICRO
   const spare = worth - left
   return { USD: spare, USDT: spare > 0n ? (spare * MICRO) / rate : spare }
+}
+
+/** Whether a deposit can go back to a card: what came through the crypto provider came from none. */
+export function isReturnable({ kind }: Pick<DepositRow, 'kind'>): boolean {
+  return kind !== 'btcpay'
 }
 
 /** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still has it, in whole cents. */

@@ -1,13 +1,14 @@
 import { getWithdrawal as call, refusalsOf, type WalletAsset } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
 import { type Hold, holdOf } from '../../accounts/index.ts'
 import { hasFundPassword } from '../../credentials/index.ts'
-import { type Wagering, wageringOf } from '../../wagering/index.ts'
-import { debtOf } from '../deposits/index.ts'
+import { type RequirementSource, type Wagering, wageringOf } from '../../wagering/index.ts'
+import { debtOf, depositsByIds } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
-import { debtKey, spareOf } from './free-cash.ts'
+import { debtKey, isReturnable, returnable, spareOf } from './free-cash.ts'
 import { passkeyFrom } from './passkey-from.ts'
 import {
   stepsOf,
@@ -58,6 +59,8 @@ export type WithdrawInfo = Readonly<{
   terms: WithdrawalTerms
   left: Readonly<{ count: number; amount: bigint }>
   turnover: Wagering
+  /** What of the deposits behind the requirement may go back to the card that paid them, by deposit. */
+  returnables: ReadonlyMap<bigint, bigint>
   hold: Hold | null
   debt: bigint
   isIdentityNeeded: boolean
@@ -88,10 +91,25 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     terms,
     left: leftToday(today, terms),
     turnover,
+    returnables: await returnablesOf(ctx.db, turnover.sources, holdings.USD),
     hold,
     debt,
     isIdentityNeeded: owner === null,
     hasFundPassword: isSet,
     passkeyFrom: fromAmount,
   }
+}
+
+async function returnablesOf(
+  db: Tx,
+  sources: readonly RequirementSource[],
+  inCash: bigint,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const deposits = await depositsByIds(
+    db,
+    sources.map(({ depositId }) => depositId),
+  )
+  const back = new Set(deposits.filter(isReturnable).map(({ id }) => id))
+  const kept = sources.filter(({ depositId }) => back.has(depositId))
+  return new Map(kept.map((source) => [source.depositId, returnable(source, inCash)]))
 }

@@ -1,4 +1,4 @@
-export { freeCash, lockDebtOf, lockDebtors, repayDebts } from './free-cash.ts'
+export { freeCash, lockDebtOf, lockDebtors, refuseWhileHeld, repayDebts } from './free-cash.ts'
 export {
   approveWithdrawal,
   markWithdrawalFailed,

@@ -6,7 +6,7 @@ import { sentOfLate } from './tables/withdrawals.ts'
 
 /**
  * From which amount on a player who has a passkey shows it to send money away: the setting's, less what they have sent in the last
- * 24 hours by any way (withdrawals, returned deposits, red packets, payments to other players). So neither many small ones nor another way go without.
+ * 24 hours by any way (withdrawals, returned deposits, red packets, payments to other players, tickets offered below their first price). So neither many small ones nor another way go without.
  */
 export async function passkeyFrom(db: Tx, playerId: bigint): Promise<bigint> {
   const from = await settingOf(db, 'passkeyWithdrawalFrom')

@@ -8,7 +8,6 @@ import type {
 } from '@opendraw/contract'
 import type * as z from 'zod/mini'
 import { type AddressRow, type CardRow, maskNumber } from '../payout-methods/index.ts'
-import { returnable } from './free-cash.ts'
 import type { WithdrawalFacts, WithdrawInfo } from './get-withdrawal.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import type { FeeRule } from './withdrawal-terms.ts'
@@ -105,7 +104,7 @@ export function toInfo(info: WithdrawInfo): ReplyOf<typeof getWithdrawInfo> {
         amount: source.amount,
         left: source.left,
         at: source.at,
-        returnable: returnable(source, holdings.USD),
+        returnable: info.returnables.get(source.depositId) ?? 0n,
       })),
     },
     hold: hold && { until: hold.until, cause: hold.cause },

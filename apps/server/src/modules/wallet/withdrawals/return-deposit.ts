@@ -7,7 +7,7 @@ import { wageringOf } from '../../wagering/index.ts'
 import { depositsByIds } from '../deposits/index.ts'
 import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { refuseWhileHeld, returnable } from './free-cash.ts'
+import { isReturnable, refuseWhileHeld, returnable } from './free-cash.ts'
 import { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
 import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey } from './tables/withdrawals.ts'
@@ -27,7 +27,8 @@ export type ReturnInput = Readonly<{
 /**
  * Requests that the unstaked part of a deposit goes back to its source: all of it, as far as it is still there, without
  * a fee, wagering requirement or the day's limits. It is reserved at once and waits for a review, in which the account
- * is compared with the one that paid. Its wagering requirement ends; if the review refuses, all is as before, except the
+ * is compared with the one that paid; what the crypto provider took is refused, since no card paid it
+ * (deposit_not_returnable). Its wagering requirement ends; if the review refuses, all is as before, except the
  * deposit's bonus: one that waited has ended, and one that became cash was taken back. It asks for a passkey as a withdrawal does. A repeat with the same key gets the first answer, without
  * asking for the fund password or a code again.
  */
@@ -62,6 +63,7 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput & Proven): Promis
   if (!(await cardOf(tx, playerId, cardId))) throw refuse('card_unknown')
   const [deposit] = await depositsByIds(tx, [depositId])
   if (deposit?.playerId !== playerId) throw refuse('deposit_unknown')
+  if (!isReturnable(deposit)) throw refuse('deposit_not_returnable')
   await emit(ctx, tx, 'deposit.return_started', { playerId, depositId })
   const holdings = await holdingsOf(tx, playerId)
   const { sources } = await wageringOf(tx, playerId, holdings.total)

@@ -83,6 +83,28 @@ test('a price that the server refuses is said at its field', async () => {
   await see('words of price_above_cap')
 })
 
+test('below the first price the fund password is asked for, and the same offer goes with it', async () => {
+  const { press, see, asked } = await aPage(
+    {},
+    {
+      sellTicket: ({ fundPassword }) => {
+        if (fundPassword === undefined) throw new Refusal('fund_password_asked', { given: '24990000' })
+        return { listing: aListing() }
+      },
+    },
+  )
+  await see('Up to 25.00 USD each')
+  await typeInto('[name=price]', '0.01')
+  await press('Offer 1 for 0.01 each')
+  const digits = '[role=dialog] [role=group] input'
+  await vi.waitFor(() => expect(document.querySelector(digits)).not.toBeNull())
+  await typeInto(digits, '482913')
+  document.querySelector<HTMLButtonElement>('[role=dialog] form button[type=submit]')?.click()
+  await vi.waitFor(() => expect(asked('sellTicket')).toHaveLength(2))
+  const [first, second] = asked('sellTicket')
+  expect(second).toEqual({ ...first, fundPassword: '482913' })
+})
+
 test('without a unit that may be sold, or after the event, there is no form', async () => {
   const page = await aPage({ visitor: aTicketVisitor({ units: [aUnit({ status: 'admitted' })] }) })
   await page.see('You have none to sell')

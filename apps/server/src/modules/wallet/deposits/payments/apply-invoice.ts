@@ -7,6 +7,7 @@ import { depositLimitHeadroom } from '../../../responsible-gaming/index.ts'
 import { announceDeposit, creditDeposit } from '../credit-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from '../tables/payments.ts'
+import { unverifiedCap } from '../unverified-cap.ts'
 import type { ProviderInvoice } from './provider.ts'
 
 /** What came of what a provider reported: for the log of its messages. */
@@ -26,8 +27,8 @@ type Reacting = Pick<Context, 'reactions'>
  * Updates our books to the provider's current state of an invoice, however often and in whatever order it is reported:
  * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
  * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
- * deposit limit has headroom for it; until then it is on hold, and so is what comes for an account that was closed since. Never
- * credits more than was paid.
+ * deposit limit and their documents leave room for it; until then it is on hold, and so is what comes for an account that
+ * was closed since. Never credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, reported.id)
@@ -53,11 +54,16 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
   return deposit.state === 'pending' && status !== 'settled' ? close(tx, deposit) : { outcome: 'nothing_new' }
 }
 
-/** Whether more than was asked for may be credited: to an account that is still open, within its deposit limit. */
+/**
+ * Whether more than was asked for may be credited: to an account that is still open, within its deposit limit, and within
+ * what may be deposited without documents. The limit is asked first: it locks, so that no two payments share the room.
+ */
 async function mayCome(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
   if (!(await isOpenAccount(tx, playerId))) return false
   const room = await depositLimitHeadroom(tx, playerId)
-  return room === null || amount <= room
+  if (room !== null && amount > room) return false
+  const cap = await unverifiedCap(tx, playerId)
+  return cap === null || amount <= cap
 }
 
 /** What of the money due the deposit asked for, while it is open, and what came beyond that or too late. */

@@ -32,7 +32,7 @@ export async function askInvoice(
     await also(tx, done)
     return done
   })
-  if (applied.outcome === 'held') ctx.log.warn('payment.over_deposit_limit', { reason: reported.id })
+  if (applied.outcome === 'held') ctx.log.warn('payment.held', { reason: reported.id })
   if (applied.outcome === 'credited' && applied.playerId !== undefined)
     ctx.onWalletsChanged([applied.playerId])
   return applied

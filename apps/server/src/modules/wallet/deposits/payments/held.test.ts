@@ -7,6 +7,7 @@ import { aDepositor } from '../../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { timePasses } from '../../../../testing/time-passes.ts'
 import { closePlayer } from '../../../accounts/index.ts'
+import { savePerson } from '../../../kyc/index.ts'
 import { protectionInvariants } from '../../../responsible-gaming/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { walletInvariants } from '../../invariants.ts'
@@ -55,6 +56,17 @@ const credited = async () => {
 const heldNow = (depositId: bigint) => heldOf(server.ctx.db, depositId)
 const hourPasses = () =>
   server.database.owner.run(sql`update payment_invoice set asked_at = asked_at - interval '61 minutes'`)
+
+/** The player says who they are, and documents that show it have passed. */
+async function documentsPass() {
+  const name = { firstName: 'Asha', lastName: 'Rao' }
+  const person = { ...name, taxCountry: 'VN', taxNumber: String(playerId).padStart(10, '0') }
+  await server.ctx.db.transaction((tx) => savePerson(server.ctx, tx, playerId, person))
+  await server.database.owner.run(sql`
+    insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name, last_name,
+      birth_date, country, decided_at)
+    values (${playerId}, 'passed', 'passport', '', '', '2099-12-31', '', '', '', 'VN', clock_timestamp())`)
+}
 
 /** An invoice over 100 USD of the player's, and the provider telling what was paid of it. */
 async function anInvoice() {
@@ -115,6 +127,33 @@ test('two payments beyond two invoices at the same moment do not share the headr
   expect(await cashNow()).toBe(210n * usd)
   const held = await Promise.all(both.map(({ id }) => heldNow(id)))
   expect(held.filter((one) => one !== null)).toEqual([10n * usd])
+})
+
+test('what exceeds what one may deposit without documents is on hold, and credited once they pass', async () => {
+  const { id, isPaid } = await anInvoice()
+  expect(await isPaid(inFull, '0.0102')).toMatchObject({ outcome: 'credited' })
+  expect(await heldNow(id)).toBe(510n * usd)
+  await hourPasses()
+  await askOpenInvoices(server.ctx)
+  expect(await cashNow()).toBe(100n * usd)
+  await documentsPass()
+  await hourPasses()
+  await Promise.all([askOpenInvoices(server.ctx), askOpenInvoices(server.ctx)])
+  expect(await credited()).toEqual([510n * usd, 100n * usd])
+  expect(await heldNow(id)).toBeNull()
+})
+
+test('payments beyond several invoices at once, and too late for one, stay in all within what needs no documents', async () => {
+  const late = await anInvoice()
+  await late.expires()
+  const all = [await anInvoice(), await anInvoice(), await anInvoice(), await anInvoice()]
+  await Promise.all(all.map(({ isPaid }) => isPaid(inFull, '0.01')))
+  // Four of 100, and three of 500 beyond them: the fourth would make 2,400.
+  expect(await cashNow()).toBe(1_900n * usd)
+  expect(await late.isPaid('0.0022')).toEqual({ outcome: 'held' })
+  expect(await late.isPaid('0.0022', '0.0001')).toEqual({ outcome: 'held' })
+  expect(await heldNow(late.id)).toBe(115n * usd)
+  expect(await cashNow()).toBe(1_900n * usd)
 })
 
 test('what two people send back is never credited, and not sent back twice', async () => {

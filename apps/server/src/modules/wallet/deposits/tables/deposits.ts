@@ -114,11 +114,14 @@ export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> 
   return row?.count ?? 0
 }
 
-/** What the player has deposited ever, and asked to: without what came to nothing, was reversed, or went back. Micro-USD. */
+/**
+ * What the player has deposited ever, and asked to: without what came to nothing, was reversed, or was paid back. What is on its
+ * way back counts: it may be refused, and is theirs again then. Micro-USD.
+ */
 export async function depositedInAll(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
     select coalesce(sum(coalesce(d.credited, d.amount) - coalesce((select sum(w.amount) from withdrawal w
-             where w.deposit_id = d.id and w.state not in ('rejected', 'failed')), 0)), 0)::bigint as amount
+             where w.deposit_id = d.id and w.state = 'paid'), 0)), 0)::bigint as amount
       from deposit d
      where d.player_id = ${playerId} and d.state in ('pending', 'passed')
        and not exists (select from deposit_reversal r where r.deposit_id = d.id)`)

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
-import { personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
+import { lockedPersonOf, type PersonFacts, personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
 
@@ -24,6 +24,7 @@ const refuse = refusalsOf(call)
  * Binds a bank card to withdraw to. Refuses what cannot be a card, a player whose names and tax number are not saved, a
  * holder who is not the player, a card that is bound to any account already, and more than a player may have. The fund
  * password is asked for first, and a code of the second factor where there is one. Unless it is the player's first instrument, withdrawals are on hold for a day.
+ * From the first card on the player's names are fixed.
  */
 export async function bindCard(
   ctx: Context,
@@ -33,12 +34,12 @@ export async function bindCard(
   const card = normalizeCard(typed)
   const field = cardFault(card)
   if (field) throw refuse('card_malformed', { field })
-  const owner = await ownerOf(ctx, playerId)
-  if (!owner) throw refuse('identity_needed')
-  if (!isSameName(card.holder, owner)) throw refuse('holder_differs', { holder: owner })
+  refuseOthers(card, await personOf(ctx, ctx.db, playerId))
   await checkFundPassword(ctx, playerId, typed.fundPassword)
   await checkSecondFactor(ctx, playerId, typed.totp)
   const bind = async (tx: Tx) => {
+    // Again under the lock: new names may have been saved meanwhile, and none are once this card is there.
+    refuseOthers(card, await lockedPersonOf(ctx, tx, playerId))
     await lockPayoutsOf(tx, playerId)
     if ((await cardsOf(tx, playerId)).length >= payoutTerms.cardsMax)
       throw refuse('card_limit', { max: String(payoutTerms.cardsMax) })
@@ -63,8 +64,17 @@ export async function bindCard(
  * nothing goes out before that.
  */
 export async function ownerOf(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<string | null> {
-  const { firstName, lastName, taxNumber } = await personOf(ctx, ctx.db, playerId)
+  return nameOf(await personOf(ctx, ctx.db, playerId))
+}
+
+function nameOf({ firstName, lastName, taxNumber }: PersonFacts): string | null {
   return firstName && lastName && taxNumber ? `${firstName} ${lastName}` : null
+}
+
+function refuseOthers({ holder }: CardDetails, person: PersonFacts): void {
+  const owner = nameOf(person)
+  if (!owner) throw refuse('identity_needed')
+  if (!isSameName(holder, owner)) throw refuse('holder_differs', { holder: owner })
 }
 
 /**

@@ -168,8 +168,8 @@ export async function withdrawnToday(tx: Tx, playerId: bigint): Promise<Today> {
 }
 
 /**
- * What a player has sent away in the last 24 hours, and did not get back: withdrawals of both assets, returned deposits, red packets, and what they paid
- * other players for tickets. Micro-units; a USDT counts as a dollar.
+ * What a player has sent away in the last 24 hours, and did not get back: withdrawals of both assets, returned deposits, red packets, what they paid
+ * other players for tickets, and how much below the first price they offer theirs. Micro-units; a USDT counts as a dollar.
  */
 export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
@@ -180,6 +180,9 @@ export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
                        where p.sender_id = ${playerId} and p.created_at > clock_timestamp() - interval '1 day'), 0)
           + coalesce((select sum(o.amount) from ticket_order o join ticket_listing l on l.id = o.listing_id
                        where o.buyer_id = ${playerId} and l.seller_id is not null and o.state <> 'refunded'
-                         and o.paid_at > clock_timestamp() - interval '1 day'), 0))::bigint as amount`)
+                         and o.paid_at > clock_timestamp() - interval '1 day'), 0)
+          + coalesce((select sum(l.given) from ticket_listing l
+                       where l.seller_id = ${playerId} and (l.state <> 'withdrawn' or l.ordered + l.sold > 0)
+                         and l.created_at > clock_timestamp() - interval '1 day'), 0))::bigint as amount`)
   return row?.amount ?? 0n
 }

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { aDepositCheck, aPage, instant, micros } from '../../testing/makers.ts'
+import { leave, show } from '../../testing/show.tsx'
+import { withdrawalMessages as t } from './messages.ts'
+import type { Check, Withdrawal } from './queries.ts'
+import { Screen } from './screen.tsx'
+
+afterEach(leave)
+
+const aReturn: Withdrawal = {
+  ...{ id: 600_001n, playerId: 705n, nickname: 'Player 5', kind: 'return', asset: 'USD' },
+  ...{ amount: micros(70), fee: 0n, net: micros(70), state: 'pending', wallet: null },
+  card: { bankName: 'HDFC', numberEnd: '1234', ifsc: 'HDFC0001234', bankAddress: 'Pune', holder: 'Asha Rao' },
+  ...{ createdAt: instant(0), promisedAt: instant(60), decidedAt: null, decidedBy: null },
+  ...{ reasonCode: null, reason: null, reference: null, claim: null, second: null },
+}
+
+const aCheck = (deposit: Check['deposit']): Check => ({
+  ...{ player: aDepositCheck().player, isFirst: true, turnoverLeft: 0n, hold: null, deposit },
+  ...{ instrumentAt: instant(-10_000), instrumentPaid: 0, isSameName: true },
+})
+
+const deposit = { id: 500_001n, methodName: 'Bank transfer', credited: micros(100), createdAt: instant(-60) }
+
+test('a return names its deposit, by what it came and how much, and leads to it', async () => {
+  const page = await show(<Screen />, {
+    listWithdrawalQueue: () => aPage(aReturn),
+    checkWithdrawal: () => aCheck(deposit),
+  })
+  await page.see(t.returned)
+  await page.see('100.00 USD')
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === t.returnedDeposit(500_001n, 'Bank transfer'),
+  )
+  expect(link?.getAttribute('href')).toBe('/deposits?state=all&player=705&open=500001')
+})
+
+test('a payout has no such line', async () => {
+  const page = await show(<Screen />, {
+    listWithdrawalQueue: () => aPage({ ...aReturn, kind: 'payout' as const }),
+    checkWithdrawal: () => aCheck(null),
+  })
+  await page.see(t.flags.sameName)
+  expect(page.has(t.returned)).toBe(false)
+})

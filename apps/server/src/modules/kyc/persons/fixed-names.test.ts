@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { bindWallet } from '../../wallet/payout-methods/addresses/bind-wallet.ts'
+import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
+import { removeCard } from '../../wallet/payout-methods/cards/own-instruments.ts'
+import { getPerson, savePerson } from './person.ts'
+
+const other = { firstName: 'Eva', lastName: 'Souza' }
+const fixed = { reason: 'names_fixed' }
+let server: TestServer
+let id: bigint
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  id = (await aPlayerWithName(server.ctx, '0.00')).id
+})
+
+const rename = (playerId: bigint, names: Readonly<{ firstName: string; lastName: string }> = other) =>
+  server.ctx.db.transaction((tx) => savePerson(server.ctx, tx, playerId, names))
+const personNow = () => getPerson(server.ctx, id)
+
+test('names change until a card is bound, and stay from then on, also when it is removed', async () => {
+  await rename(id)
+  expect(await personNow()).toMatchObject({ ...other, namesAreFixed: false })
+  const card = await bindCard(server.ctx, id, { ...aCard(id), holder: 'Eva Souza' })
+  const third = { firstName: 'Lan', lastName: 'Pham' }
+  await expect(rename(id, third)).rejects.toMatchObject(fixed)
+  await removeCard(server.ctx, id, { id: card.id, fundPassword: FUND_PASSWORD })
+  await expect(rename(id, third)).rejects.toMatchObject(fixed)
+  expect(await personNow()).toMatchObject({ ...other, namesAreFixed: true })
+  await rename(id, other)
+})
+
+test('a card waits for names that are being saved, and is refused under them', async () => {
+  const { bound } = await server.ctx.db.transaction(async (tx) => {
+    await savePerson(server.ctx, tx, id, other)
+    const asked = bindCard(server.ctx, id, aCard(id)).catch(({ reason }) => reason)
+    const waiting = sql`select from pg_locks where not granted`
+    await vi.waitFor(async () => expect(await server.database.owner.rows(waiting)).not.toEqual([]), 5_000)
+    return { bound: asked }
+  })
+  expect(await bound).toBe('holder_differs')
+})
+
+test('names wait for a card that is being bound, and stay then', async () => {
+  const { owner } = server.database
+  let renamed: Promise<unknown> = Promise.resolve()
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`select from person where player_id = ${id} for update`)
+    renamed = rename(id).catch(({ reason }) => reason)
+    await tx.run(sql`
+      insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
+      values (${id}, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`)
+  })
+  expect(await renamed).toBe('names_fixed')
+})
+
+test('names stay once a withdrawal to a wallet was paid, not for a wallet alone', async () => {
+  const wallet = await bindWallet(server.ctx, id, {
+    ...{ type: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', name: 'Mine' },
+    fundPassword: FUND_PASSWORD,
+  })
+  await rename(id)
+  await server.database.owner.run(sql`
+    insert into withdrawal (player_id, key, asset, address_id, amount, fee, promised_at, state, decided_at)
+    values (${id}, ${randomUUID()}, 'USDT', ${wallet.id}, 20000000, 1000000, clock_timestamp(), 'paid', clock_timestamp())`)
+  await expect(rename(id, { firstName: 'Lan', lastName: 'Pham' })).rejects.toMatchObject(fixed)
+  expect(await personNow()).toMatchObject({ ...other, namesAreFixed: true })
+})
