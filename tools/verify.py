@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks Opendraw rounds as docs/fairness.md has them, proofs of liabilities as docs/solvency.md has them:
-python3 verify.py [epoch | liability] FILE-OR-FOLDER ... Codes: docs/verify.md
+python3 verify.py [epoch | liability] FILE-OR-FOLDER ... Codes, and behind ok and not_judged what was not judged: docs/verify.md
 Standard library only, so signatures (Ed25519), also a seal's, are not judged here; those, receipts and the log are verify.mjs's."""
 import datetime, glob, hashlib, hmac, json, re, sys  # noqa: E401
 NAMES = '''ok . . not_judged . . . . . . bad_record bad_commitment bad_path bad_root bad_mode bad_entropy bad_result bad_rules
@@ -13,6 +13,7 @@ def need(holds, code):
     if not holds: raise AssertionError(code)
 def raw(parts): return b''.join(part.encode() if isinstance(part, str) else part for part in parts)
 def sha(*parts): return hashlib.sha256(raw(parts)).digest()
+def without(*reasons): return 'not_judged (%s)' % '; '.join(reasons) if reasons else ''
 def mac(key, *parts): return hmac.new(key, raw(parts), 'sha256').digest()
 def u(size, value): return int(value).to_bytes(size, 'big')
 def is_hex(value, bytes_='+'): return isinstance(value, str) and re.fullmatch('([0-9a-f]{2})' + bytes_, value)
@@ -77,8 +78,13 @@ def check(given):
     first = -((1_692_803_367_000 - 5000 - times['locksAt']) // 3000) + 1
     need([mode, *map(named.get, ['signature', 'chainHash', 'round'])] == [2, beacon, QUICKNET, first] if named is not None
          else mode != 2 or 'beacon' not in given, 'beacon_mismatch')
-    need(result is None or 'epochSignature' not in given or given['epochPublishedAt'] <= times['locksAt'], 'late_root')
-    return 'not_judged' if 'record' in given and not given.get('seal') and (result or r['betsRoot']) or result is None and state != 'voided' else 'ok'
+    published, no_bets = given['epochPublishedAt'] if 'epochSignature' in given else 0, ('0', sha('opendraw/empty/v1\0').hex(), [])
+    need(published <= min([times['locksAt'], *(bet.get('placedAt', published) for bet in bets)]), 'late_root')
+    unjudged = {'the round is not drawn': result is None and not is_void,
+                'the reply has no seal': 'record' in given and not given.get('seal') and (result or r['betsRoot']),
+                'that a round with bets was voided: verify.mjs with the log': is_void and ('record' not in given or (r.get('betCount'), r['betsRoot'], bets) != no_bets)}
+    besides = ", drand's signature of the beacon" if mode == 2 and result is not None else ''
+    return without(*(why for why, is_so in unjudged.items() if is_so)) or f'ok (betsRoot, betCount, stakeTotal{besides} not judged)'
 def is_count(n): return type(n) is int and 0 <= n < 2**53
 def is_whole(value, below=None):
     is_form = isinstance(value, str) and re.fullmatch('0|-?[1-9][0-9]{0,19}', value)
@@ -118,7 +124,7 @@ def check_liability(given):
     need(all(root == head['root'] for root, _, _ in tops), 'bad_root')
     need(tops[0][1] == int(head['total']), 'bad_total')
     need(shown is None or sum(int(p['amount']) for p in parts) == int(shown), 'wrong_amount')
-    return 'not_judged' if log is None else check_stretch(head, log['list'], log['head'])
+    return without('no stretch of the log') if log is None else check_stretch(head, log['list'], log['head'])
 def check_stretch(liability, listed, head):
     entries = sorted({json.dumps(e): e for e in listed}.values(), key=lambda e: e['seq'])
     before = dict(seq=0, atMs=0, hash='00' * 32)
@@ -135,14 +141,14 @@ def check_stretch(liability, listed, head):
     name = ['liability', f"{liability['asset']} {liability['snapshotId']}"]
     found = next((e for e in entries if [e['kind'], e['subject']] == name), None)
     is_in = found is not None and found['body'] == body and found['seq'] <= head['seq']
-    return need(is_in and head['vaultKey'] == liability['vaultKey'], 'not_in_log') or 'ok'
+    return need(is_in and head['vaultKey'] == liability['vaultKey'], 'not_in_log') or 'ok (signatures not judged)'
 def parsed(text):
     try: return json.loads(text)
     except (ValueError, RecursionError): return None
 def judged(given, word=''):
     try:
         if 'liability' in given and 'parts' in given: return check_liability(given)
-        return need(word != 'liability', 'bad_record') or (check(given) if OTHER.isdisjoint(given) else 'not_judged')
+        return need(word != 'liability', 'bad_record') or (check(given) if OTHER.isdisjoint(given) else without('only verify.mjs judges this'))
     except Exception as wrong: return str(wrong) if isinstance(wrong, AssertionError) else 'bad_record'
 def main(args):
     word = args[0] if args[0] in WORDS else ''
@@ -150,13 +156,13 @@ def main(args):
     except OSError as wrong: sys.exit(print(wrong) or 2)
     found = [parsed(text) or [parsed(line) for line in text.splitlines() if line.strip()] for text in texts]
     items = [i.get('data', i) if isinstance(i, dict) else {} for one in found for i in (one if isinstance(one, list) else [one])]
-    codes = [judged(item, word) for item in items] or ['bad_record']
-    rounds = [(i.get('record', i), c == 'not_judged' and i.get('record', i)['result'] is None) for i, c in zip(items, codes) if c != 'bad_record' and OTHER.isdisjoint(i) and 'liability' not in i]
+    said = [judged(item, word) for item in items] or ['bad_record']
+    rounds = [(i.get('record', i), i.get('state')) for i, s in zip(items, said) if s != 'bad_record' and OTHER.isdisjoint(i) and 'liability' not in i]
     for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if word == 'epoch' else []:
-        of = sorted((r['leafIndex'], is_open, r['epochRoot']) for r, is_open in rounds if (r['game'], r['epochId']) == week)
+        of = sorted((r['leafIndex'], r['seed'] is None or r['result'] is None and state != 'voided', r['epochRoot']) for r, state in rounds if (r['game'], r['epochId']) == week)
         is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(of, of[1:]))
-        codes.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
-    notes = [' (signatures not judged)' if 'liability' in i else ' (betsRoot, betCount, stakeTotal not judged)' for i in items] + [''] * len(codes)
-    print(*(c + notes[at] * (c == 'ok') for at, c in enumerate(codes)), sep='\n')
+        said.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
+    print(*said, sep='\n')
+    codes = [one.split(' ')[0] for one in said]
     sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index))))
 if __name__ == '__main__': main(sys.argv[1:]) if {*sys.argv[1:]} - WORDS else sys.exit(print(__doc__) or 2)

@@ -10,6 +10,8 @@ const partsInOrder = [
   'draw',
   'rules',
   'signature',
+  'void',
+  'beacon',
   'round',
   'receipt',
   'log',

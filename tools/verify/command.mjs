@@ -22,11 +22,12 @@ const marks = new Map([
   [false, 'FAIL'],
   [null, '–   '],
 ])
+const markOf = ({ holds, code }) => (code === 'not_judged' ? 'open' : marks.get(holds))
 const tell = (judged) => {
   for (const { title, code, steps } of judged) {
     if (judged.length > 1) console.log(`${code} ${title}`)
-    const shown = judged.length === 1 ? steps : steps.filter(({ holds }) => holds === false)
-    for (const { holds, name, note } of shown) console.log(`  ${marks.get(holds)} ${name}: ${note}`)
+    const shown = judged.length === 1 ? steps : steps.filter((step) => step.code !== 'ok')
+    for (const step of shown) console.log(`  ${markOf(step)} ${step.name}: ${step.note}`)
   }
   const code = worstOf(judged)
   console.log(code)

@@ -2,7 +2,8 @@ import { hex, isCount, isHash, join, toHex, uint } from './bytes.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { needHead } from './signature.mjs'
 import { treeOf } from './tree.mjs'
-import { need, notJudged } from './verdict.mjs'
+import { leaveOpen, need, notJudged } from './verdict.mjs'
+import { emptyRoot } from './void.mjs'
 
 const isLog = (given) => Array.isArray(given?.list) && given.head !== undefined
 
@@ -14,10 +15,13 @@ const logOf = (pages, receipts, rounds) => {
   const kept = receipts.map(({ log }) => log).filter((head) => head)
   const shown = rounds.map(({ given }) => given.log).filter((head) => head)
   const seen = [...heads, ...kept, ...shown.map(({ seq, head }) => ({ seq, hash: head }))]
-  return { entries: inOrder, heads: [...heads, ...kept], seen, rounds }
+  const signedTo = Math.max(0, ...heads.map(({ seq }) => seq))
+  const signers = heads.map(({ vaultKey }) => vaultKey)
+  return { entries: inOrder, heads: [...heads, ...kept], seen, signedTo, signers, rounds }
 }
+/** Its entries that the vault stands for, where the log holds: those up to its newest signed head. */
+const provenIn = ({ entries, signedTo }) => entries.filter(({ seq }) => seq <= signedTo)
 
-const emptyRoot = () => toHex(sha256(join('opendraw/empty/v1\0')))
 const endOf = ({ game, issue, betsRoot, result }) => {
   const end = result === null ? 'void' : result.join(' ')
   return sha256(
@@ -86,7 +90,8 @@ const logSteps = {
     return `it still holds every head that was shown, to entry ${Math.max(...seen.map(({ seq }) => seq))}`
   },
   signature: async ({ heads }) => {
-    if (heads.length === 0) notJudged('no signed head in the file')
+    // Without a signature anyone may have made it: its entries follow one another, and no more can be said.
+    if (heads.length === 0) leaveOpen('no signed head in the file')
     for (const head of heads) await needHead(head)
     return `signed by the vault’s key ${heads[0].vaultKey}`
   },
@@ -126,4 +131,4 @@ const logSteps = {
   },
 }
 
-export { isLog, logOf, logSteps }
+export { isLog, logOf, logSteps, provenIn }

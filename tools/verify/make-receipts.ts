@@ -18,7 +18,6 @@ export type MadeReceipt = ReturnType<typeof makeReceipt>
 export type MadeLog = ReturnType<typeof makeLog>
 
 const serverKey = keyFrom('server')
-const vaultKey = keyFrom('vault')
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const GAME = 'pk-3m'
 const ISSUE = 202611230012n
@@ -83,11 +82,15 @@ export function makeReceipt() {
   }
 }
 
-/** A log of some entries, the newest first, with its signed head. */
-export function makeLog(contents: readonly Readonly<{ kind: string; subject: string; body: object }>[]) {
+/** What an entry of a log says; written some days before the rounds, unless it says when. */
+export type LoggedFact = Readonly<{ kind: string; subject: string; body: object; atMs?: number }>
+
+/** A log of some entries, the newest first, with its head, signed by the vault or by the vault of that name. */
+export function makeLog(contents: readonly LoggedFact[], vault = 'vault') {
+  const vaultKey = keyFrom(vault)
   let previous: Uint8Array = logStart
-  const list = contents.map(({ kind, subject, body }, at) => {
-    const content = { seq: at + 1, atMs: 1_795_000_000_000 + at, kind, subject, body: JSON.stringify(body) }
+  const list = contents.map(({ kind, subject, body, atMs = 1_795_000_000_000 }, at) => {
+    const content = { seq: at + 1, atMs, kind, subject, body: JSON.stringify(body) }
     const entry = { ...content, previous: hexOf(previous), hash: hexOf(logHash(previous, content)) }
     previous = logHash(previous, content)
     return entry
@@ -97,10 +100,15 @@ export function makeLog(contents: readonly Readonly<{ kind: string; subject: str
   return { list: list.reverse(), next: null as string | null, head }
 }
 
+/** The entry of a server's key. */
+export function keyEntry(serverKeyHex = publicHex(serverKey)): LoggedFact {
+  return { kind: 'key', subject: serverKeyHex, body: { serverKey: serverKeyHex } }
+}
+
 /** A log that names the server's key, and as many other things. */
 export function aLog(count = 5) {
   return makeLog([
-    { kind: 'key', subject: publicHex(serverKey), body: { serverKey: publicHex(serverKey) } },
+    keyEntry(),
     ...Array.from({ length: count }, (_, at) => ({
       kind: 'rules',
       subject: `rgb-1m ${at}`,

@@ -6,8 +6,9 @@ const SHOWN_MAX = 200
 const marks = new Map([
   [true, 'holds'],
   [false, 'wrong'],
-  [null, 'open'],
+  [null, 'none'],
 ])
+const markOf = ({ holds, code }) => (code === 'not_judged' ? 'open' : marks.get(holds))
 
 const at = (id) => document.getElementById(id)
 const made = (tag, kind, words) => {
@@ -19,27 +20,28 @@ const made = (tag, kind, words) => {
 
 const linesOf = (steps) => {
   const list = made('ul', 'steps', '')
-  for (const { name, holds, note } of steps) {
-    const line = made('li', marks.get(holds), '')
-    line.append(made('b', 'name', name), made('span', 'note', note))
+  for (const step of steps) {
+    const line = made('li', markOf(step), '')
+    line.append(made('b', 'name', step.name), made('span', 'note', step.note))
     list.append(line)
   }
   return list
 }
 
-const gradeOf = (code) => (codes[code] > codes.not_judged ? 'wrong' : 'holds')
+const gradeOf = (code) => (code === 'ok' ? 'holds' : codes[code] > codes.not_judged ? 'wrong' : 'open')
 const sayings = {
   ok: 'All of it holds',
-  not_judged: 'Nothing is wrong; not all can be judged yet',
+  not_judged: 'Nothing is wrong, but not all can be judged',
 }
 const show = (judged) => {
-  const wrong = judged.filter(({ code }) => gradeOf(code) === 'wrong')
+  const graded = (grade) => judged.filter(({ code }) => gradeOf(code) === grade)
+  const [wrong, open, holding] = ['wrong', 'open', 'holds'].map(graded)
   const worst = worstOf(judged)
-  const count = judged.length > 1 ? ` · ${judged.length - wrong.length} of ${judged.length} hold` : ''
+  const count = judged.length > 1 ? ` · ${holding.length} of ${judged.length} hold` : ''
   const verdict = at('verdict')
   verdict.className = gradeOf(worst)
   verdict.textContent = `${sayings[worst] ?? `Something is wrong: ${worst}`}${count}`
-  const first = [...wrong, ...judged.filter((one) => !wrong.includes(one))].slice(0, SHOWN_MAX)
+  const first = [...wrong, ...open, ...holding].slice(0, SHOWN_MAX)
   at('found').replaceChildren(
     ...first.map(({ title, code, steps }) => {
       const part = made('section', gradeOf(code), '')

@@ -3,10 +3,10 @@ import { sha256 } from './hashing-node.mjs'
 import { games, placeOf } from './place.mjs'
 import { isKnown, isLogHead, needHead, needSeal, needSigned } from './signature.mjs'
 import { rootFrom } from './tree.mjs'
-import { need, notJudged } from './verdict.mjs'
+import { leaveOpen, need, notJudged } from './verdict.mjs'
+import { emptyRoot } from './void.mjs'
 
 const isReceipt = (given) => Array.isArray(given?.lines) && given.batchRoot !== undefined
-/** Whether a receipt comes without the head of the log, which its player could hold against another log later. */
 const lacksHead = ({ log }) => log === undefined || log === null
 
 /** The steps of a receipt, the reply of getreceipt; `rounds` are the rounds given beside it. */
@@ -94,11 +94,14 @@ const receiptSteps = {
   },
   seal: ({ given, rounds }) => {
     const { sealed } = given
+    const own = rounds.filter(({ r }) => r.game === given.game && r.issue === given.issue)
+    const isOfBets = own.every(({ r }) => r.betsRoot !== emptyRoot())
+    need(isOfBets, 'bad_seal', 'the round was sealed without any bet')
     if (sealed === null) notJudged('the round was not sealed yet')
     const leaf = sha256(join([0], 'opendraw/batch/v1\0', uint(8, given.batch), hex(given.batchRoot)))
     const root = rootFrom(leaf, sealed.batchPath, sealed.batchIndex, sealed.batchCount, 'bad_seal')
     need(root === sealed.betsRoot, 'bad_seal', 'the batch is not in the sealed root')
-    for (const { r } of rounds.filter(({ r }) => r.game === given.game && r.issue === given.issue)) {
+    for (const { r } of own) {
       const names = ['betsRoot', 'betCount', 'stakeTotal']
       need(
         names.every((name) => r[name] === sealed[name]),
@@ -125,10 +128,11 @@ const receiptSteps = {
     return `signed by the server’s key ${serverKey}`
   },
   log: async ({ given }) => {
-    if (lacksHead(given)) notJudged('the receipt has no head of the log')
+    // Without a signed head, its player has nothing to hold against another log.
+    if (lacksHead(given)) leaveOpen('the receipt has no head of the log')
     await needHead(given.log)
     return `entry ${given.log.seq} of the log, signed by the vault’s key ${given.log.vaultKey}`
   },
 }
 
-export { isReceipt, lacksHead, receiptSteps }
+export { isReceipt, receiptSteps }

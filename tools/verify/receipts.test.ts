@@ -5,7 +5,7 @@ import { isSigned } from '@opendraw/games/fairness/signature'
 import { afterAll, expect, test } from 'vitest'
 import { falsifiedLogs, falsifiedReceipts } from './falsified-receipts.ts'
 import { aLog, makeLog, makeReceipt } from './make-receipts.ts'
-import { hexFrom, keyFrom, makeRound, makeWeek, publicHex } from './make-rounds.ts'
+import { hexFrom, makeRound, makeWeek } from './make-rounds.ts'
 import { newFolder, verifiers, writeLines } from './run-verifiers.ts'
 
 const folder = newFolder()
@@ -31,25 +31,6 @@ test.each(judges)('%s finds a receipt in its batch, in the seal and in the logâ€
 test.each(judges)('%s says not_judged of a receipt without a head of the log', async (_, run) => {
   const receipt = { ...makeReceipt(), log: null }
   expect(await run(file([receipt]))).toEqual({ codes: ['not_judged'], exit: 3 })
-})
-
-test.each(judges)('%s holds what the vault signed to the key that was named', async (_, run) => {
-  const text = rulesText(rulesOf('pk'), gameInstance('pk-3m'), 2)
-  const given = file([makeReceipt(), aLog(), { text, hash: hexFrom(text) }])
-  const keyOf = (vault: string) => publicHex(keyFrom(vault))
-  expect((await run(given, '', keyOf('vault'))).codes).toEqual(['ok', 'ok', 'ok'])
-  const others = await run(given, '', keyOf('another vault'))
-  expect(others).toEqual({ codes: ['bad_signature', 'ok', 'bad_signature'], exit: 23 })
-})
-
-test.each(judges)('%s takes nothing for signed by the named key that it did not judge', async (_, run) => {
-  const key = publicHex(keyFrom('vault'))
-  const round = makeRound(makeWeek('pk-3m'), 11)
-  const { epochSignature: _signature, ...unsigned } = round
-  const { codes } = await run(file([round, unsigned, round.record]), '', key)
-  expect(codes).toEqual(['ok', 'not_judged', 'not_judged'])
-  const headless = { ...makeReceipt(), log: null }
-  expect((await run(file([headless]), '', key)).codes).toEqual(['not_judged'])
 })
 
 test.each(judges)('%s compares the names of a receiptâ€™s bets with the rules', async (_, run) => {

@@ -1,11 +1,13 @@
+import { beaconStep } from './beacon.mjs'
 import { bytesOf, hex, isCount, isHash, isHex, join, toHex, uint } from './bytes.mjs'
 import { resultOf } from './draw.mjs'
 import { sha256 } from './hashing-node.mjs'
-import { placeOf, quicknet } from './place.mjs'
+import { placeOf } from './place.mjs'
 import { paysOf, promisesOf } from './rules.mjs'
 import { isKnown, needSeal, needWeek } from './signature.mjs'
 import { rootFrom } from './tree.mjs'
-import { need, notJudged } from './verdict.mjs'
+import { leaveOpen, need, notJudged } from './verdict.mjs'
+import { voidStep } from './void.mjs'
 
 const isRound = (given) => typeof (given?.record ?? given)?.commitment === 'string'
 
@@ -101,10 +103,11 @@ const roundSteps = {
     round.entropy = sha256(join('opendraw/entropy/v1\0', hex(r.betsRoot), beacon))
     return 'sealed bets and beacon enter the draw'
   },
-  result: ({ r, entropy }) => {
-    if (r.seed === null || entropy === undefined) notJudged('the round is not drawn')
+  result: ({ r, given, entropy }) => {
+    const end = given.state === 'voided' ? notJudged : leaveOpen
+    if (r.seed === null || entropy === undefined) end('the round is not drawn')
     const result = resultOf(r, entropy).join(' ')
-    if (r.result === null) notJudged(`no result was shown; the seed gives ${result}`)
+    if (r.result === null) end(`no result was shown; the seed gives ${result}`)
     need(result === r.result.join(' '), 'bad_result', `the seed gives ${result}, not ${r.result.join(' ')}`)
     return `the seed gives ${result}`
   },
@@ -149,32 +152,9 @@ const roundSteps = {
     )
     return `${placed.length} bets were placed before the lock`
   },
-  void: ({ r, given }) => {
-    if (given.state !== 'voided') notJudged('the round is not void')
-    need(r.seed !== null, 'gap', 'the round is void and its seed was never published')
-    return `void: ${given.voidReason}`
-  },
-  beacon: ({ r, given, place }) => {
-    if (isMissing(given.beacon)) {
-      need(r.mode !== 2 || given.beacon === undefined, 'beacon_mismatch', 'a round of mode 2 names no beacon')
-      notJudged(r.mode === 0 ? 'a round of mode 0 has none' : 'no beacon in the file')
-    }
-    const { chainHash, round, signature } = given.beacon
-    const first = Math.ceil((place.locksAt + 5000 - quicknet.genesisMs) / quicknet.periodMs) + 1
-    need(
-      r.mode === 2 && signature === r.beaconSignature,
-      'beacon_mismatch',
-      'this is not the beacon that was drawn with',
-    )
-    need(chainHash === quicknet.hash, 'beacon_mismatch', 'the beacon is of another chain than quicknet')
-    need(
-      round === first,
-      'beacon_mismatch',
-      `the first beacon 5 seconds after the lock is ${first}, not ${round}`,
-    )
-    return `beacon ${round} of quicknet; that drand signed it is not judged here (BLS)`
-  },
-  signature: async ({ r, given, place }) => {
+  void: voidStep,
+  beacon: beaconStep,
+  signature: async ({ r, given }) => {
     if (given.epochSignature === undefined) notJudged('no signature of the week in the file')
     await needWeek({
       ...r,
@@ -184,13 +164,21 @@ const roundSteps = {
       vaultKey: given.vaultKey,
       signature: given.epochSignature,
     })
-    const isEarly = r.result === null || given.epochPublishedAt <= place.locksAt
-    need(isEarly, 'late_root', 'the root was published after the bets')
     return `root, rules and mode are signed by the vault’s key ${given.vaultKey}`
+  },
+  notice: ({ given, place }) => {
+    if (given.epochSignature === undefined) notJudged('no signature of the week in the file')
+    const { epochPublishedAt } = given
+    need(epochPublishedAt <= place.locksAt, 'late_root', 'the root was published after the lock')
+    const isAfter = ({ placedAt }) => placedAt === undefined || placedAt >= epochPublishedAt
+    need((given.bets ?? []).every(isAfter), 'late_root', 'a bet was placed before the root was published')
+    // A first start publishes the week of the round under way and then opens it, once for each game.
+    if (epochPublishedAt > place.opensAt) notJudged('the root was published between the start and the lock')
+    return 'the root was published before the round opened'
   },
   seal: async ({ given, r, log }) => {
     if (given === r) notJudged('betsRoot, betCount, stakeTotal not judged: the seal is in the whole reply')
-    if (lacksSeal({ given, r })) notJudged('betsRoot, betCount, stakeTotal not judged: the reply has no seal')
+    if (lacksSeal({ given, r })) leaveOpen('betsRoot, betCount, stakeTotal not judged: the reply has no seal')
     if (isMissing(given.seal)) notJudged('the bets are not sealed yet')
     const { serverKey, signature } = given.seal
     await needSeal(r, serverKey, signature)
@@ -199,4 +187,4 @@ const roundSteps = {
   },
 }
 
-export { isRound, lacksSeal, roundSteps }
+export { isRound, roundSteps }

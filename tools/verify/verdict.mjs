@@ -34,7 +34,7 @@ const worstOf = (judged) => {
   return (wrong ?? open ?? judged[0])?.code ?? 'bad_record'
 }
 
-/** Ends a step: with the code of what is wrong, or with null when the file or this machine gives nothing to judge by. */
+/** Ends a step with the code of what is wrong; with `ok` or `not_judged` where nothing is, and yet nothing was shown. */
 class Verdict extends Error {
   constructor(code, note) {
     super(note)
@@ -44,6 +44,9 @@ class Verdict extends Error {
 const need = (holds, code, note) => {
   if (!holds) throw new Verdict(code, note)
 }
-const notJudged = (note) => need(false, null, note)
+/** Ends a step for which the file or this machine gives nothing to judge by; the whole may be `ok` without it. */
+const notJudged = (note) => need(false, 'ok', note)
+/** Ends a step without which the whole is `not_judged`. */
+const leaveOpen = (note) => need(false, 'not_judged', note)
 
-export { codes, need, notJudged, Verdict, worstOf }
+export { codes, leaveOpen, need, notJudged, Verdict, worstOf }

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hexFrom, type MadeRound, makeRound, makeWeek } from './make-rounds.ts'
+import { hexFrom, type MadeRound, makeRound, makeWeek, withBets } from './make-rounds.ts'
+import { notOpened, withoutDraw } from './make-voids.ts'
 import { newFolder, verifiers, writeLines } from './run-verifiers.ts'
 
 const folder = newFolder()
@@ -16,10 +17,6 @@ const file = (things: readonly unknown[]) => {
   return [writeLines(folder, `file${files}`, things)]
 }
 
-const withoutDraw = (round: MadeRound, state: string, seed = round.record.seed) => ({
-  ...{ ...round, state },
-  record: { ...round.record, seed, result: null },
-})
 const changed = (at: number, change: (round: MadeRound) => unknown) =>
   rounds.map((round, here) => (here === at ? change(round) : round))
 
@@ -35,8 +32,10 @@ test.each(all)(
 test.each(all)(
   '%s takes a void round whose seed was opened, and waits for those not drawn yet',
   async (_, run) => {
-    const isVoid = changed(3, (round) => withoutDraw(round, 'voided'))
-    expect((await run(file(isVoid), 'epoch')).exit).toBe(0)
+    expect((await run(file(changed(3, notOpened)), 'epoch')).exit).toBe(0)
+    // One that took bets is no gap either, though the log alone can show that it was voided.
+    const isVoid = await run(file(changed(3, (round) => withoutDraw(round, 'voided'))), 'epoch')
+    expect([isVoid.codes[3], isVoid.codes.at(-1), isVoid.exit]).toEqual(['not_judged', 'ok', 3])
     const isOpen = changed(7, (round) => withoutDraw(round, 'unopened', null))
     const said = await run(file(isOpen), 'epoch')
     expect(said).toEqual({ codes: [...rounds.slice(1).map(() => 'ok'), 'not_judged', 'ok'], exit: 3 })
@@ -58,12 +57,17 @@ test.each(all)(
   },
 )
 
-test.each(all)('%s says late_root of a week that was published after the bets', async (_, run) => {
-  const [round] = rounds
-  const late = makeRound(makeWeek('pk-5m', 'week', round?.locksAt), 286)
-  expect((await run(file([late]))).codes).toEqual(['ok'])
-  const later = makeRound(makeWeek('pk-5m', 'week', (round?.locksAt ?? 0) + 1), 286)
-  expect((await run(file([later]))).codes).toEqual(['late_root'])
+test.each(all)('%s refuses a root that was published after the lock, or after a bet', async (_, run) => {
+  const { opensAt, locksAt } = makeRound(week, 286)
+  const times = [opensAt, opensAt + 1, locksAt, locksAt + 1]
+  const published = times.map((at) => makeRound(makeWeek('pk-5m', 'week', at), 286))
+  // A first start publishes the week of the round under way, and then opens it.
+  expect((await run(file(published))).codes).toEqual(['ok', 'ok', 'ok', 'late_root'])
+  // Its bets are a millisecond apart, the first of them one before the lock.
+  const late = makeWeek('pk-5m', 'week', locksAt - 10)
+  const round = withBets(late, makeRound(late, 286))
+  const said = await run(file([{ ...round, bets: round.bets.slice(0, 10) }, round]))
+  expect(said.codes).toEqual(['ok', 'late_root'])
 })
 
 test.each(all)('%s takes the whole reply of a call, and says not_judged before the draw', async (_, run) => {
