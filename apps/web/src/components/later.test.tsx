@@ -23,6 +23,14 @@ test('a part that comes later takes the place that is kept for it', async () => 
   await screen.close()
 })
 
+test('a part in a turn of its own comes after the first frame', async () => {
+  const { InTurn } = await import('./later.tsx')
+  const screen = await show(<InTurn fallback={<i>its place</i>}>the part</InTurn>)
+  expect(screen.text()).toBe('its place')
+  await screen.see('the part')
+  await screen.close()
+})
+
 test('in the first seconds of a visit only what comes into view is made', async () => {
   const scroll = scriptedView()
   vi.resetModules()

@@ -31,7 +31,26 @@ export function later<Props>(load: () => Promise<{ default: ComponentType<Props>
   })
 }
 
-type WhenNearProps = Readonly<{ fallback: ReactElement; className?: string; children: ReactNode }>
+type Waiting = Readonly<{ fallback: ReactElement; children: ReactNode }>
+
+/** What the first frame of a visit does without, though its code is here: made after it, in a turn of its own. `fallback` keeps its place. */
+export function InTurn({ fallback, children }: Waiting) {
+  const [isDue, setDue] = useState(!isFirst)
+  useEffect(() => {
+    if (isDue) return undefined
+    let isOn = true
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => void idleTurn().then(() => isOn && setDue(true))),
+    )
+    return () => {
+      isOn = false
+      cancelAnimationFrame(frame)
+    }
+  }, [isDue])
+  return isDue ? children : fallback
+}
+
+type WhenNearProps = Waiting & Readonly<{ className?: string }>
 
 /** What is below the first screen: made when it comes into view, and once the first seconds of a visit are over. `fallback` keeps its place. */
 export function WhenNear({ fallback, className, children }: WhenNearProps) {

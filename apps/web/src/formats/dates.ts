@@ -7,6 +7,11 @@ export function date(at: Date | number): string {
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())} ${time(at)}`
 }
 
+/** The same where the year is above it: 'm-d H:i'. */
+export function dayAndTime(at: Date | number): string {
+  return date(at).slice('2026-'.length)
+}
+
 /** The specification's date2: 'd-m-Y'. */
 export function date2(at: Date | number): string {
   const local = new Date(at)

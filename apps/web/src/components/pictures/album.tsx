@@ -3,7 +3,7 @@ import { ArrowLeft, Check, ImagePlus, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { textOf } from '../../client/failures.ts'
 import { useMessages } from '../../copy/use-messages.ts'
-import { TOAST_MS } from '../../formats/index.ts'
+import { sentences, TOAST_MS } from '../../formats/index.ts'
 import { ALBUM_PER_ROW } from '../../formats/limits.ts'
 import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
@@ -11,7 +11,7 @@ type AlbumProps = Readonly<{ label: string; album: AlbumState; error?: string | 
 
 /** Pictures in rows of three: chosen, seen, sent, put in order; each shows its progress. */
 export function Album({ label, album, error }: AlbumProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const id = useId()
   const failed = album.pictures.find(({ failure }) => failure !== undefined)
   return (
@@ -35,7 +35,7 @@ export function Album({ label, album, error }: AlbumProps) {
       </p>
       {failed && (
         <p role="alert" className="text-[14px] text-danger">
-          {t('upload.failed')} {textOf(failed.failure)}
+          {sentences(locale, t('upload.failed'), textOf(failed.failure))}
         </p>
       )}
       {error && (

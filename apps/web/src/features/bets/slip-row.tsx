@@ -68,8 +68,10 @@ function Picks({ slip: { lines } }: { slip: Slip }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-snug font-medium">
       <PickFace play={first.play} pick={first.pick} size={24} />
-      <span className="min-w-0">{playName(t, first.play, first.pick)}</span>
-      {others.length > 0 && <span className="num text-[14px] text-ink-2">+{others.length}</span>}
+      <span className="min-w-0">
+        {playName(t, first.play, first.pick)}
+        {others.length > 0 && <span className="num text-[14px] text-ink-2">{`\u00a0+${others.length}`}</span>}
+      </span>
     </span>
   )
 }

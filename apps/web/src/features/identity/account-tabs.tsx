@@ -3,21 +3,18 @@ import type { InputHTMLAttributes } from 'react'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
 
-type Attributes = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'autoComplete' | 'placeholder' | 'type'
->
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'type'>
 
 const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: Attributes }>> = {
   phone: {
     label: 'register.phone',
     hint: 'register.phoneHint',
-    attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+84 912 345 678' },
+    attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   },
   email: {
     label: 'register.email',
     hint: 'register.emailHint',
-    attributes: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
+    attributes: { inputMode: 'email', autoComplete: 'email' },
   },
   account: {
     label: 'register.name',
@@ -46,6 +43,10 @@ type AccountTabsProps = Readonly<{
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
   const { t } = useMessages()
   const { value, onChange, error, hasHints = false, takesPasskeys = false } = field
+  const examples: Partial<Record<AccountKind, string>> = {
+    phone: t('register.phoneExample'),
+    email: 'name@example.com',
+  }
   return (
     <Tabs
       label={label}
@@ -67,6 +68,7 @@ export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }:
             autoCapitalize="none"
             spellCheck={false}
             className="pt-1"
+            placeholder={examples[one]}
             {...shapes[one].attributes}
             autoComplete={takesPasskeys ? 'username webauthn' : shapes[one].attributes.autoComplete}
           />

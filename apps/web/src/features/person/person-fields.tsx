@@ -105,10 +105,13 @@ type Request = Readonly<{
   isFixed?: boolean
 }>
 
+/** Where the family name is said and written first. */
+const FAMILY_FIRST = /^(zh|ja|ko|vi)/
+
 /** First and last name, as they are on the player's documents. */
 export function NameFields({ form: { typed, errors, type }, isFixed = false }: Request) {
-  const { t } = useMessages()
-  return fields.map(({ name, label, autoComplete }) => (
+  const { t, locale } = useMessages()
+  return (FAMILY_FIRST.test(locale) ? fields.toReversed() : fields).map(({ name, label, autoComplete }) => (
     <Field
       key={name}
       name={name}

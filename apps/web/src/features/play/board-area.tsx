@@ -7,7 +7,7 @@ import { type Lock, LockCover, lockText } from '../../components/game-lock-cover
 import { Permitted } from '../../components/permitted.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
-import { share } from '../../formats/index.ts'
+import { sentences, share } from '../../formats/index.ts'
 import { Link } from '../../navigation/link.tsx'
 import * as paths from '../../paths.ts'
 import { type Choice, isOn, type Slip } from './bet-slip.ts'
@@ -64,7 +64,7 @@ export function BoardArea(props: BoardAreaProps) {
 }
 
 function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const seconds = gameInstance(gameId)?.lockSeconds ?? 0
   return (
     <div className="mt-3 mb-2 flex min-h-11 items-center justify-between gap-3">
@@ -75,7 +75,7 @@ function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
       ) : (
         <Permitted allOf={['game:bet:create']}>
           <p className="text-[14px] leading-snug text-ink-2">
-            {t('board.pick')} {t('round.closesBefore', { seconds })}
+            {sentences(locale, t('board.pick'), t('round.closesBefore', { seconds }))}
           </p>
         </Permitted>
       )}

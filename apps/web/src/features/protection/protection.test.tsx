@@ -85,7 +85,7 @@ test('a limit says what is used and left, and a change that waits says from when
   const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }))
   await page.see('40.00 used · 10.00 left')
   await page.see('You asked for 90.00.')
-  await page.press('24 hours')
+  await page.press('1 day')
   await page.see('Set limit')
   expect(page.text()).not.toContain('Confirm change')
 })
@@ -109,7 +109,7 @@ test('a change that has waited is confirmed by one press', async () => {
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }), {
     confirmLimit: () => ({ done: true }),
   })
-  await page.press('24 hours')
+  await page.press('1 day')
   await page.press('Confirm change')
   expect(await heard('confirmLimit')).toEqual({ kind: 'deposit', period: 'day' })
 })

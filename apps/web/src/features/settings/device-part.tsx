@@ -24,6 +24,8 @@ const levelKeys = {
   full: 'settings.full',
 } as const satisfies Record<(typeof sound.values)[number], Key>
 
+const soundKeys = { ...levelKeys, subtle: 'settings.soundSubtle', full: 'settings.soundFull' } as const
+
 /** Vibration is subtle at first and sound off; both are offered from nothing to full. */
 const levels = ['off', 'subtle', 'full'] as const
 
@@ -36,7 +38,7 @@ export function DevicePart() {
       <One title="settings.balances" choice={balances} keys={balanceKeys} />
       <One title="settings.cover" text="settings.coverText" choice={cover} keys={coverKeys} />
       <One title="settings.haptics" choice={{ ...haptics, values: levels }} keys={levelKeys} />
-      <One title="settings.sound" choice={{ ...sound, values: levels }} keys={levelKeys} />
+      <One title="settings.sound" choice={{ ...sound, values: levels }} keys={soundKeys} />
     </section>
   )
 }

@@ -6,17 +6,17 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, TOAST_MS } from '../../../formats/index.ts'
+import { fundPasswordFault, sentences, TOAST_MS } from '../../../formats/index.ts'
 
 type RemovalProps = Readonly<{ id: bigint; name: string; isOpen: boolean; onClose: () => void }>
 
 /** Asks once more, with the fund password, and removes. Load it lazily, with the sheet. */
 export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('cards.remove')} closeLabel={t('common.close')}>
       <p className="my-3 text-[15px] break-words text-ink-2">
-        {t('cards.removeAsk', { name })} {t('fund.rule')}
+        {sentences(locale, t('cards.removeAsk', { name }), t('fund.rule'))}
       </p>
       {isOpen && <Ask id={id} name={name} onClose={onClose} />}
     </Sheet>

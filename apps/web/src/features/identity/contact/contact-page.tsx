@@ -11,18 +11,20 @@ import { ProofFields } from '../proof/proof-fields.tsx'
 import type { ContactKind } from './use-contact.ts'
 import { useContact } from './use-contact.ts'
 
+const EMAIL_EXAMPLE = 'name@example.com'
+
 const shapes = {
   email: {
     set: 'contact.setEmail',
     change: 'contact.changeEmail',
     label: 'contact.newEmail',
-    field: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
+    field: { inputMode: 'email', autoComplete: 'email' },
   },
   phone: {
     set: 'contact.setPhone',
     change: 'contact.changePhone',
     label: 'contact.newPhone',
-    field: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+84 912 345 678' },
+    field: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   },
 } as const
 
@@ -66,6 +68,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
         maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
+        placeholder={kind === 'phone' ? t('register.phoneExample') : EMAIL_EXAMPLE}
         {...shapes[kind].field}
       />
       <CodeField

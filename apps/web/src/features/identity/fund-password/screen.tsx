@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, repeatFault, TOAST_LONG_MS } from '../../../formats/index.ts'
+import { fundPasswordFault, repeatFault, sentences, TOAST_LONG_MS } from '../../../formats/index.ts'
 import { back } from '../../../navigation/verbs.ts'
 import {
   fundProof,
@@ -33,14 +33,14 @@ const refusedField: Readonly<Record<string, string>> = {
 
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const query = useQuery(securityQuery())
   const { data: security } = query
   return (
     <Page title={t(security?.hasFundPassword ? 'fund.change' : 'fund.set')}>
       <div className="px-6 pt-3">
         <p className="mb-6 text-[15px] text-ink-2">
-          {t('fund.text')} {security?.hasFundPassword && t('fund.rule')}
+          {sentences(locale, t('fund.text'), ...(security?.hasFundPassword ? [t('fund.rule')] : []))}
         </p>
         <QueryView query={query} skeleton={4}>
           {(security) => <FundPasswordForm security={security} />}

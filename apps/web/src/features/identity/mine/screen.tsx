@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Coins, Settings, Trophy } from 'lucide-react'
 import BalanceEye from '../../../components/balance-eye.tsx'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
+import { InTurn } from '../../../components/later.tsx'
 import { MenuList } from '../../../components/menu.tsx'
 import { MoneyWays } from '../../../components/money-ways.tsx'
 import NoticeBell from '../../../components/notice-bell.tsx'
@@ -22,12 +23,14 @@ import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { groups, rewards } from './menu.ts'
 
+/** Of a row of a menu, in pixels, with the line below it. */
+const ROW_HEIGHT = 61
+
 /** The player's own page: their profile, their money, and links to everything of theirs. */
 export default function MineScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
   const player = usePlayer()
-  const answers = useSupportUnread()
   return (
     <Page title={t('tab.mine')} bar="tab" isWide className="pb-8" right={<Tools />}>
       <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
@@ -39,21 +42,34 @@ export default function MineScreen() {
         </div>
         <div className="mx-4 mt-3 grid gap-3 lg:mt-0">
           <EntryGrid label={t('mine.rewards')} entries={rewards} />
-          {groups.map(({ key, rows }) => (
-            <MenuList
-              key={key}
-              label={t(key)}
-              rows={rows.map(({ key: title, path, Icon }) => ({
-                title: t(title),
-                to: path,
-                Icon,
-                ...(path === paths.support && answers > 0 && { value: <Answers count={answers} /> }),
-              }))}
-            />
-          ))}
+          {groups.map((group, at) =>
+            at === 0 ? (
+              <Group key={group.key} group={group} />
+            ) : (
+              <InTurn key={group.key} fallback={<div style={{ height: group.rows.length * ROW_HEIGHT }} />}>
+                <Group group={group} />
+              </InTurn>
+            ),
+          )}
         </div>
       </div>
     </Page>
+  )
+}
+
+function Group({ group: { key, rows } }: { group: (typeof groups)[number] }) {
+  const { t } = useMessages()
+  const answers = useSupportUnread()
+  return (
+    <MenuList
+      label={t(key)}
+      rows={rows.map(({ key: title, path, Icon }) => ({
+        title: t(title),
+        to: path,
+        Icon,
+        ...(path === paths.support && answers > 0 && { value: <Answers count={answers} /> }),
+      }))}
+    />
   )
 }
 

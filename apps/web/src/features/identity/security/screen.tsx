@@ -16,7 +16,7 @@ import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
-import { date } from '../../../formats/index.ts'
+import { date, sentences } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { type Security, securityQuery } from '../proof/proof.ts'
@@ -120,15 +120,13 @@ function State({ row, hours }: { row: SecurityRow; hours: number | null }) {
 }
 
 function Hold({ hold }: { hold: NonNullable<Security['hold']> }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <section className="flex gap-3 rounded-[24px] bg-brand-soft p-4 text-brand-text">
       <Clock3 size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="text-[15px]">
         <p className="font-semibold">{t('hold.until', { at: date(hold.until) })}</p>
-        <p className="mt-1 text-[14px]">
-          {t(holdText[hold.cause])} {t('hold.why')}
-        </p>
+        <p className="mt-1 text-[14px]">{sentences(locale, t(holdText[hold.cause]), t('hold.why'))}</p>
       </div>
     </section>
   )

@@ -20,9 +20,13 @@ export function CodeStage({ code }: { code: string }) {
       <div className="relative">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="text-[14px] text-on-stage-2">{t('invite.code')}</h2>
-            <p className="num mt-2 text-[clamp(24px,8vw,34px)] leading-none font-bold break-all">{code}</p>
-            <CopyButton text={code} label={t('invite.code')} className="mt-2 -ml-3" />
+            <div className="-mt-3 flex items-center">
+              <h2 className="text-[14px] text-on-stage-2">{t('invite.code')}</h2>
+              <CopyButton text={code} label={t('invite.code')} />
+            </div>
+            <p className="num text-[clamp(20px,6.6vw,34px)] leading-none font-bold whitespace-nowrap">
+              {code}
+            </p>
           </div>
           <QrCode text={link} label={t('invite.qr')} className="size-28 shrink-0 rounded-[18px]" />
         </div>
@@ -67,7 +71,7 @@ function ShareButton({ link }: { link: string }) {
     await navigator.share({ text: t('invite.shareText'), url: link }).catch(() => undefined)
   }
   return (
-    <Button size="medium" className="min-w-0 flex-1" onClick={() => void share()}>
+    <Button size="medium" className="flex-1 whitespace-nowrap" onClick={() => void share()}>
       <Share2 size={18} aria-hidden="true" />
       {t(canShare ? 'invite.share' : 'invite.copyLink')}
     </Button>

@@ -4,18 +4,18 @@ import { EmptyLink } from '../../../components/empty-link.tsx'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date2 } from '../../../formats/index.ts'
+import { date2, sentences } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { membersQuery, type TeamLevel } from '../queries.ts'
 
 /** The people on one level: masked names, when they came, and whether their stakes count. */
 export function MembersPage({ level }: Pick<TeamLevel, 'level'>) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <Page title={t('invite.level', { level })}>
       <div className="grid gap-4 px-4 pt-2">
         <p className="px-1 text-[14px] text-ink-2">
-          {t('invite.privacy')} {t('invite.how4')}
+          {sentences(locale, t('invite.privacy'), t('invite.how4'))}
         </p>
         <div>
           <Members level={level} />

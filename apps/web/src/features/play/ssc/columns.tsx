@@ -39,13 +39,13 @@ export function Columns() {
   return (
     <Panel title={t('ssc.columnsTitle')} each={{ play: 'ssc_pos', pick: 'A-0' }}>
       <div className="grid gap-2.5">
-        <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-6">
+        <div className="flex flex-wrap gap-2">
           {quicks.map(({ quick, key }) => (
             <button
               key={quick}
               type="button"
               onClick={() => onSwap(cells(chosen, digits), cells(chosen, quickPicks[quick]))}
-              className="press min-h-11 rounded-full bg-sunken px-1 text-[13px] leading-tight font-semibold"
+              className="press min-h-11 min-w-12 flex-1 rounded-full bg-sunken px-2 text-[13px] leading-tight font-semibold whitespace-nowrap"
             >
               {t(key)}
             </button>

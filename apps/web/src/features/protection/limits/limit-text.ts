@@ -24,9 +24,15 @@ const periodKeys = {
   month: 'safe.month',
 } as const satisfies Record<Which['period'], Key>
 
-/** What a limit's period is called: a month of the calendar where it is fixed, 30 days where the window rolls. */
+const fixedKeys = {
+  day: 'safe.calendarDay',
+  week: 'safe.calendarWeek',
+  month: 'safe.calendarMonth',
+} as const satisfies Record<Which['period'], Key>
+
+/** What a limit's period is called: of the calendar where it is fixed, in hours and days where the window rolls. */
 export function periodKey({ kind, period }: Which): Key {
-  return kind === 'deposit' && period === 'month' ? 'safe.calendarMonth' : periodKeys[period]
+  return (kind === 'deposit' ? fixedKeys : periodKeys)[period]
 }
 
 export const periodMinutes = { day: 1_440, week: 10_080, month: 43_200 } as const satisfies Record<

@@ -94,7 +94,7 @@ function Buying({ detail, player, units, onBought }: BuyingProps) {
 function Refused({ children, to, way }: { children: ReactNode; to?: string; way?: string }) {
   const { t } = useMessages()
   return (
-    <EmptyLink to={to ?? paths.products} label={way ?? t('product.toShop')}>
+    <EmptyLink to={to ?? paths.products} label={way ?? t('product.toShop')} tone="main">
       {children}
     </EmptyLink>
   )

@@ -9,6 +9,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { sentences } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { feel } from '../../../session/feel.ts'
@@ -55,7 +56,7 @@ export function BuyForm({ item, left, source }: BuyFormProps) {
         />
       </section>
       <p className="px-1 text-[14px] text-ink-2">
-        {t('ticket.rule.order', { minutes: TICKET_ORDER_MINUTES })} {t('ticket.rule.free')}
+        {sentences(locale, t('ticket.rule.order', { minutes: TICKET_ORDER_MINUTES }), t('ticket.rule.free'))}
       </p>
       {ordering.error && (
         <FormAlert next={isUnreachable(ordering.error) && t('product.unsure')}>

@@ -90,7 +90,7 @@ function None() {
   const { t } = useMessages()
   return (
     <EmptyLink to={paths.tickets} label={t('ticket.toMarket')} tone="main">
-      {t('ticket.noneHeld')}
+      {t('ticket.noneOwn')}
     </EmptyLink>
   )
 }

@@ -68,7 +68,7 @@ test('who holds nothing is led to what is sold', async () => {
   const { see } = await aPage(paths.myTickets, {
     listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
   })
-  await see('You don’t have tickets for this.')
+  await see('You don’t have any tickets yet.')
   expect(document.querySelector('a[href="#/pages/tickets/index"]')).not.toBeNull()
 })
 

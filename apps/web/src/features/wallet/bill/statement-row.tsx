@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, exactMoney } from '../../../formats/index.ts'
+import { dayAndTime, exactMoney } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import type { StatementLine } from '../queries.ts'
@@ -62,7 +62,7 @@ export function StatementRow({ line, asset }: StatementRowProps) {
             </span>
           }
           title={reasonText(t, line.reason)}
-          meta={<span className="num">{date(line.at)}</span>}
+          meta={<span className="num whitespace-nowrap">{dayAndTime(line.at)}</span>}
           value={
             <span className={`num ${amount > 0n ? 'text-win' : ''}`}>
               {exactMoney(amount, locale, 'always')}

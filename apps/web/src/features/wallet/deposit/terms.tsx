@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOwnMoney } from '../../../components/own-money.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { moment } from '../../../formats/index.ts'
+import { moment, sentences } from '../../../formats/index.ts'
 import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -31,9 +31,13 @@ export function Terms({ terms, method, amount }: TermsProps) {
       )}
       <LimitLeft />
       <p>
-        {t('deposit.turnover', { times: terms.turnoverTimes })} {t('deposit.noFee')}{' '}
-        {method?.kind === 'manual' && `${t('deposit.expires')} `}
-        {player && t('deposit.balanceNow', { amount: ownMoney(player.wallet.cash) })}
+        {sentences(
+          locale,
+          t('deposit.turnover', { times: terms.turnoverTimes }),
+          t('deposit.noFee'),
+          ...(method?.kind === 'manual' ? [t('deposit.expires')] : []),
+          ...(player ? [t('deposit.balanceNow', { amount: ownMoney(player.wallet.cash) })] : []),
+        )}
       </p>
       {terms.cappedAt !== null && (
         <p>

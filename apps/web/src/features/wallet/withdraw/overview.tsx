@@ -9,7 +9,7 @@ import { LargeOwnAmount, useOwnMoney } from '../../../components/own-money.tsx'
 import { Permitted } from '../../../components/permitted.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { date, TOAST_MS } from '../../../formats/index.ts'
+import { date, sentences, TOAST_MS } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -28,7 +28,7 @@ type OverviewProps = Readonly<{
 
 /** What can be withdrawn, what blocks it and why, and pending withdrawals. */
 export function Overview({ info, hasTarget, cards }: OverviewProps) {
-  const { t, money } = useMessages()
+  const { t, money, locale } = useMessages()
   const { USD, USDT } = info.assets
   const canStart = USD.withdrawable > 0n || USDT.withdrawable > 0n
   const isSetUp = info.hasFundPassword && !info.isIdentityNeeded && hasTarget
@@ -57,7 +57,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
         <h2 className="mb-3 text-[18px] font-bold tracking-tight">{t('withdraw.rules')}</h2>
         <Facts facts={ruleFacts(t, money, info)} />
         <p className="mt-4 text-[14px] text-ink-2">
-          {t('withdraw.review', { hours: info.reviewHours })} {t('withdraw.final')}
+          {sentences(locale, t('withdraw.review', { hours: info.reviewHours }), t('withdraw.final'))}
         </p>
       </section>
     </div>
@@ -145,12 +145,12 @@ function Owed({ debt }: Pick<WithdrawInfo, 'debt'>) {
 
 /** Until when withdrawals are on hold, and why. */
 function Held({ hold }: { hold: NonNullable<WithdrawInfo['hold']> }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <section role="status" className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold">{t('hold.until', { at: date(hold.until) })}</h2>
       <p className="mt-1 text-[14px] text-ink-2">
-        {t(holdText[hold.cause])} {t('hold.why')}
+        {sentences(locale, t(holdText[hold.cause]), t('hold.why'))}
       </p>
     </section>
   )

@@ -9,6 +9,7 @@ import { SecondStep, usePasskeyAsked } from '../../../components/second-step.tsx
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { sentences } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
@@ -24,14 +25,12 @@ type ReturnSheetProps = Readonly<{
 
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
 export default function ReturnSheet({ isOpen, onClose, source, cards, passkeyFrom }: ReturnSheetProps) {
-  const { t, money } = useMessages()
+  const { t, money, locale } = useMessages()
   const { formRef, typed, type, submit, isBusy, failure, alert } = useReturn(source.depositId, cards)
   const isPasskeyAsked = usePasskeyAsked(source.returnable >= passkeyFrom, failure)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('return.title')} closeLabel={t('common.close')}>
-      <p className="my-3 text-[14px] text-ink-2">
-        {t('return.text')} {t('return.bonus')}
-      </p>
+      <p className="my-3 text-[14px] text-ink-2">{sentences(locale, t('return.text'), t('return.bonus'))}</p>
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <PillSelect
           label={t('return.card')}
