@@ -32,6 +32,7 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
   await expectAccessible(page)
 
   await readyToWithdraw(page)
+  await setUpApp(page, t)
   await logOut(page, t)
   await device.touch(false)
   await open(page, '/pages/login/index')
@@ -83,9 +84,25 @@ async function readyToWithdraw(page: Page): Promise<void> {
     fundPassword: FUND_PASSWORD,
   })
   await turnOver(page)
-  const { secret } = await calls.beginSecondFactor({ password: PASSWORD })
+}
+
+/** Who has a passkey shows it before an authenticator app is set up. */
+async function setUpApp(page: Page, t: Translate): Promise<void> {
+  await open(page, '/pages/mine/twostep')
+  await page.getByRole('button', { name: t('totp.begin') }).click()
+  await page
+    .getByRole('group', { name: t('fund.enter') })
+    .locator('input')
+    .first()
+    .focus()
+  await page.keyboard.type(FUND_PASSWORD)
+  await page.getByRole('button', { name: t('passkey.use') }).click()
+  await expect(page.getByText(t('passkey.confirmed'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('totp.next') }).click()
+  const secret = await page.locator('.font-mono').textContent()
   await nextCode()
-  await calls.confirmSecondFactor({ code: codeNow(secret) })
+  await callsOf(page).confirmSecondFactor({ code: codeNow(secret?.replaceAll(' ', '') ?? '') })
 }
 
 async function withdrawTwenty(page: Page, t: Translate): Promise<void> {
