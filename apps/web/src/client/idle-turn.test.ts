@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { idleTurn } from './idle-turn.ts'
 
-let idleTurn: () => Promise<void>
-beforeEach(async () => {
-  // The turns of other tests, whose page is gone, would never come.
-  vi.resetModules()
-  idleTurn = (await import('./idle-turn.ts')).idleTurn
-})
 afterEach(() => vi.unstubAllGlobals())
 
 test('turns come one after another, each in a quiet moment of its own', async () => {

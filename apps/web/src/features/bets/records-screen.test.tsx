@@ -50,7 +50,7 @@ async function aPage(screen: 'records' | 'bets', address: string, slips: Slip[])
 test('a slip says every pick at its odds, what was drawn with the sum of its first two, and leads to receipt and proof', async () => {
   const { page } = await aPage('records', paths.allBets, [aSlip({})])
   await page.see('Winner: 3')
-  await page.see('First two in order 10 3')
+  await page.see('First two in order 10\u00a03')
   await page.see('10.00 × 88.20')
   await page.see('First two 13')
   await page.see('+78.00')

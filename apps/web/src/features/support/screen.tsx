@@ -39,10 +39,10 @@ function Lead({ hasButton }: { hasButton: boolean }) {
   const { data: contact } = useQuery(ask({ getContact }, {}))
   return (
     <StageCard label={t('support.title')}>
-      <p className="max-w-[18ch] text-[28px] leading-[1.12] font-bold tracking-tight text-balance">
+      <p className="pr-20 text-[28px] leading-[1.12] font-bold tracking-tight text-balance">
         {t('support.lead')}
       </p>
-      <p className="mt-2 max-w-[34ch] text-[15px] text-on-stage-2">{t('support.leadText')}</p>
+      <p className="mt-2 max-w-[34ch] pr-12 text-[15px] text-on-stage-2">{t('support.leadText')}</p>
       {contact ? (
         <SupportHours hours={contact.hours} className="mt-2 text-[14px] text-on-stage-2" />
       ) : (

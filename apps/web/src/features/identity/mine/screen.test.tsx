@@ -18,5 +18,7 @@ test('below the balance stands all that the player has, which leads to its parts
   })
   await page.see('Total with savings and tickets: 698.45')
   expect(document.querySelector(`section a[href="#${paths.account}"]`)?.textContent).toContain('698.45')
+  // The menus below come in turns of their own.
+  await page.see('About us')
   await page.close()
 })

@@ -24,7 +24,7 @@ export function CodeStage({ code }: { code: string }) {
               <h2 className="text-[14px] text-on-stage-2">{t('invite.code')}</h2>
               <CopyButton text={code} label={t('invite.code')} />
             </div>
-            <p className="num text-[clamp(20px,6.6vw,34px)] leading-none font-bold whitespace-nowrap">
+            <p className="num mt-1 text-[clamp(20px,6.6vw,34px)] leading-none font-bold whitespace-nowrap">
               {code}
             </p>
           </div>
