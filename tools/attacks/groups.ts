@@ -22,6 +22,7 @@ import { textAttacks } from './groups/texts.ts'
 import { ticketAttacks } from './groups/tickets.ts'
 import { tokenAttacks } from './groups/tokens.ts'
 import { undoingAttacks } from './groups/undoing.ts'
+import { wayAroundAttacks } from './groups/ways-around.ts'
 
 /**
  * Every attack, in the order in which they run: first those that need operators, whose codes are fresh for five minutes; the
@@ -36,6 +37,7 @@ export const groups: Readonly<Record<string, readonly Attack[]>> = {
   'console, by two': consolePairAttacks,
   integrations: integrationAttacks,
   tickets: ticketAttacks,
+  'ways around': wayAroundAttacks,
   limits: limitAttacks,
   guesses: guessingAttacks,
   'of others': belongingAttacks,

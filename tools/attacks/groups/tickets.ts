@@ -165,14 +165,15 @@ async function entryKey(player: Player, itemId: string): Promise<Unit> {
 const order = (player: Player, itemId: string, listing: string | null, node: 0 | 1) =>
   player.call('cctick/buy', { itemId, listing, quantity: 1, key: randomUUID() }, node)
 
-async function bought(player: Player, itemId: string, listing: string | null = null): Promise<string> {
+/** An order of one unit that its player paid. */
+export async function bought(player: Player, itemId: string, listing: string | null = null): Promise<string> {
   const id = textAt(await order(player, itemId, listing, 0), 'order.id')
   textAt(await player.call('cctick/pay', { id, fundPassword: FUND_PASSWORD, key: randomUUID() }), 'order.id')
   return id
 }
 
 /** An event that began an hour ago and is sold until it ends, published by two operators. */
-async function publish({ operators: [first, second] }: World, change: object = {}): Promise<string> {
+export async function publish({ operators: [first, second] }: World, change: object = {}): Promise<string> {
   const now = Date.now()
   const title = `A concert ${randomUUID().slice(0, 8)}`
   const terms = {

@@ -167,7 +167,7 @@ export const beginSecondFactor = defineCall({
   path: 'cclogin/begintotp',
   access: 'player',
   about:
-    'Checks who asks as a new passkey does, and makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it.',
+    'Checks who asks by a password, and by a passkey where there is one, and makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it.',
   request: z.strictObject(OwnerProof),
   reply: z.object({ secret: z.string(), uri: z.string() }),
   refusals: [...ownerProofRefusals, 'totp_is_on'],

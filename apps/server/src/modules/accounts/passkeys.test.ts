@@ -95,6 +95,7 @@ test('a passkey that is removed without another factor puts withdrawals on hold'
 test('a passkey stands for a code of the second factor, once and for its player alone', async () => {
   const one = await aPlayerWithPasskey(server)
   const other = await aPlayerWithPasskey(server)
+  expect(await refusalOf(one.client.beginSecondFactor({ password }))).toBe('passkey_required')
   const { secret } = await one.client.beginSecondFactor({ password, totp: await shown(one) })
   await one.client.confirmSecondFactor({ code: codeNow(secret, clock) })
   const change = { password, fundPassword: '482913' }
@@ -130,12 +131,12 @@ test('from an amount on a withdrawal asks for a passkey of who has one and no au
 })
 
 // security: 17
-test('an authenticator app comes only after what a new passkey asks for: fund password and a passkey', async () => {
+test('an authenticator app comes only after a password and, where there is one, a passkey', async () => {
   const { token } = await aPlayerWhoMayWithdraw(server.ctx, '500.00')
   const client = playerClient(server, { token })
   const key = aPasskey()
   const fundPassword = FUND_PASSWORD
-  expect(await refusalOf(client.beginSecondFactor({ password }))).toBe('proof_of_self_required')
+  expect(await refusalOf(client.beginSecondFactor({}))).toBe('proof_of_self_required')
   expect(await refusalOf(client.beginSecondFactor({ fundPassword: '000001' }))).toBe('wrong_fund_password')
   const made = key.make(await client.beginPasskey({ fundPassword }))
   await client.confirmPasskey({ name: 'My phone', passkey: made })

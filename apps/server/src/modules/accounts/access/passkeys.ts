@@ -50,8 +50,8 @@ export async function beginPasskey(
 }
 
 /**
- * What an authenticator app makes codes from. The player proves themselves as for a passkey: who shows less could put an app of their own in the
- * place of the owner's passkey.
+ * What an authenticator app makes codes from. The player proves themselves by a password or a code, and by a passkey if they have any: else an app of
+ * somebody's own would stand in the place of the owner's passkey. The login password is enough, since money asks for the fund password beside the app.
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function beginSecondFactor(
   proof: Proof,
 ): Promise<ReplyOf<typeof beginTotpCall>> {
   if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
-  await proveOwner(ctx, playerId, proof)
+  await proveOwner(ctx, playerId, proof, { isPasswordEnough: true })
   return beginTotp(ctx, playerId)
 }
 
@@ -115,17 +115,32 @@ function stepOf({ playerId, sessionId }: PlayerCaller) {
   return { kind: 'player', purpose: 'confirm', bearer: `${playerId}\0${sessionId}` } as const
 }
 
-async function proveOwner(ctx: Context, playerId: bigint, { totp, ...proof }: Proof): Promise<PlayerRow> {
-  const player = await provenPlayer(ctx, playerId, proof)
+type Needs = Readonly<{ isPasswordEnough?: boolean }>
+
+async function proveOwner(
+  ctx: Context,
+  playerId: bigint,
+  { totp, ...proof }: Proof,
+  needs: Needs = {},
+): Promise<PlayerRow> {
+  const player = await provenPlayer(ctx, playerId, proof, needs)
   await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
   return player
 }
 
-async function provenPlayer(ctx: Context, playerId: bigint, proof: Omit<Proof, 'totp'>): Promise<PlayerRow> {
+async function provenPlayer(
+  ctx: Context,
+  playerId: bigint,
+  proof: Omit<Proof, 'totp'>,
+  { isPasswordEnough = false }: Needs = {},
+): Promise<PlayerRow> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
-  const isPasswordEnough = !player.hasFundPassword
-  await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
+  const needs = {
+    purpose: 'fundpassword',
+    isPasswordEnough: isPasswordEnough || !player.hasFundPassword,
+  } as const
+  await proveSelf(ctx, player, proof, needs)
   return player
 }
 
