@@ -90,12 +90,7 @@ async function readyToWithdraw(page: Page): Promise<void> {
 async function setUpApp(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/twostep')
   await page.getByRole('button', { name: t('totp.begin') }).click()
-  await page
-    .getByRole('group', { name: t('fund.enter') })
-    .locator('input')
-    .first()
-    .focus()
-  await page.keyboard.type(FUND_PASSWORD)
+  await page.getByLabel(t('fund.login')).fill(PASSWORD)
   await page.getByRole('button', { name: t('passkey.use') }).click()
   await expect(page.getByText(t('passkey.confirmed'))).toBeVisible()
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { triesKeyOf } from '../modules/credentials/index.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { useUp } from '../testing/use-up.ts'
 import { countTry, forgiveTry, networkOf, purgeOldTries, takeShared } from './throttle.ts'
 
 let database: FreshDatabase
@@ -108,10 +109,7 @@ test('guesses from many networks are counted together, and hold up neither a kno
     .object({ data: z.object({ device: z.string() }) })
     .parse(await from('198.51.100.7', GOOD_PASSWORD))
   const everywhere = triesKeyOf(accountName, 'elsewhere')
-  const emptied = await server.ctx.db.run(
-    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = ${everywhere}`,
-  )
-  expect(emptied).toBe(1)
+  expect(await useUp(server, everywhere)).toBe(1)
   expect(await from('192.0.2.1', GOOD_PASSWORD)).toMatchObject(paused)
   expect(await from('198.51.100.200', GOOD_PASSWORD)).toMatchObject({ code: 200 })
   expect(await from('192.0.2.1', GOOD_PASSWORD, { device: data.device })).toMatchObject({ code: 200 })

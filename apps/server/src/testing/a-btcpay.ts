@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BtcpaySettings } from '../config/payment-settings.ts'
+import { seed } from '../modules/wallet/index.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
 
 type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
 type Payment = Readonly<{ value: string; fee?: string; status: string; receivedDate?: number }>
@@ -28,6 +30,22 @@ export type Btcpay = {
   /** A message as the provider sends it: body and signature header. */
   message(invoiceId: string, type: string, change?: object): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
+}
+
+/** A server with a wallet whose provider is such a store. */
+export async function startWithBtcpay(): Promise<{
+  btcpay: Btcpay
+  server: TestServer
+  stop(): Promise<void>
+}> {
+  const btcpay = await aBtcpay()
+  const server = await startTestServer({ config: { btcpay: btcpay.settings } })
+  await server.ctx.db.transaction(seed)
+  const stop = async () => {
+    await server.stop()
+    await btcpay.stop()
+  }
+  return { btcpay, server, stop }
 }
 
 /** A BTCPay store that speaks the Greenfield protocol over HTTP as far as we use it, and behaves as its test sets. */

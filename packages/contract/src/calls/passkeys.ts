@@ -88,12 +88,12 @@ export const passkeyRefusals = [
 ] as const
 
 /** The fund password, or the login password where there is none; and the second factor beside it, if they have one. */
-export const OwnerProof = {
+const Proof = {
   password: z.optional(Secret),
   fundPassword: z.optional(Secret),
   totp: z.optional(TotpCode),
 }
-export const ownerProofRefusals = [...selfProofRefusals, 'passkey_required'] as const
+const proofRefusals = [...selfProofRefusals, 'passkey_required'] as const
 
 export const listPasskeys = defineCall({
   method: 'POST',
@@ -110,9 +110,9 @@ export const beginPasskey = defineCall({
   access: 'player',
   about:
     'Checks who asks, and answers what the browser makes a passkey from. It is for this session, for five minutes and for one passkey.',
-  request: z.strictObject(OwnerProof),
+  request: z.strictObject(Proof),
   reply: MakingOptions,
-  refusals: [...ownerProofRefusals, 'passkey_max'],
+  refusals: [...proofRefusals, 'passkey_max'],
 })
 export const confirmPasskey = defineCall({
   method: 'POST',
@@ -138,9 +138,9 @@ export const removePasskey = defineCall({
   access: 'player',
   about:
     'Removes a passkey; a message tells the player. Without a second factor or another passkey shown, withdrawals are on hold for 24 hours.',
-  request: z.strictObject({ id: Digits, ...OwnerProof }),
+  request: z.strictObject({ id: Digits, ...Proof }),
   reply: z.object({ heldUntil: z.nullable(Instant) }),
-  refusals: [...ownerProofRefusals, 'passkey_unknown'],
+  refusals: [...proofRefusals, 'passkey_unknown'],
 })
 
 export const beginPasskeyLogin = defineCall({

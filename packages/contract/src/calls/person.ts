@@ -14,7 +14,6 @@ import {
   text,
   Uuid,
 } from '../values.ts'
-import { OwnerProof, ownerProofRefusals } from './passkeys.ts'
 
 /** A day of the calendar: 1990-12-31. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -25,7 +24,7 @@ export const Person = z.object({
   lastName: z.nullable(z.string()),
   taxCountry: z.nullable(z.string()),
   taxNumberMasked: z.nullable(z.string()),
-  /** Names stay once documents with them are or were checked, a card was bound, or a withdrawal was paid. */
+  /** Names that were checked against documents, or are being checked, stay. */
   namesAreFixed: z.boolean(),
 })
 export const getPerson = defineCall({
@@ -167,10 +166,10 @@ export const beginSecondFactor = defineCall({
   path: 'cclogin/begintotp',
   access: 'player',
   about:
-    'Checks who asks by a password, and by a passkey where there is one, and makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it.',
-  request: z.strictObject(OwnerProof),
+    'Makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it. A player with a passkey shows it as `totp`.',
+  request: z.strictObject({ password: Secret, totp: z.optional(TotpCode) }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [...ownerProofRefusals, 'totp_is_on'],
+  refusals: ['wrong_password', 'totp_is_on', 'passkey_required', 'wrong_totp', 'busy'],
 })
 export const confirmSecondFactor = defineCall({
   method: 'POST',

@@ -1,9 +1,9 @@
-import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMovedClock, codeNow } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { useUp } from '../../testing/use-up.ts'
 import { triesKeyOf } from '../credentials/index.ts'
 
 /** Where every player of these tests registers; they log in from other addresses by naming them. */
@@ -39,16 +39,12 @@ function login(ip: string, account: string, password: string, totp?: string) {
   return playerClient(server, { fetch: from }).login({ account, password, ...(totp && { totp }) })
 }
 
-/** As if so many had tried that nothing of this count is left. */
-const useUp = (key: string) =>
-  server.ctx.db.run(sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = ${key}`)
-
 // security: 13, 14, 17
 test('guesses from many networks at an account with a second factor end as those at an unknown one', async () => {
   const { accountName } = await aCarefulPlayer()
   for (const account of [accountName, 'nobody_is_called_so']) {
     expect(await refusalOf(login('192.0.2.1', account, 'wrong_one1'))).toBe('wrong_login')
-    expect(await useUp(triesKeyOf(account, 'elsewhere'))).toBe(1)
+    expect(await useUp(server, triesKeyOf(account, 'elsewhere'))).toBe(1)
     expect(await refusalOf(login('198.51.100.1', account, 'wrong_one1'))).toBe('too_many_requests')
   }
   expect(await refusalOf(login(HOME, accountName, GOOD_PASSWORD))).toBe('totp_required')
@@ -70,7 +66,7 @@ test('codes guessed from many networks are counted together, and hold up no netw
   const { id, accountName, freshCode } = await aCarefulPlayer()
   const guess = (ip: string) => refusalOf(login(ip, accountName, GOOD_PASSWORD, WRONG_CODE))
   expect(await guess('192.0.2.1')).toBe('wrong_totp')
-  expect(await useUp(`totp:elsewhere:${id}`)).toBe(1)
+  expect(await useUp(server, `totp:elsewhere:${id}`)).toBe(1)
   expect(await guess('198.51.100.1')).toBe('too_many_requests')
   await login(HOME, accountName, GOOD_PASSWORD, freshCode())
 })

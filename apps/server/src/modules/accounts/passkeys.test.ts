@@ -95,7 +95,6 @@ test('a passkey that is removed without another factor puts withdrawals on hold'
 test('a passkey stands for a code of the second factor, once and for its player alone', async () => {
   const one = await aPlayerWithPasskey(server)
   const other = await aPlayerWithPasskey(server)
-  expect(await refusalOf(one.client.beginSecondFactor({ password }))).toBe('passkey_required')
   const { secret } = await one.client.beginSecondFactor({ password, totp: await shown(one) })
   await one.client.confirmSecondFactor({ code: codeNow(secret, clock) })
   const change = { password, fundPassword: '482913' }
@@ -131,19 +130,15 @@ test('from an amount on a withdrawal asks for a passkey of who has one and no au
 })
 
 // security: 17
-test('an authenticator app comes only after a password and, where there is one, a passkey', async () => {
-  const { token } = await aPlayerWhoMayWithdraw(server.ctx, '500.00')
-  const client = playerClient(server, { token })
-  const key = aPasskey()
-  const fundPassword = FUND_PASSWORD
-  expect(await refusalOf(client.beginSecondFactor({}))).toBe('proof_of_self_required')
-  expect(await refusalOf(client.beginSecondFactor({ fundPassword: '000001' }))).toBe('wrong_fund_password')
-  const made = key.make(await client.beginPasskey({ fundPassword }))
-  await client.confirmPasskey({ name: 'My phone', passkey: made })
-  expect(await refusalOf(client.beginSecondFactor({ fundPassword }))).toBe('passkey_required')
-  const begun = await client.beginSecondFactor({ fundPassword, totp: await shown({ client, key }) })
-  await client.confirmSecondFactor({ code: codeNow(begun.secret, clock) })
-  expect(await refusalOf(client.beginSecondFactor({ fundPassword }))).toBe('totp_is_on')
+test('an authenticator app is set up only by who shows a passkey, where there is one', async () => {
+  const one = await aPlayerWithPasskey(server)
+  expect(await refusalOf(one.client.beginSecondFactor({ password: 'wrong_one1' }))).toBe('wrong_password')
+  expect(await refusalOf(one.client.beginSecondFactor({ password }))).toBe('passkey_required')
+  const other = await shown(await aPlayerWithPasskey(server))
+  expect(await refusalOf(one.client.beginSecondFactor({ password, totp: other }))).toBe('wrong_totp')
+  const { secret } = await one.client.beginSecondFactor({ password, totp: await shown(one) })
+  await one.client.confirmSecondFactor({ code: codeNow(secret, clock) })
+  expect(await refusalOf(one.client.beginSecondFactor({ password }))).toBe('totp_is_on')
 })
 
 test('twenty passkeys are enough, also when two are added at once', async () => {

@@ -3,7 +3,10 @@ import type { InputHTMLAttributes } from 'react'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
 
-type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'type'>
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoComplete' | 'placeholder' | 'type'
+>
 
 const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: Attributes }>> = {
   phone: {
@@ -14,7 +17,7 @@ const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: 
   email: {
     label: 'register.email',
     hint: 'register.emailHint',
-    attributes: { inputMode: 'email', autoComplete: 'email' },
+    attributes: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
   },
   account: {
     label: 'register.name',
@@ -43,10 +46,6 @@ type AccountTabsProps = Readonly<{
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
   const { t } = useMessages()
   const { value, onChange, error, hasHints = false, takesPasskeys = false } = field
-  const examples: Partial<Record<AccountKind, string>> = {
-    phone: t('register.phoneExample'),
-    email: 'name@example.com',
-  }
   return (
     <Tabs
       label={label}
@@ -68,7 +67,7 @@ export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }:
             autoCapitalize="none"
             spellCheck={false}
             className="pt-1"
-            placeholder={examples[one]}
+            placeholder={one === 'phone' ? t('register.phoneExample') : undefined}
             {...shapes[one].attributes}
             autoComplete={takesPasskeys ? 'username webauthn' : shapes[one].attributes.autoComplete}
           />

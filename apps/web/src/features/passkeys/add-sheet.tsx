@@ -3,18 +3,11 @@ import { Button, Sheet, toast } from '@opendraw/ui'
 import { useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
-import {
-  OwnerFields,
-  proofOf,
-  refusedField,
-  secretFault,
-  useAsksFund,
-} from '../../components/owner-proof.tsx'
 import { type DeviceFault, makePasskey } from '../../components/passkeys/device.ts'
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_MS } from '../../formats/index.ts'
-import { NameField } from './name-field.tsx'
+import { NameField, ProofFields, proofOf, refusedField, secretFault, useAsksFund } from './proof-fields.tsx'
 import { useRefreshPasskeys } from './queries.ts'
 
 type AddSheetProps = Readonly<{ isOpen: boolean; onClose: () => void }>
@@ -63,7 +56,7 @@ function AddForm({ onClose }: Pick<AddSheetProps, 'onClose'>) {
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <NameField value={typed.name} onChange={type('name')} error={errors.name} />
-      <OwnerFields typed={typed} type={type} errors={errors} />
+      <ProofFields typed={typed} type={type} errors={errors} />
       {fault && <FormAlert>{t(fault)}</FormAlert>}
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>

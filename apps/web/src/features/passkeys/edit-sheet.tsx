@@ -2,18 +2,11 @@ import { removePasskey, renamePasskey } from '@opendraw/contract'
 import { Button, Sheet, toast } from '@opendraw/ui'
 import { send } from '../../client/ask.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
-import {
-  OwnerFields,
-  proofOf,
-  refusedField,
-  secretFault,
-  useAsksFund,
-} from '../../components/owner-proof.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, NOTIFY_MS, TOAST_MS } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
-import { NameField } from './name-field.tsx'
+import { NameField, ProofFields, proofOf, refusedField, secretFault, useAsksFund } from './proof-fields.tsx'
 import { type Passkey, useRefreshPasskeys } from './queries.ts'
 
 export type Change = 'rename' | 'remove'
@@ -97,7 +90,7 @@ function Removing({ passkey: { id }, isLast, onClose }: EditSheetProps) {
         {isLast && !hasCode && <p className="font-medium text-ink">{t('passkeys.last')}</p>}
         {!hasCode && <p>{t('passkeys.hold')}</p>}
       </div>
-      <OwnerFields typed={typed} type={type} errors={errors} />
+      <ProofFields typed={typed} type={type} errors={errors} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" tone="danger" isBusy={isBusy}>
         {t('passkeys.remove')}

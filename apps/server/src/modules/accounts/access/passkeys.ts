@@ -1,12 +1,10 @@
-import {
-  type beginPasskey as beginCall,
-  type beginSecondFactor as beginTotpCall,
-  type confirmPasskey as confirmCall,
-  Refusal,
-  type ReplyOf,
-  type RequestOf,
-  type removePasskey as removeCall,
-  type confirmPasskeyStep as stepCall,
+import type {
+  beginPasskey as beginCall,
+  confirmPasskey as confirmCall,
+  ReplyOf,
+  RequestOf,
+  removePasskey as removeCall,
+  confirmPasskeyStep as stepCall,
 } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
@@ -16,7 +14,6 @@ import type { PlayerCaller } from '../../../http/bind.ts'
 import {
   addPasskey,
   beginPasskey as begin,
-  beginSecondFactor as beginTotp,
   checkSecondFactor,
   confirmByPasskey,
   isConfirmation,
@@ -42,25 +39,12 @@ const ownerOf = (id: bigint) => ({ kind: 'player', id }) as const
 export async function beginPasskey(
   ctx: Context,
   { playerId, sessionId }: PlayerCaller,
-  proof: Proof,
+  { totp, ...proof }: Proof,
 ): Promise<ReplyOf<typeof beginCall>> {
-  const player = await proveOwner(ctx, playerId, proof)
+  const player = await provenPlayer(ctx, playerId, proof)
+  await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
   const name = player.accountName ?? player.phone ?? player.email ?? player.nickname
   return begin(ctx, ownerOf(playerId), { bearer: sessionId, name })
-}
-
-/**
- * What an authenticator app makes codes from. The player proves themselves by a password or a code, and by a passkey if they have any: else an app of
- * somebody's own would stand in the place of the owner's passkey. The login password is enough, since money asks for the fund password beside the app.
- */
-export async function beginSecondFactor(
-  ctx: Context,
-  { playerId }: PlayerCaller,
-  proof: Proof,
-): Promise<ReplyOf<typeof beginTotpCall>> {
-  if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
-  await proveOwner(ctx, playerId, proof, { isPasswordEnough: true })
-  return beginTotp(ctx, playerId)
 }
 
 /** Adds the passkey that the browser made, and tells the player by a message. */
@@ -115,32 +99,11 @@ function stepOf({ playerId, sessionId }: PlayerCaller) {
   return { kind: 'player', purpose: 'confirm', bearer: `${playerId}\0${sessionId}` } as const
 }
 
-type Needs = Readonly<{ isPasswordEnough?: boolean }>
-
-async function proveOwner(
-  ctx: Context,
-  playerId: bigint,
-  { totp, ...proof }: Proof,
-  needs: Needs = {},
-): Promise<PlayerRow> {
-  const player = await provenPlayer(ctx, playerId, proof, needs)
-  await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
-  return player
-}
-
-async function provenPlayer(
-  ctx: Context,
-  playerId: bigint,
-  proof: Omit<Proof, 'totp'>,
-  { isPasswordEnough = false }: Needs = {},
-): Promise<PlayerRow> {
+async function provenPlayer(ctx: Context, playerId: bigint, proof: Omit<Proof, 'totp'>): Promise<PlayerRow> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
-  const needs = {
-    purpose: 'fundpassword',
-    isPasswordEnough: isPasswordEnough || !player.hasFundPassword,
-  } as const
-  await proveSelf(ctx, player, proof, needs)
+  const isPasswordEnough = !player.hasFundPassword
+  await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   return player
 }
 

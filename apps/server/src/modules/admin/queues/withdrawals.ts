@@ -1,16 +1,15 @@
-import { Refusal, type ReplyOf, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
-import { payWithdrawal as call, checkWithdrawal as checkWithdrawalCall } from '@opendraw/contract/operator'
+import { Refusal, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
+import { payWithdrawal as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert, format } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { holdOf, playerById } from '../../accounts/index.ts'
-import { personOf } from '../../kyc/index.ts'
+import { playerById } from '../../accounts/index.ts'
 import { type Action, by, type Plain, propose, writeAudit } from '../../operators/index.ts'
-import { wageringOf } from '../../wagering/index.ts'
-import { isSameName } from '../../wallet/payout-methods/index.ts'
-import { holdingsOf } from '../../wallet/statement/index.ts'
+import { givenTo, giversBehind } from '../../red-packets/index.ts'
+import { paidTo } from '../../tickets/index.ts'
+import { debtorsAmong } from '../../wallet/deposits/index.ts'
 import {
   approveWithdrawal,
   lockDebtOf,
@@ -20,12 +19,9 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
-import { instrumentOf } from '../tables/notes.ts'
 import { pendingApprovalsOn, type QueueFilter, withdrawalIds } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
-import { debtorsBehind } from './debtors-behind.ts'
-import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
-import { returnedDeposit } from './returned-deposit.ts'
+import { needsDualApproval, type WithDetails, withDetails } from './queue-rows.ts'
 import {
   payoutOf,
   stateOf,
@@ -33,8 +29,6 @@ import {
   withdrawalFailAction,
   withdrawalPayAction,
 } from './withdrawal-actions.ts'
-
-const refuseCheckWithdrawal = refusalsOf(checkWithdrawalCall)
 
 const refuse = refusalsOf(call)
 
@@ -132,6 +126,34 @@ async function isPutToASecond(
   return why !== null && put(withdrawalFailAction, { ...payout, code: input.code }, why)
 }
 
+/**
+ * Names the players with a debt who gave this one money by packets, or paid them for tickets, and those whose packets went through the
+ * hands of up to two others: their reversed deposits may have been that money.
+ */
+async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
+  const given = (await givenTo(tx, playerId)).map(({ senderId, amount }) => ({ from: senderId, amount }))
+  const paid = (await paidTo(tx, playerId)).map(({ buyerId, amount }) => ({ from: buyerId, amount }))
+  const behind = await giversBehind(tx, playerId)
+  const debtors = await debtorsAmong(tx, [
+    ...new Set([...[...given, ...paid].map(({ from }) => from), ...behind]),
+  ])
+  const why = (by: string, money: typeof given) => {
+    const owed = money.filter(({ from }) => debtors.includes(from))
+    if (owed.length === 0) return []
+    const amount = owed.reduce((sum, one) => sum + one.amount, 0n)
+    const names = owed.map(({ from }) => from).join(', ')
+    return [
+      `${format(amount, { locale: 'en' })} came by ${by} from players who had deposits reversed: ${names}`,
+    ]
+  }
+  const through = debtors.filter((debtor) => behind.includes(debtor))
+  const passedOn =
+    through.length === 0
+      ? []
+      : [`red packets passed on money of players who had deposits reversed: ${through.join(', ')}`]
+  return [...why('red packets', given), ...why('ticket sales', paid), ...passedOn].join('; ') || null
+}
+
 /** An account is frozen for a reason: what was asked for before leaves it only when two have read that. */
 function whyFrozen(note: string): string {
   const said = note.trim()
@@ -152,43 +174,4 @@ function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInp
     return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: input.reference.trim() })
   const why = { id, operatorId, code: input.code, note: input.note.trim() }
   return input.step === 'reject' ? rejectWithdrawal(ctx, tx, why) : markWithdrawalFailed(ctx, tx, why)
-}
-
-/** What an operator reviews before a decision on a withdrawal. Refuses an unknown one (not_found). */
-export async function checkWithdrawal(
-  ctx: Context,
-  id: bigint,
-): Promise<ReplyOf<typeof checkWithdrawalCall>> {
-  const [row] = await withdrawalsByIds(ctx.db, [id])
-  if (!row) throw refuseCheckWithdrawal('not_found')
-  const { db } = ctx
-  const [player, hold, turnover, instrument, isSame, deposit] = await Promise.all([
-    playerSummary(db, row.playerId),
-    holdOf(db, row.playerId),
-    turnoverLeft(ctx, row.playerId),
-    instrumentOf(db, id),
-    isNamedLikeHolder(ctx, row),
-    returnedDeposit(db, row),
-  ])
-  return {
-    player,
-    isFirst: player.withdrawalsPaid === 0,
-    turnoverLeft: turnover,
-    hold: hold && { until: hold.until, cause: hold.cause },
-    instrumentAt: instrument?.boundAt ?? row.createdAt,
-    instrumentPaid: instrument?.paid ?? 0,
-    isSameName: isSame,
-    deposit,
-  }
-}
-
-async function turnoverLeft({ db }: Context, playerId: bigint): Promise<bigint> {
-  const { total } = await holdingsOf(db, playerId)
-  return (await wageringOf(db, playerId, total)).left
-}
-
-async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalRow): Promise<boolean | null> {
-  if (holder === null) return null
-  const { firstName, lastName } = await personOf(ctx, ctx.db, playerId)
-  return firstName === null || lastName === null ? null : isSameName(holder, `${firstName} ${lastName}`)
 }

@@ -29,6 +29,7 @@ import {
 } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { requestExport } from '../exports/exports.ts'
+import { checkWithdrawal as withdrawal } from '../queues/check-withdrawal.ts'
 import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
 import { countWaiting } from '../queues/count-waiting.ts'
 import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
@@ -41,12 +42,7 @@ import {
 import { filterFrom } from '../queues/queue-rows.ts'
 import { toClaim, toDeposit, toWithdrawal } from '../queues/queued-requests.ts'
 import { readPayoutCard as card, viewProof } from '../queues/sensitive-views.ts'
-import {
-  listWithdrawals,
-  stepWithdrawal,
-  type WithdrawalStepInput,
-  checkWithdrawal as withdrawal,
-} from '../queues/withdrawals.ts'
+import { listWithdrawals, stepWithdrawal, type WithdrawalStepInput } from '../queues/withdrawals.ts'
 
 /** The queues of money, and claims. */
 export const queueRoutes: Binding[] = [

@@ -30,11 +30,18 @@ export async function readSecondFactor(ctx: Context, playerId: bigint) {
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(ctx.db, playerId) }
 }
 
-/** A new secret for a player who has proved themselves; an earlier unconfirmed one is dropped. Refuses where one is on. */
+/**
+ * A new secret, after the login password and one of the player's passkeys, if they have any: else an app of somebody's own would
+ * stand in its place. An earlier unconfirmed secret is dropped. Refuses where one is on.
+ */
 export async function beginSecondFactor(
   ctx: Context,
   playerId: bigint,
+  { password, totp }: Readonly<{ password: string; totp?: string | undefined }>,
 ): Promise<{ secret: string; uri: string }> {
+  await checkLoginPassword(ctx, playerId, password)
+  if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
+  await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
   const login = await loginOf(ctx.db, playerId)
   assert(login !== undefined, 'a session belongs to a player')
   const secret = newTotpSecret()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { bindWallet } from '../../wallet/payout-methods/addresses/bind-wallet.ts'
 import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
 import { removeCard } from '../../wallet/payout-methods/cards/own-instruments.ts'
@@ -36,28 +37,25 @@ test('names change until a card is bound, and stay from then on, also when it is
   await rename(id, other)
 })
 
+const person = () => sql`select from person where player_id = ${id}`
+
 test('a card waits for names that are being saved, and is refused under them', async () => {
-  const { bound } = await server.ctx.db.transaction(async (tx) => {
-    await savePerson(server.ctx, tx, id, other)
-    const asked = bindCard(server.ctx, id, aCard(id)).catch(({ reason }) => reason)
-    const waiting = sql`select from pg_locks where not granted`
-    await vi.waitFor(async () => expect(await server.database.owner.rows(waiting)).not.toEqual([]), 5_000)
-    return { bound: asked }
-  })
-  expect(await bound).toBe('holder_differs')
+  const bind = () => bindCard(server.ctx, id, aCard(id))
+  const bound = whileLocked(server, person(), bind, (tx) => savePerson(server.ctx, tx, id, other))
+  await expect(bound).rejects.toMatchObject({ reason: 'holder_differs' })
 })
 
 test('names wait for a card that is being bound, and stay then', async () => {
-  const { owner } = server.database
-  let renamed: Promise<unknown> = Promise.resolve()
-  await owner.transaction(async (tx) => {
-    await tx.run(sql`select from person where player_id = ${id} for update`)
-    renamed = rename(id).catch(({ reason }) => reason)
-    await tx.run(sql`
+  const renamed = whileLocked(
+    server,
+    person(),
+    () => rename(id),
+    (tx) =>
+      tx.run(sql`
       insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
-      values (${id}, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`)
-  })
-  expect(await renamed).toBe('names_fixed')
+      values (${id}, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`),
+  )
+  await expect(renamed).rejects.toMatchObject(fixed)
 })
 
 test('names stay once a withdrawal to a wallet was paid, not for a wallet alone', async () => {

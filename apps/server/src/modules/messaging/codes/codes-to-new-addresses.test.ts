@@ -1,10 +1,10 @@
-import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { aRegistration } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { useUp } from '../../../testing/use-up.ts'
 import { digestOf } from '../../credentials/index.ts'
 
 let server: TestServer
@@ -29,12 +29,6 @@ async function aPlayerAt(email: string): Promise<{ token: string }> {
   return (await visitor.register({ ...aRegistration(), account, code })).userinfo
 }
 
-/** As if so much had been asked for that nothing of this count is left. */
-const useUp = (key: string) =>
-  server.database.owner.run(
-    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = ${key}`,
-  )
-
 // security: 15
 test('a stranger’s address gets twenty codes from players who change to it, however many ask', async () => {
   for (let asked = 0; asked < 20; asked++) await askForChange(ADDRESS, await aPlayerWith(server.ctx))
@@ -48,8 +42,8 @@ test('codes that players have sent to new addresses use up none that go to a pla
   const own = 'owner@example.com'
   const owner = await aPlayerAt(own)
   await askForChange(own, await aPlayerWith(server.ctx))
-  expect(await useUp(`code:target:${digestOf(own)}:change`)).toBe(1)
-  expect(await useUp('code:all:email:change')).toBe(1)
+  expect(await useUp(server, `code:target:${digestOf(own)}:change`)).toBe(1)
+  expect(await useUp(server, 'code:all:email:change')).toBe(1)
   expect(await refusalOf(askForChange('third@example.com', await aPlayerWith(server.ctx)))).toBe(
     'too_many_requests',
   )

@@ -6,6 +6,7 @@ import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { useUp } from '../../../testing/use-up.ts'
 import { purgeOldCodes } from './codes.ts'
 
 let here: TestServer
@@ -108,9 +109,7 @@ test('one address gets twenty codes, then one each half hour, whoever asks', asy
     sql`select key, tokens from throttle where key like 'code:target:%' order by touched_at desc limit 1`,
   )
   expect(left?.tokens).toBe(19)
-  await here.database.owner.run(
-    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = ${left?.key ?? ''}`,
-  )
+  await useUp(here, left?.key ?? '')
   await aMinuteLater()
   const refused = await playerClient(there)
     .sendCode({ type: 'email', target, scene: 'support' })
@@ -122,9 +121,7 @@ test('one address gets twenty codes, then one each half hour, whoever asks', asy
 // security: 15
 test('a flood of registrations leaves codes for forgotten passwords and for players', async () => {
   await playerClient(here).sendCode({ type: 'email', target: anAddress(), scene: 'register' })
-  await here.database.owner.run(
-    sql`update throttle set tokens = 0, touched_at = clock_timestamp() where key = 'code:all:email:register'`,
-  )
+  await useUp(here, 'code:all:email:register')
   const ask = (scene: 'register' | 'forget') =>
     playerClient(here).sendCode({ type: 'email', target: anAddress(), scene })
   expect(await refusalOf(ask('register'))).toBe('too_many_requests')

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBtcpay, type Btcpay } from '../../../testing/a-btcpay.ts'
+import { type Btcpay, startWithBtcpay } from '../../../testing/a-btcpay.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import type { TestServer } from '../../../testing/start-test-server.ts'
 import { decideDeposit } from '../deposits/decide-deposit.ts'
 import { askInvoice } from '../deposits/payments/ask-invoice.ts'
 import { invoiceOfDeposit } from '../deposits/tables/payments.ts'
-import { seed } from '../seed.ts'
 
 const usd = 1_000_000n
 let btcpay: Btcpay
 let server: TestServer
-
+let stop: () => Promise<void>
 beforeAll(async () => {
-  btcpay = await aBtcpay()
-  server = await startTestServer({ config: { btcpay: btcpay.settings } })
-  await server.ctx.db.transaction(seed)
+  ;({ btcpay, server, stop } = await startWithBtcpay())
 })
-afterAll(async () => {
-  await server.stop()
-  await btcpay.stop()
-})
+afterAll(() => stop())
 
 /** A player with a card and 100 USD of each: by Bitcoin through the provider, and by a bank. */
 async function aDepositorOfBoth() {

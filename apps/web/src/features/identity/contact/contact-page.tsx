@@ -11,14 +11,12 @@ import { ProofFields } from '../proof/proof-fields.tsx'
 import type { ContactKind } from './use-contact.ts'
 import { useContact } from './use-contact.ts'
 
-const EMAIL_EXAMPLE = 'name@example.com'
-
 const shapes = {
   email: {
     set: 'contact.setEmail',
     change: 'contact.changeEmail',
     label: 'contact.newEmail',
-    field: { inputMode: 'email', autoComplete: 'email' },
+    field: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
   },
   phone: {
     set: 'contact.setPhone',
@@ -68,7 +66,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
         maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={kind === 'phone' ? t('register.phoneExample') : EMAIL_EXAMPLE}
+        placeholder={kind === 'phone' ? t('register.phoneExample') : undefined}
         {...shapes[kind].field}
       />
       <CodeField

@@ -6,18 +6,12 @@ import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import {
-  OwnerFields,
-  proofOf,
-  refusedField,
-  secretFault,
-  useAsksFund,
-} from '../../../components/owner-proof.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
+import { PasswordForm } from '../password-form.tsx'
 import { secondFactorQuery, useRefreshPlayer } from '../queries.ts'
 import { TurnOff } from './turn-off.tsx'
 
@@ -78,7 +72,7 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
         <li>{t('totp.stepCodes')}</li>
       </ol>
       {isAsking ? (
-        <ProofStep onBegun={onBegun} />
+        <PasswordStep onBegun={onBegun} />
       ) : (
         <Button onClick={() => setAsking(true)}>{t('totp.begin')}</Button>
       )}
@@ -86,28 +80,16 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
   )
 }
 
-/** Who it is, before a secret is shown. */
-function ProofStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+/** The login password, and a passkey where there is one, before a secret is shown. */
+function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
   const { t } = useMessages()
-  const asksFund = useAsksFund()
-  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
-    initial: { secret: '', totp: '' },
-    check: (typed) => {
-      const fault = secretFault(typed, asksFund)
-      return fault ? { secret: t(fault) } : {}
-    },
-    send: (typed) => send({ beginSecondFactor }, proofOf(typed, asksFund)),
-    onDone: onBegun,
-    refusedField,
-  })
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      <OwnerFields typed={typed} type={type} errors={errors} />
-      {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isBusy}>
-        {t('totp.next')}
-      </Button>
-    </form>
+    <PasswordForm
+      label={t('totp.next')}
+      isPasskeyAsked
+      send={(proof) => send({ beginSecondFactor }, proof)}
+      onDone={onBegun}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { sellTicket, TICKET_QUANTITY_MAX } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { Button, Field, Stepper, toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { send } from '../../../client/ask.ts'
 import { isUnreachable, reasonOf, textOf } from '../../../client/failures.ts'
 import { Facts } from '../../../components/facts.tsx'
@@ -26,7 +26,7 @@ type SellFormProps = Readonly<{ item: Item; caps: readonly Money[] }>
 export function SellForm({ item, caps }: SellFormProps) {
   const { t, money } = useMessages()
   const max = Math.min(caps.length, TICKET_QUANTITY_MAX)
-  const { offer, isGift, onGiftClosed, ...form } = useSelling(item, caps)
+  const { offer, ...form } = useSelling(item, caps)
   const { formRef, typed, errors, change, type, submit, isBusy, failure, alert } = form
   const { quantity } = typed
   const price = typedMoney(typed.price)
@@ -69,13 +69,13 @@ export function SellForm({ item, caps }: SellFormProps) {
         </Button>
       </form>
       <Suspense>
-        {isGift && failure !== null && (
+        {reasonOf(failure) === 'fund_password_asked' && (
           <GiftSheet
             title={item.title}
             why={textOf(failure)}
             go={go}
             offer={(proof) => offer(typed, proof)}
-            onClose={onGiftClosed}
+            onClose={form.forget}
           />
         )}
       </Suspense>
@@ -119,7 +119,6 @@ function useSelling(item: Item, caps: readonly Money[]) {
   const { t } = useMessages()
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
-  const [isGift, setGift] = useState(false)
   const offer = async (typed: Typed, proof?: Proof) => {
     const { quantity } = typed
     const price = typedMoney(typed.price)
@@ -136,8 +135,7 @@ function useSelling(item: Item, caps: readonly Money[]) {
     check: () => ({}),
     send: (typed) => offer(typed),
     onDone: () => undefined,
-    onFailed: (failure) => setGift(reasonOf(failure) === 'fund_password_asked'),
     refusedField: { price_above_cap: 'price', price_below_first: 'price' },
   })
-  return { ...form, offer, isGift, onGiftClosed: () => setGift(false) }
+  return { ...form, offer }
 }

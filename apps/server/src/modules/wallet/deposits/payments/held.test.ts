@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBtcpay, type Btcpay } from '../../../../testing/a-btcpay.ts'
+import { type Btcpay, startWithBtcpay } from '../../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
-import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import type { TestServer } from '../../../../testing/start-test-server.ts'
 import { timePasses } from '../../../../testing/time-passes.ts'
 import { closePlayer } from '../../../accounts/index.ts'
 import { savePerson } from '../../../kyc/index.ts'
 import { protectionInvariants } from '../../../responsible-gaming/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { walletInvariants } from '../../invariants.ts'
-import { seed } from '../../seed.ts'
 import { requestDeposit } from '../request-deposit.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { heldOf, invoiceOfDeposit } from '../tables/payments.ts'
@@ -23,16 +22,11 @@ const inFull = '0.00200000'
 let btcpay: Btcpay
 let server: TestServer
 let playerId: bigint
-
+let stop: () => Promise<void>
 beforeAll(async () => {
-  btcpay = await aBtcpay()
-  server = await startTestServer({ config: { btcpay: btcpay.settings } })
-  await server.ctx.db.transaction(seed)
+  ;({ btcpay, server, stop } = await startWithBtcpay())
 })
-afterAll(async () => {
-  await server.stop()
-  await btcpay.stop()
-})
+afterAll(() => stop())
 beforeEach(async () => {
   playerId = (await aDepositor(server.ctx)).id
 })

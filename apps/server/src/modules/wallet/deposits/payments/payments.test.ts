@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash, clearing, verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBtcpay, type Btcpay, INVOICES_END } from '../../../../testing/a-btcpay.ts'
+import { type Btcpay, INVOICES_END, startWithBtcpay } from '../../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
-import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import type { TestServer } from '../../../../testing/start-test-server.ts'
 import { walletInvariants } from '../../invariants.ts'
-import { seed } from '../../seed.ts'
 import { requestDeposit } from '../request-deposit.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { invoiceOfDeposit } from '../tables/payments.ts'
@@ -17,16 +16,11 @@ const usd = 1_000_000n
 let btcpay: Btcpay
 let server: TestServer
 let playerId: bigint
-
+let stop: () => Promise<void>
 beforeAll(async () => {
-  btcpay = await aBtcpay()
-  server = await startTestServer({ config: { btcpay: btcpay.settings } })
-  await server.ctx.db.transaction(seed)
+  ;({ btcpay, server, stop } = await startWithBtcpay())
 })
-afterAll(async () => {
-  await server.stop()
-  await btcpay.stop()
-})
+afterAll(() => stop())
 beforeEach(async () => {
   btcpay.failWith = null
   playerId = (await aDepositor(server.ctx)).id

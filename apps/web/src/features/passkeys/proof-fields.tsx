@@ -1,9 +1,10 @@
-import { Otp, SecretField } from '@opendraw/ui'
-import type { FieldErrors } from '../client/failures.ts'
-import { useMessages } from '../copy/use-messages.ts'
-import { type Fault, fundPasswordFault } from '../formats/index.ts'
-import { usePlayer } from '../session/player.ts'
-import { SecondStep } from './second-step.tsx'
+import { PASSKEY_NAME_MAX } from '@opendraw/contract'
+import { Field, Otp, SecretField } from '@opendraw/ui'
+import type { FieldErrors } from '../../client/failures.ts'
+import { SecondStep } from '../../components/second-step.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
+import { type Fault, fundPasswordFault } from '../../formats/index.ts'
+import { usePlayer } from '../../session/player.ts'
 
 export type Typed = Readonly<{ secret: string; totp: string }>
 
@@ -35,14 +36,14 @@ export function proofOf({ secret, totp }: Typed, asksFund: boolean) {
   }
 }
 
-type OwnerFieldsProps = Readonly<{
+type ProofFieldsProps = Readonly<{
   typed: Typed
   type: (name: 'secret' | 'totp') => (text: string) => void
   errors: FieldErrors
 }>
 
 /** The player's fund password, or their login password without one, and a code or a passkey beside it. */
-export function OwnerFields({ typed, type, errors }: OwnerFieldsProps) {
+export function ProofFields({ typed, type, errors }: ProofFieldsProps) {
   const { t } = useMessages()
   return (
     <>
@@ -68,5 +69,23 @@ export function OwnerFields({ typed, type, errors }: OwnerFieldsProps) {
       )}
       <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} isPasskeyAsked />
     </>
+  )
+}
+
+type NameFieldProps = Readonly<{ value: string; onChange: (text: string) => void; error: string | undefined }>
+
+/** By which name the player knows one passkey from another. */
+export function NameField({ value, onChange, error }: NameFieldProps) {
+  const { t } = useMessages()
+  return (
+    <Field
+      name="name"
+      label={t('passkeys.name')}
+      hint={t('passkeys.nameHint')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={PASSKEY_NAME_MAX}
+    />
   )
 }
