@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
 import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
-import { preactForReact } from './build/preact.ts'
+import { leanIcons, preactForReact } from './build/preact.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { chunkFileNames, sharedFiles } from './build/shared-files.ts'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
@@ -15,7 +15,10 @@ const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
 /** What a call says to the server and to readers of its document; the client never looks at it. */
 const unread = new Set(['about', 'refusals', 'request'])
 
-/** Leaves out of the app what only the server reads of each call: every screen carries all of the calls. */
+/**
+ * Leaves out of the app what only the server reads of each call, and makes the schema of a reply when the first one has come:
+ * every screen carries all of the calls, and makes few of them.
+ */
 function leanCalls(): Plugin {
   return {
     name: 'lean-calls',
@@ -27,21 +30,30 @@ function leanCalls(): Plugin {
   }
 }
 
-/** The same text without those properties of what is given to `defineCall`. */
+/** The same text with less in what is given to `defineCall`. */
 export function lean(code: string, file: string): string {
-  const cuts: Node[] = []
+  const properties: Node[] = []
   walk(parse(file, code), (node) => {
-    if (nameOf(node.callee) === 'defineCall') cuts.push(...unreadOf(argumentsOf(node)[0]))
+    if (nameOf(node.callee) === 'defineCall') properties.push(...propertiesOf(argumentsOf(node)[0]))
   })
   // From the end, so that the places before stay true.
-  return cuts
+  return properties
     .sort((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+    .reduce((text, property) => leaner(text, property), code)
 }
 
-function unreadOf(definition: unknown): Node[] {
-  if (!isNode(definition) || !Array.isArray(definition.properties)) return []
-  return definition.properties.filter((one: unknown) => isNode(one) && unread.has(nameOf(one.key)))
+function leaner(code: string, { key, value, start, end }: Node): string {
+  const before = code.slice(0, start)
+  if (unread.has(nameOf(key))) return before + code.slice(end).replace(/^\s*,/, '')
+  if (nameOf(key) !== 'reply' || !isNode(value) || value.type === 'Identifier') return code
+  const made = `get reply(){const value=${code.slice(value.start, value.end)};Object.defineProperty(this,'reply',{value});return value}`
+  return before + made + code.slice(end)
+}
+
+function propertiesOf(definition: unknown): Node[] {
+  return isNode(definition) && Array.isArray(definition.properties)
+    ? definition.properties.filter(isNode)
+    : []
 }
 
 const name = 'virtual:screens'
@@ -75,7 +87,7 @@ const catalogues = compileMessages()
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: preactForReact },
+  resolve: { alias: [...preactForReact, ...leanIcons] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     catalogues,

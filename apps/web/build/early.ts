@@ -15,6 +15,7 @@ import { screenRows } from './screen-rows.ts'
 import { BASE_PART } from './word-parts.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot/early.ts')
+const formatsSource = resolve(import.meta.dirname, '../src/boot/first-formats.ts')
 const ASSETS = 'assets/'
 /** A file that the app begins with is run when it has come, while a slow phone waits for the next, and not all of them at the end. */
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
@@ -42,6 +43,7 @@ export function early(stamp: () => string): Plugin {
           WORDS: messagesAddress(stamp()),
           STYLE: `/${file}`,
           NUMERALS: `/${numerals}`,
+          FORMATS: await bundleScript(formatsSource, {}),
           WELCOME: welcome(),
           PLAYER: `${BASE_PATH}${getUserinfo.path}`,
           ELSEWHERE: `meta[name="${BASE_URL_META}"]`,

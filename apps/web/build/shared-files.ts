@@ -9,7 +9,7 @@ const VENDOR =
 const APP = [
   /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-)|boot\/early-answer|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
-  /apps\/web\/src\/components\/(page|later|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
+  /apps\/web\/src\/components\/(page|later|icon-of|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
   /apps\/web\/src\/app\/status-bars/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
@@ -20,7 +20,7 @@ const APP = [
   /lucide-react\/dist\/esm\/icons\/(arrow-(down-to-line|left|up-right)|chart-no-axes-combined|chevron-right|house|languages|loader-circle|lock|send|user-round)\./,
 ]
 /** What home needs for its first screen as well as below it. */
-const OWN = /apps\/web\/src\/(components\/own-money|session\/(device-choice|feel))\./
+const OWN = /apps\/web\/src\/(components\/(balance-eye|own-money)|session\/(device-choice|feel))\./
 /** What home fetches after its first screen, and the lobby for its wins. */
 const BELOW = /apps\/web\/src\/(features\/home\/later|components\/wins)\./
 /** What of it other pages use as well: they fetch that, and not the rest of home. */
@@ -39,16 +39,19 @@ const FORMS =
 
 /** The four games are one page with a board each. */
 const PLAY =
-  /features\/play\/(board-area|boards\/(bet-option|panel|table)|bet-slip|intent|kept-slip|my-round|play-page|queries|round-outcome|slip-check|stage|use-(agreed-odds|place-bet|reveal|slip-sheet|table))\.|client\/bets\./
+  /features\/play\/(board-area|boards\/(bet-option|panel|picks-of-faces|sum-grid|table)|bet-slip|intent|kept-slip|my-round|play-page|queries|round-outcome|slip-check|stage|use-(agreed-odds|place-bet|reveal|slip-sheet|table))\.|client\/bets\./
 /** What a bet looks like, wherever one is shown. */
 const BETS =
   /(contract\/src\/calls\/betting|components\/(pick-face|result-faces|unknown-game)|ui\/src\/die)\./
 /** What a way of paying is called with. */
 const PAYMENTS =
   /contract\/src\/(calls\/(deposits|instruments|payout|uploads)|client\/upload-download)\.|client\/pictures\./
+/** What products are called with, and said of them. */
+const SAVINGS =
+  /contract\/src\/calls\/(flexible|products)\.|features\/savings\/(product-outcome|product-text|queries)\.|packages\/savings\/src\/(interest|schedule)\./
 /** The small ones that every other list or form has. */
 const PARTS =
-  /components\/(copy-button|empty-link|endless-list|facts|menu|rules-card|state-pill|use-intent-key)\./
+  /components\/(balance-eye|copy-button|empty-link|endless-list|facts|menu|rules-card|state-pill|use-intent-key)\./
 const ICONS = /node_modules\/lucide-react\//
 
 /** The higher priority first, and among equals the one that stands above. */
@@ -67,6 +70,7 @@ export const sharedFiles = [
   { name: 'bets', test: BETS, priority: 1 },
   { name: 'play', test: PLAY, priority: 1 },
   { name: 'payments', test: PAYMENTS, priority: 1 },
+  { name: 'savings', test: SAVINGS, priority: 1 },
   { name: 'parts', test: PARTS, priority: 1 },
   { name: 'signs', test: ICONS, minShareCount: 2 },
 ]

@@ -69,3 +69,15 @@ export type GameRules = Readonly<{
   plays: readonly Play[]
   facts: readonly string[]
 }>
+
+/** Rules whose plays are made when they are first asked for: a phone that plays one game does not list the picks of all. */
+export function gameRules(said: Omit<GameRules, 'plays'>, makePlays: () => readonly Play[]): GameRules {
+  let plays: readonly Play[] | undefined
+  return {
+    ...said,
+    get plays() {
+      plays ??= makePlays()
+      return plays
+    },
+  }
+}

@@ -65,7 +65,7 @@ export function policyOf(options: HeaderOptions): string {
     ["connect-src 'self'", ...callOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'self' blob:",
     ...(embedOrigins.length > 0 ? [['frame-src', ...embedOrigins].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",

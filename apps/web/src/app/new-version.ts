@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@opendraw/time'
 import { useSyncExternalStore } from 'react'
+import { trustedUrl } from '../boot/trusted-url.ts'
 import { session } from '../session/session.ts'
 import { TAKE_NEW_VERSION } from '../worker/take-new-version.ts'
 
@@ -40,8 +41,7 @@ export function restart(): void {
 
 async function register(): Promise<void> {
   try {
-    const registrar: Registrar = navigator.serviceWorker
-    const registration = await registrar.register(workerUrl())
+    const registration = await navigator.serviceWorker.register(trustedUrl('worker', WORKER))
     note(registration)
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => note(registration))
@@ -97,21 +97,6 @@ async function takeNewest(): Promise<void> {
   else next.addEventListener('statechange', () => next.state === 'installed' && take())
   await Promise.race([inCharge, new Promise((resolve) => setTimeout(resolve, INSTALL_MAX_MS))])
 }
-
-/** The page takes no text for a script's address unless a policy made it: this one makes the one address. */
-function workerUrl(): object | string {
-  const { trustedTypes }: { trustedTypes?: TrustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
-}
-
-type TrustedTypes = Readonly<{
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (input: string) => object }
-}>
-/** As the standard has it; TypeScript's own declaration knows no trusted address. */
-type Registrar = { register(url: object | string): Promise<ServiceWorkerRegistration> }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

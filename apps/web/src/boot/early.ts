@@ -4,6 +4,7 @@ import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
 import { adoptSheet, paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
+import { trustedUrl } from './trusted-url.ts'
 
 /**
  * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
@@ -20,6 +21,8 @@ declare const BASE_PART: string
 declare const STYLE: string
 /** Written in by the build: the numerals. */
 declare const NUMERALS: string
+/** Written in by the build: the script that is run beside the page (first-formats.ts). */
+declare const FORMATS: string
 /** Written in by the build: what home says to a new visitor, by language. */
 declare const WELCOME: Welcome
 /** Written in by the build: the folder of the messages, `/assets/messages/STAMP`. */
@@ -115,8 +118,10 @@ function askForFiles() {
     if (name) askFor(`${WORDS}/${language}/${name}.json`, { rel: 'preload', as: 'fetch', crossOrigin: '' })
   }
   for (const file of files) askFor(`/assets/${file}.js`, { rel: 'modulepreload' })
-  // The first number that a page writes takes a slow phone a tenth of a second, which it has while the files are under way.
-  setTimeout(() => new Intl.NumberFormat(language).format(0))
+  // In a turn of its own: should the browser refuse it, the page itself makes its formats.
+  setTimeout(
+    () => new Worker(trustedUrl('formats', URL.createObjectURL(new Blob([FORMATS]))), { name: language }),
+  )
 }
 
 function askFor(href: string, how: Partial<HTMLLinkElement>) {

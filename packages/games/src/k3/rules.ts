@@ -1,17 +1,25 @@
 import { singleTier } from '../odds.ts'
 import { choices, orders, span } from '../outcomes.ts'
-import type { Facet, GameRules, Play, PlayGroup, Result } from '../rules.ts'
+import { type Facet, gameRules, type Play, type PlayGroup, type Result } from '../rules.ts'
 import { type DiceFacts, diceFacts } from './facts.ts'
 
 const FACES = span(1, 6)
 const DICE: Facet = { kind: 'at', positions: [1, 2, 3] }
 
 /** K3: three dice 1 to 6, their sum, and what is alike among them. */
-export const k3Rules: GameRules = {
-  game: 'k3',
-  version: 1,
-  numbers: { low: 1, high: 6, count: 3, areDistinct: false },
-  plays: [
+export const k3Rules = gameRules(
+  {
+    game: 'k3',
+    version: 1,
+    numbers: { low: 1, high: 6, count: 3, areDistinct: false },
+    facts: [
+      'note sum of the three dice: small 3 to 10, big 11 to 18, triples count like any other throw',
+      'note pair: exactly two dice alike',
+      'note 3diff: exactly these three faces; 2diff: both faces among the dice',
+      'note straight: 1 2 3, 2 3 4, 3 4 5 or 4 5 6 in any order',
+    ],
+  },
+  () => [
     side(1, 'big', 'sides', ({ size }) => size === 'big'),
     side(2, 'small', 'sides', ({ size }) => size === 'small'),
     side(3, 'odd', 'sides', ({ parity }) => parity === 'odd'),
@@ -31,13 +39,7 @@ export const k3Rules: GameRules = {
     side(13, 'form_all_diff', 'form', ({ form }) => form === 'all_diff'),
     side(14, 'form_pair', 'form', ({ form }) => form === 'pair'),
   ],
-  facts: [
-    'note sum of the three dice: small 3 to 10, big 11 to 18, triples count like any other throw',
-    'note pair: exactly two dice alike',
-    'note 3diff: exactly these three faces; 2diff: both faces among the dice',
-    'note straight: 1 2 3, 2 3 4, 3 4 5 or 4 5 6 in any order',
-  ],
-}
+)
 
 function side(no: number, name: string, group: PlayGroup, isWon: (facts: DiceFacts) => boolean): Play {
   return choice(no, name, group, [''], (result) => (isWon(diceFacts(result)) ? [''] : []))

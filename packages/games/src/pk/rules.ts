@@ -1,7 +1,7 @@
 import { singleTier } from '../odds.ts'
 import { choices, orders, span } from '../outcomes.ts'
 import { parityOf } from '../rgb/facts.ts'
-import type { Facet, GameRules, Play, Result } from '../rules.ts'
+import { type Facet, gameRules, type Play, type Result } from '../rules.ts'
 import { type PlacesDuel, type RaceFacts, raceFacts, raceSizeOf } from './facts.ts'
 
 const PLACES = span(1, 10)
@@ -10,11 +10,20 @@ const at = (...positions: number[]): Facet => ({ kind: 'at', positions })
 const SUM: Facet = { kind: 'sum', positions: [1, 2] }
 
 /** PK: the numbers 1 to 10 in an order, its places, the duels of mirrored places, and its first two and three. */
-export const pkRules: GameRules = {
-  game: 'pk',
-  version: 1,
-  numbers: { low: 1, high: 10, count: 10, areDistinct: true },
-  plays: [
+export const pkRules = gameRules(
+  {
+    game: 'pk',
+    version: 1,
+    numbers: { low: 1, high: 10, count: 10, areDistinct: true },
+    facts: [
+      'note position 1 is the champion, position 10 the last',
+      'note a position: small 1 to 5, big 6 to 10',
+      'note sum of positions 1 and 2: small 3 to 11, big 12 to 19',
+      'note dragon r: position r is above position 11-r; tiger r: it is below',
+      'note top2_set: these two at positions 1 and 2 in any order; exact: in this order',
+    ],
+  },
+  () => [
     sumSide(1, 'big', ({ size }) => size === 'big'),
     sumSide(2, 'small', ({ size }) => size === 'small'),
     sumSide(3, 'odd', ({ parity }) => parity === 'odd'),
@@ -43,14 +52,7 @@ export const pkRules: GameRules = {
     first(14, 'top2_exact', 2, orders(PLACES, 2), (result) => result),
     first(15, 'top3_exact', 3, orders(PLACES, 3), (result) => result),
   ],
-  facts: [
-    'note position 1 is the champion, position 10 the last',
-    'note a position: small 1 to 5, big 6 to 10',
-    'note sum of positions 1 and 2: small 3 to 11, big 12 to 19',
-    'note dragon r: position r is above position 11-r; tiger r: it is below',
-    'note top2_set: these two at positions 1 and 2 in any order; exact: in this order',
-  ],
-}
+)
 
 function sumSide(no: number, name: string, isWon: (facts: RaceFacts) => boolean): Play {
   const play = { id: `pk_sum_${name}`, no, group: 'sum', facets: [SUM], picks: [''] } as const

@@ -1,5 +1,5 @@
 import { assert } from '@opendraw/money'
-import type { Facet, GameRules, Play, PlayGroup, Result, Win } from '../rules.ts'
+import { type Facet, gameRules, type Play, type PlayGroup, type Result, type Win } from '../rules.ts'
 import { type Colour, coloursOf, parityOf, sizeOf } from './facts.ts'
 
 const DIGIT: Facet = { kind: 'at', positions: [1] }
@@ -14,11 +14,14 @@ const WON_MIXED: readonly Win[] = [{ pick: 0, tier: 1 }]
 const LOST: readonly Win[] = []
 
 /** RGB: one digit 0 to 9, its colours, its size and its parity. */
-export const rgbRules: GameRules = {
-  game: 'rgb',
-  version: 1,
-  numbers: { low: 0, high: 9, count: 1, areDistinct: false },
-  plays: [
+export const rgbRules = gameRules(
+  {
+    game: 'rgb',
+    version: 1,
+    numbers: { low: 0, high: 9, count: 1, areDistinct: false },
+    facts: DIGITS.map((digit) => `colour ${digit} ${coloursOf(digit).join(' ')}`),
+  },
+  () => [
     colour(1, 'green'),
     colour(2, 'red'),
     side(3, 'violet', 'colour', (digit) => coloursOf(digit).includes('violet')),
@@ -28,8 +31,7 @@ export const rgbRules: GameRules = {
     side(7, 'odd', 'parity', (digit) => parityOf(digit) === 'odd'),
     side(8, 'even', 'parity', (digit) => parityOf(digit) === 'even'),
   ],
-  facts: DIGITS.map((digit) => `colour ${digit} ${coloursOf(digit).join(' ')}`),
-}
+)
 
 function colour(no: number, name: Colour): Play {
   return {

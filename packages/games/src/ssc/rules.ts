@@ -2,7 +2,7 @@ import { letterOf } from '../digits.ts'
 import { singleTier } from '../odds.ts'
 import { choices, span } from '../outcomes.ts'
 import { parityOf, sizeOf } from '../rgb/facts.ts'
-import type { Facet, GameRules, Play, Result } from '../rules.ts'
+import { type Facet, gameRules, type Play, type Result } from '../rules.ts'
 import {
   type DigitsDuel,
   type DigitsFacts,
@@ -21,11 +21,23 @@ const SUM: Facet = { kind: 'sum', positions: [1, 2, 3, 4, 5] }
 const SET: Facet = { kind: 'set', positions: [1, 2, 3, 4, 5] }
 
 /** SSC: five digits A to E, each for itself, in pairs and triplets, their total, and the tail of the number. */
-export const sscRules: GameRules = {
-  game: 'ssc',
-  version: 1,
-  numbers: { low: 0, high: 9, count: 5, areDistinct: false },
-  plays: [
+export const sscRules = gameRules(
+  {
+    game: 'ssc',
+    version: 1,
+    numbers: { low: 0, high: 9, count: 5, areDistinct: false },
+    facts: [
+      'note positions 1 to 5 are the columns A to E',
+      'note a digit: small 0 to 4, big 5 to 9; 0 is even',
+      'note sum of the five digits: small 0 to 22, big 23 to 45',
+      'note dragon X-Y: the digit of X is above that of Y; tiger: below; tie: alike',
+      'note forms of A B C (front), B C D (middle) and C D E (back), the digits in any order',
+      'note triple: all alike; pair: exactly two alike; the other forms have three different digits, and 9 and 0 are neighbours',
+      'note straight: three in a row; half: only two of them neighbours; none: no two of them neighbours',
+      'note any n: n is among the five digits; last2: D E in this order; last3: C D E in this order',
+    ],
+  },
+  () => [
     singleTier(
       {
         id: 'ssc_pos',
@@ -58,17 +70,7 @@ export const sscRules: GameRules = {
     tail(19, 2),
     tail(20, 3),
   ],
-  facts: [
-    'note positions 1 to 5 are the columns A to E',
-    'note a digit: small 0 to 4, big 5 to 9; 0 is even',
-    'note sum of the five digits: small 0 to 22, big 23 to 45',
-    'note dragon X-Y: the digit of X is above that of Y; tiger: below; tie: alike',
-    'note forms of A B C (front), B C D (middle) and C D E (back), the digits in any order',
-    'note triple: all alike; pair: exactly two alike; the other forms have three different digits, and 9 and 0 are neighbours',
-    'note straight: three in a row; half: only two of them neighbours; none: no two of them neighbours',
-    'note any n: n is among the five digits; last2: D E in this order; last3: C D E in this order',
-  ],
-}
+)
 
 function columnSide(no: number, name: string, isWon: (digit: number) => boolean): Play {
   const facets = COLUMNS.map((column) => at(column))
