@@ -17,6 +17,11 @@ export function actionName(act: string): string {
   return Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
 }
 
+/** With their number: a name is its holder's own choice, and may be another's. */
+export function makerOf({ maker, makerId }: Proposal): string {
+  return `${maker} (#${makerId})`
+}
+
 type DetailProps = Readonly<{ proposal: Proposal; onDone: (link: ShownLink | null) => void }>
 
 /** A proposal in full: what it would change, who proposed it and why, and what the reader may do about it. */
@@ -58,13 +63,13 @@ const columnsFor = (subject: Subject): TableColumnsType<Difference> => [
 ]
 
 function Facts({ proposal }: { proposal: Proposal }): ReactNode {
-  const { subject, maker, madeAt, reason, hash, checker, decidedAt, decisionReason, expiresAt } = proposal
+  const { subject, madeAt, reason, hash, checker, decidedAt, decisionReason, expiresAt } = proposal
   const items = [
     {
       label: t.subject,
       children: <Link to={auditPath(subject)}>{subject}</Link>,
     },
-    { label: t.maker, children: maker },
+    { label: t.maker, children: makerOf(proposal) },
     { label: t.made, children: <When at={madeAt} /> },
     { label: t.reason, children: reason },
     ...(proposal.state === 'waiting' ? [{ label: t.expires, children: <When at={expiresAt} /> }] : []),

@@ -7,7 +7,7 @@ import { OneTimeLink, type ShownLink } from '../../components/one-time-link.tsx'
 import { When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { useFilter, useList } from '../../components/use-list.ts'
-import { actionName, Detail } from './detail.tsx'
+import { actionName, Detail, makerOf } from './detail.tsx'
 import { approvalMessages as t } from './messages.ts'
 import { approvalsKey, type Proposal, readApprovals, type StateFilter } from './queries.ts'
 
@@ -25,7 +25,7 @@ const colours = {
 const columns: TableColumnsType<Proposal> = [
   { title: t.what, render: (_, { act }) => actionName(act) },
   { title: t.subject, dataIndex: 'subject' },
-  { title: t.maker, dataIndex: 'maker' },
+  { title: t.maker, render: (_, proposal) => makerOf(proposal) },
   { title: t.made, render: (_, { madeAt }) => <When at={madeAt} /> },
   { title: t.state, render: (_, { state }) => <Tag color={colours[state]}>{t.states[state]}</Tag> },
 ]

@@ -20,7 +20,15 @@ import {
   totpUri,
 } from '../../credentials/index.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { killLinks, linkHolder, setLinkSecret, setLogin, useLink } from '../tables/operators.ts'
+import {
+  killLinks,
+  linkHolder,
+  type OperatorRow,
+  operatorById,
+  setLinkSecret,
+  setLogin,
+  useLink,
+} from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
 import { endSessionsOf, openSession, type SignedIn, tokenHash } from './operator-sessions.ts'
 import { openOperatorSecret, sealOperatorSecret } from './operators.ts'
@@ -57,8 +65,9 @@ export async function acceptInvitation(
   try {
     const [redeemed, ended] = await ctx.db.transaction(async (tx) => {
       const used = await useLink(tx, hash)
+      const before = used && (await operatorById(tx, used.operatorId))
       const operator = used && (await setLogin(tx, used.operatorId, login.trim(), name.trim(), passwordHash))
-      if (!operator) throw refuse('link_invalid')
+      if (!before || !operator) throw refuse('link_invalid')
       await killLinks(tx, operator.id)
       await setSecondFactor(tx, operator.id, sealed, step)
       // Of a second factor that was lost, or of someone before them.
@@ -70,6 +79,8 @@ export async function acceptInvitation(
         operatorId: operator.id,
         act: 'operator.redeem',
         subject: `operator:${operator.id}`,
+        before: knownAs(before),
+        after: knownAs(operator),
         ip: caller.ip,
         requestId: caller.requestId,
       })
@@ -82,6 +93,9 @@ export async function acceptInvitation(
     throw error
   }
 }
+
+/** Names are their own choice, and may be another's: each change of one is written down. */
+const knownAs = ({ name, login }: OperatorRow) => ({ name, login })
 
 /** The link's secret with the step that the code belongs to. Tries are counted by the link before they are checked. */
 async function readLink(ctx: Context, hash: Buffer, code: string): Promise<{ sealed: Buffer; step: bigint }> {

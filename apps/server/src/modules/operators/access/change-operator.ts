@@ -21,7 +21,7 @@ import {
   setOperatorState,
   setRoles,
 } from '../tables/operators.ts'
-import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
+import { replaceRecoveries, setConfirmed, setSecondFactor } from '../tables/second-factors.ts'
 import { addSponsors } from '../tables/sponsors.ts'
 import { AGREE_ON_OPERATORS, isAlmighty, raiseAlarm } from './invite-operator.ts'
 import { issueLink } from './one-time-links.ts'
@@ -38,12 +38,13 @@ export const operatorRolesChange = defineAction({
   act: 'operator.roles',
   permission: AGREE_ON_OPERATORS,
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
-  run: async (ctx, tx, { id, roles }, { checker }) => {
+  run: async (ctx, tx, { id, roles }, { maker, checker }) => {
     const operator = await whom(tx, id, checker)
     // First, as whoever approves locks a proposal before its operators.
     const withdrawn = losesAny(operator, roles) ? await withdrawAllOf(tx, operator.id) : []
     if (!isAlmighty(roles)) await assertTwoStay(tx, operator.id)
     await setRoles(tx, operator.id, roles)
+    if (gainsAny(operator, roles)) await countAsNew(tx, operator, maker, checker)
     await raiseAlarm(ctx, tx, checker, { id: operator.id, before: operator.roles, after: roles })
     return { before: { roles: operator.roles }, after: { roles, ...(withdrawn.length > 0 && { withdrawn }) } }
   },
@@ -54,13 +55,34 @@ function losesAny({ roles, permissions }: OperatorRow, rolesAfter: readonly stri
   return permissionsOf(roles, permissions).some((permission) => !hasPermission(after, permission))
 }
 
-/** Removes a second factor that its holder lost: they return only by the new link. */
+function gainsAny({ roles, permissions }: OperatorRow, rolesAfter: readonly string[]): boolean {
+  const before = permissionsOf(roles, permissions)
+  return permissionsOf(rolesAfter).some((permission) => !hasPermission(before, permission))
+}
+
+/**
+ * Whoever may more than before, or is back, is new as one who was let in: a second account of one of those two would pass for
+ * another person at once. Who has accepted no link yet is tied to them by it.
+ */
+async function countAsNew(
+  tx: Tx,
+  { id, totpSealed }: OperatorRow,
+  maker: bigint,
+  { operatorId }: OperatorCaller,
+): Promise<void> {
+  if (totpSealed === null) return
+  await addSponsors(tx, id, maker, operatorId)
+  await setConfirmed(tx, id)
+}
+
+/** Removes a second factor that its holder lost: they return only by the new link. What was proposed in their name and waits may be another's. */
 export const operatorReset = defineAction({
   act: 'operator.reset',
   permission: AGREE_ON_OPERATORS,
   payload: Whom,
   run: async (ctx, tx, { id }, { maker, checker }) => {
     const operator = await whom(tx, id, checker)
+    const withdrawn = await withdrawAllOf(tx, operator.id)
     await assertSomebodyStays(tx, operator.id)
     await addSponsors(tx, operator.id, maker, checker.operatorId)
     await setSecondFactor(tx, operator.id, null, 0n)
@@ -69,7 +91,7 @@ export const operatorReset = defineAction({
     const ended = await endSessionsOf(tx, operator.id)
     return {
       before: { hasSecondFactor: operator.totpSealed !== null },
-      after: { hasSecondFactor: false },
+      after: { hasSecondFactor: false, ...(withdrawn.length > 0 && { withdrawn }) },
       link: await issueLink(ctx, tx, operator),
       afterCommit: (ctx) => ctx.onSessionsEnded(ended),
     }
@@ -81,11 +103,12 @@ export const operatorEnable = defineAction({
   act: 'operator.enable',
   permission: AGREE_ON_OPERATORS,
   payload: Whom,
-  run: async (_, tx, { id }, { checker }) => {
+  run: async (_, tx, { id }, { maker, checker }) => {
     const operator = await whom(tx, id, checker)
     // What slipped in while they were disabled is no more theirs than what waited before.
     await withdrawAllOf(tx, operator.id)
     await setOperatorState(tx, operator.id, 'active')
+    await countAsNew(tx, operator, maker, checker)
     return { before: { state: operator.state }, after: { state: 'active' } }
   },
 })

@@ -66,3 +66,13 @@ test('a disabled operator who returns finds nothing waiting of before', async ()
   if (other) await agreeTo(other, back ?? 0n)
   expect(await stateOf(approval)).toBe('withdrawn')
 })
+
+// security: 23
+test('what waits in the name of an operator whose second factor was lost goes with it', async () => {
+  const { id, approval } = await aMaker()
+  await server.database.owner.run(sql`update operator set totp_sealed = '\\x00'`)
+  const { approval: reset } =
+    (await one?.proposeOperatorChange({ id, change: { kind: 'reset' }, reason })) ?? {}
+  if (other) await agreeTo(other, reset ?? 0n)
+  expect(await stateOf(approval)).toBe('withdrawn')
+})

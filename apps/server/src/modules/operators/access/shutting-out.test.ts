@@ -1,9 +1,10 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { consoleClient, refusalOf } from '../../../testing/clients.ts'
+import { agreeTo, consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { addSponsors } from '../tables/sponsors.ts'
+import type { OperatorChange } from './change-operator.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,4 +63,28 @@ test('whoever was let in a moment ago ends nobody’s access, also where enough 
   for (const whom of [anna, dora, cashier])
     expect(await refusalOf(cora.shutsOut(whom))).toBe('operator_too_new')
   expect((await anna.shutsOut(bela)).state).toBe('disabled')
+})
+
+// security: 23, 61
+test('who was raised or brought back a moment ago counts as new to those who did it, and nobody leaves meanwhile', async () => {
+  const [anna, bela] = [await anAdmin(), await anAdmin()]
+  const agreed = async (id: bigint, change: OperatorChange) => {
+    const { approval } = await anna.client.proposeOperatorChange({ id, change, reason: 'cover' })
+    await agreeTo(bela.client, approval ?? 0n)
+  }
+  const pia = await anAdmin()
+  const { owner } = server.database
+  await owner.run(sql`update operator set roles = '{support}' where id = ${pia.id}`)
+  await agreed(pia.id, { kind: 'roles', roles: ['admin'] })
+  expect(await refusalOf(anna.shutsOut(bela))).toBe('last_admin')
+  expect(await refusalOf(pia.shutsOut(bela))).toBe('last_admin')
+  const asked = { key: 'realityCheckMinutes', value: 61, effectiveAt: null, reason: 'x' } as const
+  const { approval } = await anna.client.proposeSetting(asked)
+  expect(await refusalOf(agreeTo(pia.client, approval))).toBe('operator_too_new')
+  await hoursPass(72)
+  await agreeTo(pia.client, approval)
+
+  await anna.shutsOut(pia)
+  await agreed(pia.id, { kind: 'enable' })
+  expect(await refusalOf(anna.shutsOut(bela))).toBe('last_admin')
 })

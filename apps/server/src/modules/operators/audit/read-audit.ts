@@ -33,6 +33,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   { head: 'id', cell: ({ id }) => id },
   { head: 'at', cell: ({ at }) => at.toISOString() },
   { head: 'operator', cell: ({ operator }) => operator },
+  { head: 'operator_id', cell: ({ operatorId }) => operatorId },
   { head: 'act', cell: ({ act }) => act },
   { head: 'subject', cell: ({ subject }) => subject },
   { head: 'reason', cell: ({ reason }) => reason },
