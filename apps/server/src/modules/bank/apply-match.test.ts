@@ -130,6 +130,21 @@ test('an approved withdrawal is marked as paid under the bank’s reference', as
   expect((await atBank()) - held).toBe(-net)
 })
 
+// security: 23
+test('no match marks a withdrawal of a frozen account as paid: a freeze is nothing that it shows', async () => {
+  const { id, net } = await anApprovedWithdrawal(33)
+  const [line = 0n] = await lines([daysAgo(6), `-${Number(net) / 1e6}.00`, 'UTR 78'])
+  const approval = await propose({ lines: [line], targets: [due('withdrawal', id)] })
+  const put = (state: string) =>
+    server.database.owner.run(
+      sql`update player set state = ${state} where id = (select player_id from withdrawal where id = ${id})`,
+    )
+  await put('frozen')
+  expect(await refusalOf(agree(approval))).toBe('player_frozen')
+  await put('active')
+  await agree(approval)
+})
+
 test('a payment in two lines is one deposit, and one line two deposits; other sums are refused', async () => {
   const [first, second, third] = [
     await aWaitingDeposit(server.ctx, 70n),

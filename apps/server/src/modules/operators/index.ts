@@ -43,5 +43,5 @@ export {
 } from './audit/read-audit.ts'
 export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
 export type { ApprovalRow } from './tables/approvals.ts'
-export { type AuditRow, type AuditSearch, auditStretch } from './tables/audit.ts'
+export { type AuditRow, type AuditSearch, auditStretch, hasDone } from './tables/audit.ts'
 export type { ListedRow } from './tables/operators.ts'

@@ -20,6 +20,8 @@ import {
   type StatementFile,
 } from '../../bank/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
+import { withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
+import { refuseUnread } from '../queues/withdrawal-actions.ts'
 import { pendingApprovalsAt } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
@@ -59,6 +61,9 @@ export const bankMatchAction = defineAction<z.infer<typeof Match>>({
     const plan = await planMatch(tx, { lines: lines.map(({ id }) => id), targets, rest })
     // What was agreed on is what is done: no amount has changed since.
     if (plan.rest !== restAmount) throw refuse('already_decided')
+    // A debt or a freeze is nothing that a match shows: such a withdrawal is marked as paid on its own, and its entry matched then.
+    for (const { playerId } of await withdrawalsByIds(tx, withdrawalsAmong(targets)))
+      await refuseUnread(tx, { player: playerId, owes: 0n, isFrozen: false })
     const done = await applyMatch(ctx, tx, plan, { approvalId, operatorId: checker.operatorId, rest })
     return {
       after: { ...payloadOf(plan, rest), match: done.match },
@@ -66,6 +71,12 @@ export const bankMatchAction = defineAction<z.infer<typeof Match>>({
     }
   },
 })
+
+function withdrawalsAmong(targets: MatchRequest['targets']): bigint[] {
+  return targets.flatMap(({ kind, id, transfer }) =>
+    kind === 'withdrawal' && transfer === null && id !== null ? [id] : [],
+  )
+}
 
 /** A match that credits a deposit or settles a withdrawal needs what those need, of both operators. */
 function permissionsOn(

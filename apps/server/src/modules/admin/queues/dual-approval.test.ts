@@ -136,6 +136,25 @@ test('an account that was frozen after the approval is paid by two, and by none 
   expect(await refusalOf(agreed)).toBe('player_frozen')
 })
 
+// security: 23
+test('who lifts a freeze does not pay alone what waited in it; another does', async () => {
+  const [id, other] = [await aWithdrawal(10n), await aWithdrawal(10n)]
+  const admin = await betEngineOf('admin')
+  for (const one of [id, other]) {
+    const owner = await server.ctx.db.row<{ playerId: bigint }>(
+      sql`select player_id from withdrawal where id = ${one}`,
+    )
+    const player = { id: owner?.playerId ?? 0n, reason: 'x' }
+    await admin.freezePlayer(player)
+    await admin.unfreezePlayer(player)
+  }
+  expect(twoFor(await admin.approveWithdrawal({ id }))).toEqual(['pending', true])
+  expect(twoFor(await cashier.approveWithdrawal({ id: other }))).toEqual(['approved', false])
+  expect(twoFor(await admin.payWithdrawal({ id: other, reference: 'w-2' }))).toEqual(['approved', true])
+  const [shown] = (await admin.listApprovals({ subject: `withdrawal:${other}` })).list
+  expect(shown?.reason).toBe('whoever decides lifted the freeze of the account while this waited; w-2')
+})
+
 // security: 62
 test('a picture that was shown for two deposits is seen beside both, and takes two to credit either', async () => {
   const raw = { width: 12, height: 8, channels: 3 } as const

@@ -68,8 +68,11 @@ export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
   },
 })
 
-// A deposit may have been reversed since, or the account frozen: both approvers must have read that.
-async function refuseUnread(tx: Tx, { player, owes, isFrozen }: Payout): Promise<void> {
+/** A deposit may have been reversed since, or the account frozen: both approvers must have read that (debt_grew, player_frozen). */
+export async function refuseUnread(
+  tx: Tx,
+  { player, owes, isFrozen }: Pick<Payout, 'player' | 'owes' | 'isFrozen'>,
+): Promise<void> {
   const debt = await lockDebtOf(tx, player)
   if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
   if (!isFrozen && (await playerById(tx, player))?.state === 'frozen') throw new Refusal('player_frozen')

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { playerById } from '../../accounts/index.ts'
-import { type Action, by, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import { type Action, by, hasDone, type Plain, propose, writeAudit } from '../../operators/index.ts'
 import { givenTo, giversBehind } from '../../red-packets/index.ts'
 import { paidTo } from '../../tickets/index.ts'
 import { debtorsAmong } from '../../wallet/deposits/index.ts'
@@ -104,6 +104,7 @@ async function isPutToASecond(
 ): Promise<boolean> {
   const debt = await lockDebtOf(tx, row.playerId)
   const isFrozen = (await playerById(tx, row.playerId))?.state === 'frozen'
+  const frozen = await whyFrozen(tx, caller.operatorId, row, isFrozen)
   const payout = payoutOf(row, { note: 'note' in input ? input.note : '', debt, isFrozen })
   const limit = async () => needsDualApproval(tx, caller.operatorId, row.amount)
   const put = async <Payload>(act: Action<Payload>, payload: Payload & Plain, reason: string) => {
@@ -111,14 +112,14 @@ async function isPutToASecond(
     return true
   }
   if (input.step === 'approve' && row.state === 'pending') {
-    const why = isFrozen
-      ? whyFrozen(input.note)
+    const why = frozen
+      ? withNote(frozen, input.note)
       : whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
     return why !== null && put(withdrawalAction, payout, why)
   }
   if (input.step === 'pay' && row.state === 'approved') {
     const reference = input.reference.trim()
-    const why = isFrozen ? whyFrozen(reference) : whyTwo(reference, null, debt)
+    const why = frozen ? withNote(frozen, reference) : whyTwo(reference, null, debt)
     return why !== null && put(withdrawalPayAction, { ...payout, reference }, why)
   }
   if (input.step !== 'fail' || row.state !== 'approved') return false
@@ -154,11 +155,23 @@ async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
   return [...why('red packets', given), ...why('ticket sales', paid), ...passedOn].join('; ') || null
 }
 
-/** An account is frozen for a reason: what was asked for before leaves it only when two have read that. */
-function whyFrozen(note: string): string {
-  const said = note.trim()
-  return `the account is frozen${said && `; ${said}`}`
+/**
+ * An account is frozen for a reason: what was asked for before leaves it only when two have read that. Whoever lifts the freeze
+ * themselves, pays and freezes it again would be one.
+ */
+async function whyFrozen(
+  tx: Tx,
+  operatorId: bigint,
+  { playerId, createdAt }: WithdrawalRow,
+  isFrozen: boolean,
+): Promise<string | null> {
+  if (isFrozen) return 'the account is frozen'
+  const lifting = { operatorId, act: 'player.unfreeze', subject: `player:${playerId}` }
+  const isLifted = await hasDone(tx, lifting, createdAt)
+  return isLifted ? 'whoever decides lifted the freeze of the account while this waited' : null
 }
+
+const withNote = (why: string, note: string) => [why, note.trim()].filter(Boolean).join('; ')
 
 /** For both of the two to read; null where one may do it. */
 function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
