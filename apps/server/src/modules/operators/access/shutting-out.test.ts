@@ -1,10 +1,11 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
-import { agreeTo, consoleClient, refusalOf } from '../../../testing/clients.ts'
+import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { addSponsors } from '../tables/sponsors.ts'
-import type { OperatorChange } from './change-operator.ts'
+
+type Change = Parameters<OperatorClient['proposeOperatorChange']>[0]['change']
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test('whoever was let in a moment ago ends nobody’s access, also where enough 
 // security: 23, 61
 test('who was raised or brought back a moment ago counts as new to those who did it, and nobody leaves meanwhile', async () => {
   const [anna, bela] = [await anAdmin(), await anAdmin()]
-  const agreed = async (id: bigint, change: OperatorChange) => {
+  const agreed = async (id: bigint, change: Change) => {
     const { approval } = await anna.client.proposeOperatorChange({ id, change, reason: 'cover' })
     await agreeTo(bela.client, approval ?? 0n)
   }
