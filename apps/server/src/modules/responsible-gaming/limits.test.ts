@@ -4,10 +4,10 @@ import { cash, exchangeStock, inAsset, open, post, stakes, withdrawalPending } f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/betting-fixture.ts'
 import { refusalOf } from '../../testing/clients.ts'
-import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
+import { protectionAges, sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
 import { fundExchange } from '../wallet/exchange/convert.ts'
-import { mayBePromoted } from './checks/refresh-limit-flag.ts'
+import { mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
 import { protectionInvariants } from './invariants.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
@@ -158,6 +158,29 @@ test('R23: promotions reach no one who has set a limit or is on a break', async 
   expect(await mayBePromoted(nodes.one.ctx.db, limited.id)).toBe(false)
   await free.here.coolOff({ hours: 24 })
   expect(await mayBePromoted(nodes.one.ctx.db, free.id)).toBe(false)
+})
+
+test('R23: promotions for a period reach no one who had a limit or a break in it, also when it has ended', async () => {
+  const { ctx, database } = nodes.one
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const { id, here } = await nodes.aPlayer()
+  const isReached = async (from: Date, until: Date) =>
+    (await promotableOf(ctx.db, [id], { from, until })).has(id)
+  await here.setLimit({ kind: 'stake', period: 'day', amount: usd(100) })
+  await protectionAges(database.owner, id, 30)
+  await here.removeLimit({ kind: 'stake', period: 'day' })
+  await protectionAges(database.owner, id, 25)
+  await here.confirmLimit({ kind: 'stake', period: 'day' })
+  await protectionAges(database.owner, id, 10)
+  expect(await mayBePromoted(ctx.db, id)).toBe(true)
+  expect(await isReached(hoursAgo(12), hoursAgo(1))).toBe(false)
+  expect(await isReached(hoursAgo(9), hoursAgo(1))).toBe(true)
+  expect(await isReached(hoursAgo(90), hoursAgo(70))).toBe(true)
+  await here.coolOff({ hours: 24 })
+  expect(await isReached(hoursAgo(9), hoursAgo(1))).toBe(false)
+  await protectionAges(database.owner, id, 25)
+  expect(await isReached(hoursAgo(9), hoursAgo(2))).toBe(false)
+  expect(await isReached(hoursAgo(0.5), hoursAgo(0))).toBe(true)
 })
 
 test('R8: the reminder to look over the limits comes every 6 months, without limits every 12', async () => {

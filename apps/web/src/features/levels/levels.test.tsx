@@ -114,9 +114,12 @@ test('a gift whose budget is empty says that it waits, and offers no press', asy
 })
 
 test('a player without promotions reads why, and gets no offer', async () => {
-  const { page } = await aPage(<VipScreen />, { getLevels: () => someLevels({ mayEarn: false }) })
+  const { page } = await aPage(<VipScreen />, {
+    getLevels: () => someLevels({ gifts: [aGift({ state: 'paused' })], mayEarn: false }),
+  })
   await page.see('While one of your limits, a break or an exclusion')
   expect(page.text()).not.toContain('Claim 0.20')
+  expect(page.text()).not.toContain('The gift budget is used up')
 })
 
 test('the rebate is claimed for the days that are seen, and fractions of a cent are shown', async () => {

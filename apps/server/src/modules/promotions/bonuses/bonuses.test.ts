@@ -12,8 +12,7 @@ import {
 } from '../../../testing/bonus-fixture.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { protectionAges } from '../../../testing/time-passes.ts'
-import { askReturn, coolOff, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
+import { coolOff } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { withdrawInfo } from '../../wallet/withdrawals/get-withdrawal.ts'
@@ -226,20 +225,4 @@ test('what is not staked in thirty days goes back, after the last of its rounds 
   expect(await anna.holds()).toEqual({ cash: 100, bonus: 0 })
   expect((await growthOf(server.ctx))[0]).toBeGreaterThanOrEqual(before[0] ?? 0n)
   await expect(forfeitBonus(server.ctx, anna.playerId, id)).rejects.toMatchObject({ reason: 'bonus_over' })
-})
-
-test('an excluded player gets what they earned when their exclusion ends', async () => {
-  await anna.claim('first', await anna.deposit(100n))
-  await exclude(server.ctx, anna.playerId, 6)
-  await anna.bet([['rgb_red', '', 100n * usd]])
-  await finishRounds(server)
-  await expireBonuses(server.ctx, days(31))
-  await releaseBonuses(server.ctx)
-  expect(await anna.holds()).toEqual({ cash: 100, bonus: 10 })
-  await protectionAges(server.database.owner, anna.playerId, 24 * 190)
-  await askReturn(server.ctx, anna.playerId)
-  await protectionAges(server.database.owner, anna.playerId, 25)
-  await expireBonuses(server.ctx)
-  await releaseBonuses(server.ctx)
-  expect(await anna.holds()).toEqual({ cash: 110, bonus: 0 })
 })

@@ -4,6 +4,7 @@ import { balanceOf, bonus as bonusAccount, cash, keyFrom, post } from '@opendraw
 import { assert, CENT } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
+import { isOpenAccount } from '../../accounts/index.ts'
 import { excludedOf } from '../../responsible-gaming/index.ts'
 import { isCounted, validStakesOf } from '../../wagering/index.ts'
 import { budgetOf, settleEarnings } from '../earnings/index.ts'
@@ -159,7 +160,8 @@ async function expire(tx: Tx, playerId: bigint, id: bigint): Promise<void> {
 
 /**
  * Releases the bonuses whose wagering requirement is met to their players' cash, each once, on any node. Reads only
- * those that were queued where the stakes were counted. An excluded player gets theirs when the exclusion ends.
+ * those that were queued where the stakes were counted. An excluded player gets theirs when the exclusion ends. That of a closed
+ * account expires.
  */
 export async function releaseBonuses(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<void> {
   for (let count = 0; count < BONUSES_MAX; count++) {
@@ -179,6 +181,11 @@ async function release(tx: Tx, id: bigint): Promise<bigint | null> {
   await lockBonusesOf(tx, noted.playerId)
   const bonus = await bonusById(tx, id)
   if (bonus?.state !== 'waiting' || !(await isReached(tx, bonus))) return null
+  // Held open until it is paid: nothing is paid into a closed account, where nobody could take it out again.
+  if (!(await isOpenAccount(tx, bonus.playerId))) {
+    await endBonus(tx, bonus, { state: 'expired', by: 'time' })
+    return null
+  }
   // What was earned before an exclusion is paid when it is over.
   if ((await excludedOf(tx, [bonus.playerId])).has(bonus.playerId)) return null
   await endBonus(tx, bonus, { state: 'released', by: 'turnover' })

@@ -10,9 +10,10 @@ import {
   type Reason,
 } from '@opendraw/ledger'
 import { add } from '@opendraw/money'
+import type { Period } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { pageFrom } from '../../../paging.ts'
-import { mayBePromoted, promotableOf } from '../../responsible-gaming/index.ts'
+import { promotableOf } from '../../responsible-gaming/index.ts'
 import { giveBack, type Payment, payFromBudget, payPromised, setAside } from './promised-money.ts'
 import * as rows from './tables.ts'
 import { type Earning, type EarningKind, earningsOf, type NewEarning } from './tables.ts'
@@ -173,19 +174,27 @@ export function availableFor(db: Tx, kind: BudgetedKind): Promise<bigint> {
   return balanceOf(db, budgetOf(kind))
 }
 
-/** Refuses with promotions_closed a player whom promotions may not reach (`promotableOf`). */
-export async function refuseUnreached(tx: Tx, playerId: bigint): Promise<void> {
-  if (!(await mayBePromoted(tx, playerId))) throw new Refusal('promotions_closed')
+/** What is paid is for this period: promotions must have reached the player in all of it (`promotableOf`). */
+type During = Readonly<Pick<Period, 'from' | 'until'>>
+
+/** Refuses with promotions_closed a player whom promotions may not reach, or did not during the period (`promotableOf`). */
+export async function refuseUnreached(tx: Tx, playerId: bigint, during: During | null = null): Promise<void> {
+  if (!(await promotableOf(tx, [playerId], during)).has(playerId)) throw new Refusal('promotions_closed')
 }
 
-/** These rows in their order, by whether promotions may reach their players. One statement, however many they are. */
+/**
+ * These rows in their order, by whether promotions may reach their players, and did during the period. One statement, however many
+ * they are.
+ */
 export async function byReach<Row extends Readonly<{ playerId: bigint }>>(
   tx: Tx,
   rows: readonly Row[],
+  during: During | null = null,
 ): Promise<{ reached: Row[]; unreached: Row[] }> {
   const reached = await promotableOf(
     tx,
     rows.map(({ playerId }) => playerId),
+    during,
   )
   return {
     reached: rows.filter(({ playerId }) => reached.has(playerId)),

@@ -5,7 +5,7 @@ import { failedAge } from '../../kyc/index.ts'
 import { activeRestriction, overAt } from '../restrictions/active-restriction.ts'
 import { limitsInForce } from '../tables/limits.ts'
 import { playersWithLimits, setLimitFlag } from '../tables/play-clock.ts'
-import { lockProtection, promotable, restrictionsOf } from '../tables/protections.ts'
+import { lockProtection, promotable, promotableDuring, restrictionsOf } from '../tables/protections.ts'
 
 /**
  * Updates the player's limit flag from their limits and restrictions, and notifies every node of a change with the
@@ -47,10 +47,18 @@ export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
 
 /**
  * Those of these players whom promotions may reach: no one who is on a break, excluded, limited, too young, frozen or
- * closed, or has an open case of risk signals. One statement for any number.
+ * closed, or has an open case of risk signals. One statement for any number. `during`: what is paid is for this period, and no
+ * limit, break, exclusion or case may have been in force in it either; else giving one up would be rewarded.
  */
-export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-  return new Set((await promotable(db, playerIds, 'any')).map(({ id }) => id))
+export async function promotableOf(
+  db: Tx,
+  playerIds: readonly bigint[],
+  during: Readonly<{ from: Date; until: Date }> | null = null,
+): Promise<ReadonlySet<bigint>> {
+  const rows = during
+    ? await promotableDuring(db, playerIds, during.from, during.until)
+    : await promotable(db, playerIds, 'any')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether promotions may reach this player; see `promotableOf`. */

@@ -42,7 +42,10 @@ export function checkDueAt({
   return new Date(checkedAt.getTime() + everyMinutes * MINUTE_MS)
 }
 
-/** Records the answer and begins the next interval; `stop` ends the session besides. */
+/**
+ * Records the answer and begins the next interval; `stop` ends the session besides. Answered before it is due, a check neither
+ * counts nor moves: else it could be put off for ever.
+ */
 export async function answerRealityCheck(
   ctx: Context,
   caller: PlayerCaller,
@@ -50,6 +53,9 @@ export async function answerRealityCheck(
 ): Promise<void> {
   const { playerId, sessionId, token } = caller
   await ctx.db.transaction(async (tx) => {
+    const clock = await playClock(tx, playerId, sessionId)
+    assert(clock !== undefined, 'a caller has a session')
+    if (clock.now < checkDueAt(clock)) return
     await addCheck(tx, { playerId, sessionId, answer })
     await markChecked(tx, playerId)
   })

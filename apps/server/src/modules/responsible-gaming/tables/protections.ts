@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@opendraw/db'
+import { type Statement, sql, type Tx } from '@opendraw/db'
 import { assets, kinds, type Reason, reasons } from '@opendraw/ledger'
 
 const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at,
@@ -77,14 +77,48 @@ export function promotable(
   limits: 'any' | 'of play',
 ): Promise<{ id: bigint }[]> {
   const counted = limits === 'any' ? sql`true` : sql`l.kind <> 'deposit'`
+  return promotableUnless(db, playerIds, {
+    limit: sql`l.until_at is null and ${counted}`,
+    harm: sql`c.closed_at is null`,
+    restriction: sql`r.from_at <= clock_timestamp() and ${restrictedUntil} > clock_timestamp()`,
+  })
+}
+
+/**
+ * Those who are promotable now and were at every moment from `from` up to, not including, `until`: no limit, restriction or case
+ * overlaps the period, also one that is over.
+ */
+export function promotableDuring(
+  db: Tx,
+  playerIds: readonly bigint[],
+  from: Date,
+  until: Date,
+): Promise<{ id: bigint }[]> {
+  const overlaps = (begin: Statement, end: Statement) =>
+    sql`${begin} < ${until}::timestamptz and coalesce(${end}, 'infinity') > ${from}::timestamptz`
+  return promotableUnless(db, playerIds, {
+    limit: sql`(l.until_at is null or ${overlaps(sql`l.from_at`, sql`l.until_at`)})`,
+    harm: sql`(c.closed_at is null or ${overlaps(sql`c.opened_at`, sql`c.closed_at`)})`,
+    restriction: sql`(r.from_at <= clock_timestamp() and ${restrictedUntil} > clock_timestamp()
+      or ${overlaps(sql`r.from_at`, restrictedUntil)})`,
+  })
+}
+
+/** When a restriction `r` is over, as `overAt` says. */
+const restrictedUntil = sql`coalesce(case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '1 day' end, 'infinity')`
+
+/** Active players of these, not known to be too young, without such a limit `l`, case `c` and restriction `r`. */
+function promotableUnless(
+  db: Tx,
+  playerIds: readonly bigint[],
+  { limit, harm, restriction }: Readonly<Record<'limit' | 'harm' | 'restriction', Statement>>,
+): Promise<{ id: bigint }[]> {
   return db.rows(sql`
     select p.id from player p
      where p.id = any(${playerIds}::bigint[]) and p.state = 'active' and p.closed_at is null
-       and not exists (select from protection_limit l where l.player_id = p.id and l.until_at is null and ${counted})
-       and not exists (select from player_case c where c.player_id = p.id and c.kind = 'harm' and c.closed_at is null)
-       and not exists (select from play_restriction r where r.player_id = p.id and r.lifted_at is null and r.from_at <= clock_timestamp() and (
-             r.kind = 'pause' and r.until_at > clock_timestamp()
-          or r.kind = 'exclusion' and (r.return_asked_at is null or r.return_asked_at + interval '1 day' > clock_timestamp())))
+       and not exists (select from protection_limit l where l.player_id = p.id and ${limit})
+       and not exists (select from player_case c where c.player_id = p.id and c.kind = 'harm' and ${harm})
+       and not exists (select from play_restriction r where r.player_id = p.id and r.lifted_at is null and ${restriction})
        and coalesce((select k.state from kyc_case k
              where k.player_id = p.id and (k.state in ('passed', 'expired') or k.state = 'failed' and k.reason_code = 'underage')
              order by k.id desc limit 1), '') <> 'failed'`)

@@ -124,7 +124,7 @@ function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
         <Amount amount={amount} locale={locale} className="text-[24px] leading-none font-bold" />
       </div>
       <Staked gift={gift} />
-      {state === 'paused' && <p className="text-[14px] text-ink-2">{t('vip.pausedText')}</p>}
+      {state === 'paused' && mayClaim && <p className="text-[14px] text-ink-2">{t('vip.pausedText')}</p>}
       {state === 'claimable' && mayClaim && (
         <Button tone={isFirst ? 'main' : 'soft'} size="medium" isBusy={isBusy} onClick={onClaim}>
           {t('vip.claim', { amount: money(amount) })}

@@ -7,8 +7,10 @@ import { anOperatorClient, playerClient, refusalOf } from '../../../../testing/c
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { protectionAges } from '../../../../testing/time-passes.ts'
 import { levelOf } from '../../../accounts/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
+import { coolOff } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { setAside } from '../../earnings/index.ts'
 import { claimGift } from './gifts/gift-states.ts'
 import { levelInvariants } from './invariants.ts'
@@ -176,6 +178,34 @@ test('a player with a limit gets nothing, and keeps their level', async () => {
   expect(await refusalOf(client.levelGift({ action: 'claim', kind: 'levelup', level: 1 }))).toBe(
     'promotions_closed',
   )
+})
+
+test('while promotions do not reach the player no gift is shown as claimable; a level’s own is theirs afterwards', async () => {
+  await fundBudget(server.ctx, 'gifts', 10n * usd)
+  await stake(1_000n)
+  const client = playerClient(server, player)
+  const states = async () => (await client.getLevels({})).gifts.slice(0, 2).map(({ state }) => state)
+  expect(await states()).toEqual(['claimable', 'claimable'])
+  await coolOff(server.ctx, player.id, 24)
+  expect(await states()).toEqual(['paused', 'paused'])
+  await protectionAges(server.database.owner, player.id, 24)
+  expect(await states()).toEqual(['claimable', 'claimable'])
+  await claim('levelup', 2)
+  expect(await cashOf(player)).toBe(1_500_000n)
+})
+
+test('a month with a limit on a part of it earns no monthly gift, also when the limit has ended', async () => {
+  await fundBudget(server.ctx, 'gifts', 10n * usd)
+  await stake(5_000n)
+  const at = nextMonth()
+  const monthly = async () => (await readLevels(server.ctx, player.id, at)).gifts.at(-1)
+  expect(await monthly()).toMatchObject({ kind: 'monthly', level: 3, state: 'claimable' })
+  await server.database.owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at, until_at)
+    values (${player.id}, 'loss', 'day', 10000000, clock_timestamp() - interval '2 days', clock_timestamp())`)
+  expect(await readLevels(server.ctx, player.id, at)).toMatchObject({ mayEarn: true })
+  expect(await monthly()).toMatchObject({ kind: 'monthly', level: 3, state: 'none' })
+  await expect(claim('monthly', 3, at)).rejects.toMatchObject({ reason: 'gift_not_earned' })
+  expect(await cashOf(player)).toBe(0n)
 })
 
 test('a player’s own page, their withdrawal limits and the console show their level', async () => {

@@ -160,6 +160,34 @@ test('a player with a limit, on a break or excluded is promised nothing', async 
   for (const { id } of others) expect((await readRebate(server.ctx, id, minutesAfter(1, 11))).due).toEqual([])
 })
 
+test('a limit, a break or a case that ended before the day is paid for leaves nothing of that day', async () => {
+  const [limited, rested, looked, earlier] = [
+    player,
+    await aPlayerWith(server.ctx),
+    await aPlayerWith(server.ctx),
+    await aPlayerWith(server.ctx),
+  ]
+  for (const of of [limited, rested, looked, earlier]) await stake(100n, { of })
+  const { owner } = server.database
+  const [from, until] = [minutesAfter(-2, 0), minutesAfter(0, 1)]
+  await owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at, until_at) values
+    (${limited.id}, 'loss', 'day', 10000000, ${from}, ${until}),
+    (${earlier.id}, 'loss', 'day', 10000000, ${from}, ${minutesAfter(0, 0)}),
+    (${earlier.id}, 'loss', 'day', 10000000, ${minutesAfter(1, 0)}, ${minutesAfter(2, 0)})`)
+  await owner.run(sql`insert into play_restriction (player_id, kind, from_at, until_at)
+    values (${rested.id}, 'pause', ${from}, ${until})`)
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`insert into player_case (player_id, kind, period, signs, opened_at, closed_at, closed_by, outcome)
+      values (${looked.id}, 'harm', '2094-01-01', '[]', ${from}, ${until}, 1, 'no_harm')`)
+  })
+  await nextMorning()
+  const dueOf = async ({ id }: TestPlayer) =>
+    (await readRebate(server.ctx, id, minutesAfter(1, 11))).due.map(({ amount }) => amount)
+  for (const one of [limited, rested, looked]) expect(await dueOf(one)).toEqual([])
+  expect(await dueOf(earlier)).toEqual([80_000n])
+})
+
 test('what was promised before a limit is paid; before an exclusion it waits until it is over', async () => {
   await stake(100n)
   await nextMorning()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -94,11 +94,14 @@ test('a key brings points once, however often and however many at once ask', asy
   await allHolds()
 })
 
-test('each full 10.00 of qualifying wagers is a point, the remainder is carried; voided and opposite bets give none, nor do those of players with limits', async () => {
+test('each full 10.00 of qualifying wagers is a point, the remainder is carried; voided and opposite bets give none, nor do those of players with limits, also of one that ended on that day', async () => {
   await fundBudget(server.ctx, 'points', 100n * usd)
   const limited = await aPlayerWith(server.ctx)
   await setLimit(server.ctx, limited.id, { kind: 'stake', period: 'day', amount: 1_000n * usd })
-  await countedBets(server, limited.id, [['rgb_red', '', 30n * usd]])
+  const freed = await aPlayerWith(server.ctx)
+  await server.database.owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at, until_at)
+    values (${freed.id}, 'loss', 'day', 10000000, clock_timestamp() - interval '2 days', clock_timestamp())`)
+  for (const { id } of [limited, freed]) await countedBets(server, id, [['rgb_red', '', 30n * usd]])
   await stake(25n * usd)
   await countedBets(server, player.id, [['rgb_red', '', 500n * usd]], 'voided')
   await countedBets(server, player.id, [
@@ -117,11 +120,11 @@ test('each full 10.00 of qualifying wagers is a point, the remainder is carried;
   })
   const { list } = await listPointLog(server.ctx, player.id, { before: null, limit: 5 })
   expect(list).toMatchObject([{ amount: 2n, reason: 'points_earn', kind: 'points', source: 'stakes' }])
-  expect(await readPoints(server.ctx, limited.id)).toMatchObject({
-    balance: 0n,
-    carry: 0n,
-    isPromoted: false,
-  })
+  for (const [{ id }, isPromoted] of [
+    [limited, false],
+    [freed, true],
+  ] as const)
+    expect(await readPoints(server.ctx, id)).toMatchObject({ balance: 0n, carry: 0n, isPromoted })
   expect(await violationsOf(db(), pointInvariants)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ const PLAYERS_PER_STEP = 5_000
 
 /**
  * A point for each full 10.00 of a day's qualifying wagers, the remainder carried on. Stakes of players excluded from
- * promotions become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
+ * promotions, now or on some part of that day, become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
  */
 export const pointsJob: CalendarJob = {
   name: 'points',
@@ -26,6 +26,7 @@ export const pointsJob: CalendarJob = {
     const reached = await promotableOf(
       tx,
       stakes.map(({ playerId }) => playerId),
+      period,
     )
     const carries = await lockCarries(
       tx,

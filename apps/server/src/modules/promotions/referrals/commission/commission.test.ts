@@ -6,6 +6,7 @@ import { aMember, stakesOf } from '../../../../testing/a-team.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { protectionAges } from '../../../../testing/time-passes.ts'
 import { runCalendar } from '../../../calendar/index.ts'
 import { coolOff } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { invitationInvariants } from '../invariants.ts'
@@ -125,6 +126,19 @@ test('a player excluded from promotions gets nothing, also not later, and sees w
   expect(list.map(({ state }) => state)).toEqual(['dropped'])
   await run()
   expect(await cashOf(top)).toBe(0n)
+})
+
+test('a player whose break ended during the day gets nothing for it, though promotions reach them when it is paid', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(1_000n * usd))
+  await coolOff(server.ctx, top.id, 24)
+  await protectionAges(server.database.owner, top.id, 24)
+  expect((await clientOf(top).getTeam({})).mayEarn).toBe(true)
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  const { list } = await clientOf(top).listCommission({})
+  expect(list.map(({ state }) => state)).toEqual(['dropped'])
 })
 
 test('an empty budget pays no one, and everyone in full when it is filled', async () => {

@@ -2,6 +2,7 @@ import { exportTeam as call, type commissionStates, refusalsOf, teamLevels } fro
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { decimal } from '@opendraw/money'
+import type { Period } from '@opendraw/time'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../../context.ts'
 import type { CalendarJob, Step } from '../../../calendar/index.ts'
@@ -44,7 +45,7 @@ export const commissionJob: CalendarJob = {
   every: 'day',
   delayMinutes: DUE_MINUTES,
   isReady: (tx, { until }) => isCounted(tx, until),
-  step: (_ctx, tx, { day }, cursor) => payCommissions(tx, day, cursor),
+  step: (_ctx, tx, period, cursor) => payCommissions(tx, period, cursor),
 }
 
 const WHOLE_BASIS_POINTS = 10_000n
@@ -53,15 +54,17 @@ const TEAMS_PER_STEP = 1_000
 
 /**
  * Pays the commission of a day to the next thousand players after `cursor`, each once: a share of the house edge on the
- * qualifying wagers of counted players below them, and of nothing else. Players excluded from promotions get nothing,
- * now or later. All wait while the budget cannot pay the thousand (`promotion_paused`): late, and never less.
+ * qualifying wagers of counted players below them, and of nothing else. Players excluded from promotions, now or on some
+ * part of that day, get nothing, now or later. All wait while the budget cannot pay the thousand (`promotion_paused`): late, and never less.
  */
-export async function payCommissions(tx: Tx, day: string, cursor: bigint): Promise<Step> {
+export async function payCommissions(tx: Tx, period: Period, cursor: bigint): Promise<Step> {
+  const { day } = period
   const rates = await ratesOfDay(tx, day, await settingOf(tx, 'commissionBasisPoints'))
   const teams = await edgesOfDay(tx, day, cursor, TEAMS_PER_STEP)
   const promotable = await promotableOf(
     tx,
     teams.map(({ playerId }) => playerId),
+    period,
   )
   const due = teams
     .map(({ playerId, edges }): NewCommission => {

@@ -1,10 +1,11 @@
 import { levelGift as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
-import { type Month, monthBefore } from '@opendraw/time'
+import { type Month, monthBefore, startOfDay } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
 import { keepOpen, levelOf } from '../../../../accounts/index.ts'
 import { databaseTime } from '../../../../calendar/index.ts'
+import { mayBePromoted, promotableOf } from '../../../../responsible-gaming/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
 import { availableFor, grantEarnings, refuseUnreached } from '../../../earnings/index.ts'
 import { type LevelTerms, levelTerms } from '../level-terms.ts'
@@ -20,11 +21,14 @@ export type GiftStatus = Readonly<{
   amount: bigint
   state: GiftState
   /** Of a monthly gift alone. */
-  month: Readonly<{ name: string; first: string; staked: bigint; needed: bigint }> | null
+  month: (Month & Readonly<{ staked: bigint; needed: bigint }>) | null
   claimedAt: Date | null
 }>
 
-/** What the states follow from. `staked`: the qualifying wagers of the month before; `budget`: what may be paid now. */
+/**
+ * What the states follow from. `staked`: the qualifying wagers of the month before; `budget`: what may be paid now; `isReached`:
+ * promotions may reach the player now, `wasReached`: and did in all of that month.
+ */
 export type GiftFacts = Readonly<{
   level: number
   terms: readonly LevelTerms[]
@@ -32,6 +36,8 @@ export type GiftFacts = Readonly<{
   month: Month
   staked: bigint
   budget: bigint
+  isReached: boolean
+  wasReached: boolean
 }>
 
 /**
@@ -44,7 +50,8 @@ export function giftStates(facts: GiftFacts): GiftStatus[] {
   return [...levels.map((terms) => levelUpGift(facts, terms)), ...(monthly ? [monthly] : [])]
 }
 
-function levelUpGift({ level, claimed, budget }: GiftFacts, terms: LevelTerms): GiftStatus {
+function levelUpGift(facts: GiftFacts, terms: LevelTerms): GiftStatus {
+  const { level, claimed } = facts
   const kind = 'levelup'
   const taken = claimed.find((one) => one.kind === kind && one.level === terms.level)
   if (taken)
@@ -56,41 +63,42 @@ function levelUpGift({ level, claimed, budget }: GiftFacts, terms: LevelTerms): 
       month: null,
       claimedAt: taken.at,
     }
-  const state = stateOf(terms.levelUpGift, level >= terms.level, budget)
+  const state = stateOf(facts, terms.levelUpGift, level >= terms.level)
   return { kind, level: terms.level, amount: terms.levelUpGift, state, month: null, claimedAt: null }
 }
 
-function monthlyGift({ level, terms, claimed, month, staked, budget }: GiftFacts): GiftStatus | undefined {
+function monthlyGift(facts: GiftFacts): GiftStatus | undefined {
+  const { level, terms, claimed, month, staked, isReached, wasReached } = facts
   const kind = 'monthly'
-  const { name, first } = month
-  const taken = claimed.find((one) => one.kind === kind && one.period === first)
+  const taken = claimed.find((one) => one.kind === kind && one.period === month.first)
   if (taken)
     return {
       kind,
       level: taken.level,
       amount: taken.amount,
       state: 'claimed',
-      month: { name, first, staked: taken.staked ?? staked, needed: terms[taken.level]?.monthlyStake ?? 0n },
+      month: { ...month, staked: taken.staked ?? staked, needed: terms[taken.level]?.monthlyStake ?? 0n },
       claimedAt: taken.at,
     }
   const given = terms.filter((one) => one.level > 0 && one.level <= level && one.monthlyGift > 0n)
   const best = given.findLast(({ monthlyStake }) => staked >= monthlyStake) ?? given.at(-1)
   if (!best) return undefined
   const needed = best.monthlyStake
+  const isLost = isReached && !wasReached
   return {
     kind,
     level: best.level,
     amount: best.monthlyGift,
-    state: stateOf(best.monthlyGift, staked >= needed, budget),
-    month: { name, first, staked, needed },
+    state: isLost ? 'none' : stateOf(facts, best.monthlyGift, staked >= needed),
+    month: { ...month, staked, needed },
     claimedAt: null,
   }
 }
 
-function stateOf(amount: bigint, isEarned: boolean, budget: bigint): GiftState {
+function stateOf({ budget, isReached }: GiftFacts, amount: bigint, isEarned: boolean): GiftState {
   if (amount === 0n) return 'none'
   if (!isEarned) return 'incomplete'
-  return budget >= amount ? 'claimable' : 'paused'
+  return isReached && budget >= amount ? 'claimable' : 'paused'
 }
 
 /** The current state of the player's gifts. */
@@ -101,7 +109,14 @@ export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<Gi
   const claimed = await giftsOf(db, playerId, month.first)
   const staked = await stakedIn(db, playerId, month)
   const budget = await availableFor(db, 'vip_gift')
-  return giftStates({ level, terms, claimed, month, staked, budget })
+  const isReached = await mayBePromoted(db, playerId)
+  const wasReached = (await promotableOf(db, [playerId], spanOf(month))).has(playerId)
+  return giftStates({ level, terms, claimed, month, staked, budget, isReached, wasReached })
+}
+
+/** A month from its first instant up to, not including, the next one's. */
+function spanOf({ first, until }: Month) {
+  return { from: startOfDay(first), until: startOfDay(until) }
 }
 
 /** The player's qualifying wagers of a month, micro-USD. */
@@ -115,7 +130,8 @@ type GiftInput = Readonly<{ playerId: bigint; kind: GiftKind; level: number }>
 /**
  * Pays a gift of the player's levels out of its budget: a level's own once, a monthly one once for the month before, by
  * the database's day unless `at` is given. Repeated, or raced by itself, it moves nothing more and answers the state of
- * the gifts. Refuses gift_not_earned, gift_taken (the month's gift was claimed for another level), promotions_closed,
+ * the gifts. A monthly one is not earned in a month on some part of which promotions did not reach the player. Refuses
+ * gift_not_earned, gift_taken (the month's gift was claimed for another level), promotions_closed,
  * promotion_paused.
  */
 export async function claimGift(
@@ -139,7 +155,7 @@ export async function claimGift(
 
 async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: GiftStatus): Promise<void> {
   await keepOpen(tx, playerId)
-  await refuseUnreached(tx, playerId)
+  await refuseUnreached(tx, playerId, month && spanOf(month))
   const period = month?.first ?? null
   const key = keyFrom('vip gift', kind, playerId, kind === 'monthly' ? (period ?? '') : BigInt(level))
   const isNew = await addGift(tx, playerId, {

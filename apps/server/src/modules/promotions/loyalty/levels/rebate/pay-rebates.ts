@@ -2,7 +2,7 @@ import { claimRebates as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { keyFrom } from '@opendraw/ledger'
 import { shareOf } from '@opendraw/money'
-import { DAY_MS, dayOf } from '@opendraw/time'
+import { DAY_MS, dayOf, type Period } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
 import { keepOpen, levelsOf } from '../../../../accounts/index.ts'
 import { type CalendarJob, isOpen, type Step } from '../../../../calendar/index.ts'
@@ -43,7 +43,7 @@ const PLAYERS_PER_STEP = 5_000
 /**
  * Every day's rebates: what each player staked and counts, at the rate of their level. The budget sets aside what is
  * promised, step by step; where it lacks the money the day waits, and goes on where it stopped as soon as the budget has
- * it. Players excluded from promotions are promised nothing.
+ * it. Players excluded from promotions, now or on some part of that day, are promised nothing.
  */
 export const rebateJob: CalendarJob = {
   name: REBATE_JOB_NAME,
@@ -54,9 +54,10 @@ export const rebateJob: CalendarJob = {
     if (needed !== null && (await availableFor(tx, 'rebate')) < needed) return false
     return isCounted(tx, until)
   },
-  step: async (_, tx, { day }, cursor): Promise<Step> => {
+  step: async (_, tx, period, cursor): Promise<Step> => {
+    const { day } = period
     const stakes = await stakesOfDay(tx, day, cursor, PLAYERS_PER_STEP)
-    const rebates = await rebatesFor(tx, day, stakes)
+    const rebates = await rebatesFor(tx, period, stakes)
     const amount = rebates.reduce((sum, one) => sum + one.amount, 0n)
     const key = keyFrom('rebates set aside', day, cursor)
     if (!(await promiseEarnings(tx, rebateEarnings, rebates, key))) {
@@ -134,9 +135,10 @@ export async function claimRebates(
 
 type DayRebate = NewRebate & Readonly<{ day: string }>
 
-async function rebatesFor(tx: Tx, day: string, stakes: readonly StakesOfDay[]): Promise<DayRebate[]> {
+async function rebatesFor(tx: Tx, period: Period, stakes: readonly StakesOfDay[]): Promise<DayRebate[]> {
+  const { day } = period
   const rates = await settingOf(tx, 'rebateBasisPointsByLevel')
-  const { reached } = await byReach(tx, stakes)
+  const { reached } = await byReach(tx, stakes, period)
   const levels = await levelsOf(
     tx,
     reached.map(({ playerId }) => playerId),

@@ -93,7 +93,7 @@ export const waitingSalariesJob: CalendarJob = {
   },
 }
 
-/** Records what the players between two numbers earned: those in salary that week whom promotions may reach. */
+/** Records what the players between two numbers earned: those in salary that week whom promotions may reach, and did all week. */
 async function noteSalaries(tx: Tx, period: Period, from: bigint, until: bigint): Promise<void> {
   const terms = await salaryTerms(tx)
   const [least] = terms.steps
@@ -103,7 +103,7 @@ async function noteSalaries(tx: Tx, period: Period, from: bigint, until: bigint)
   const earned = teams
     .map((team) => ({ ...team, amount: salaryOf(terms, team.valid, team.active) }))
     .filter(({ amount }) => amount > 0n)
-  const { reached } = await byReach(tx, earned)
+  const { reached } = await byReach(tx, earned, period)
   const ids = reached.map(({ playerId }) => playerId)
   const inSalary = new Set(await fixPlans(tx, ids, week, 'salary'))
   await addSalaries(

@@ -165,6 +165,17 @@ test('pays nothing for a week in the chest, and nothing to players excluded from
   expect([await cashOf(inChest), await cashOf(limited), await cashOf(other)]).toEqual([0, 0, 2])
 })
 
+test('pays nothing for a week on a part of which a limit was in force, also when it has ended', async () => {
+  await fundBudget(server.ctx, 'salary', 100_000_000n)
+  const [during, before] = [await aTeamOf(3, 2_000), await aTeamOf(3, 2_000)]
+  const monday = on(week[0] ?? '', '00:00:00')
+  await server.database.owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at, until_at) values
+    (${during.id}, 'loss', 'day', 10000000, clock_timestamp(), ${on(week[0] ?? '', '00:00:01')}),
+    (${before.id}, 'loss', 'day', 10000000, clock_timestamp(), ${monday})`)
+  await weekPasses()
+  expect([await cashOf(during), await cashOf(before)]).toEqual([0, 2])
+})
+
 test('the tables themselves refuse a salary in a week of the chest, a second one, and a changed one', async () => {
   const { owner } = server.database
   const player = await aPlayerWith(server.ctx)

@@ -1,0 +1,72 @@
+import { violationsOf } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { betsInARound } from '../../../testing/bets-in-a-round.ts'
+import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testing/bonus-fixture.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { protectionAges } from '../../../testing/time-passes.ts'
+import { closePlayer } from '../../accounts/index.ts'
+import { askReturn, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
+import { countWagering } from '../../wagering/index.ts'
+import { seed } from '../../wallet/index.ts'
+import { listBonuses } from './bonus-info.ts'
+import { expireBonuses, releaseBonuses } from './end-bonus.ts'
+import { bonusInvariants } from './invariants.ts'
+
+const usd = 1_000_000n
+const days = (count: number) => new Date(Date.now() + count * DAY_MS)
+let server: TestServer
+let anna: Awaited<ReturnType<typeof aBonusPlayer>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterAll(async () => {
+  expect(await violationsOf(server.ctx.db, bonusInvariants)).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  await fundGrowth(server.ctx, 1_000n * usd)
+  anna = await aBonusPlayer(server)
+})
+
+const listOf = async (playerId: bigint) =>
+  (await listBonuses(server.ctx.db, playerId, { before: null, limit: 20 })).list
+
+test('an excluded player gets what they earned when their exclusion ends', async () => {
+  await anna.claim('first', await anna.deposit(100n))
+  await exclude(server.ctx, anna.playerId, 6)
+  await anna.bet([['rgb_red', '', 100n * usd]])
+  await finishRounds(server)
+  await expireBonuses(server.ctx, days(31))
+  await releaseBonuses(server.ctx)
+  expect(await anna.holds()).toEqual({ cash: 100, bonus: 10 })
+  await protectionAges(server.database.owner, anna.playerId, 24 * 190)
+  await askReturn(server.ctx, anna.playerId)
+  await protectionAges(server.database.owner, anna.playerId, 25)
+  await expireBonuses(server.ctx)
+  await releaseBonuses(server.ctx)
+  expect(await anna.holds()).toEqual({ cash: 110, bonus: 0 })
+})
+
+// security: 49
+test('what a closed account had reached expires, also during an exclusion: nothing is paid into it, and nothing waits for ever', async () => {
+  for (const isExcluded of [false, true]) {
+    const bob = await aBonusPlayer(server)
+    await bob.claim('first', await bob.deposit(100n))
+    await bob.claim('cashback', (await listOf(bob.playerId))[0]?.depositId ?? 0n)
+    await betsInARound(server, bob.playerId, 'settled', [['rgb_red', '', 500n * usd]])
+    if (isExcluded) await exclude(server.ctx, bob.playerId, 6)
+    await server.ctx.db.transaction((tx) => closePlayer(tx, bob.playerId))
+    await countWagering(server.ctx)
+    const before = await growthOf(server.ctx)
+    await releaseBonuses(server.ctx)
+    expect(await bob.holds()).toEqual({ cash: 100, bonus: 0 })
+    expect((await listOf(bob.playerId)).map(({ state, endedBy }) => [state, endedBy])).toEqual([
+      ['expired', 'time'],
+      ['expired', 'time'],
+    ])
+    expect(await growthOf(server.ctx)).toEqual([(before[0] ?? 0n) + 11n * usd, before[1]])
+  }
+})
