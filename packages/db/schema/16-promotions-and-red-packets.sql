@@ -171,6 +171,15 @@ create table packet_network (
 );
 grant select, insert, update (opened), delete on packet_network to opendraw_app;
 
+-- Phones and mailboxes (keyed fingerprints) with which such a packet was opened by players without a level or passed documents: each opens it
+-- once; deleted when the packet is over.
+create table packet_contact (
+  packet_id bigint not null references packet,
+  fingerprint bytea not null,
+  primary key (packet_id, fingerprint)
+);
+grant select, insert, delete on packet_contact to opendraw_app;
+
 create function fit_packet_claim() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if not exists (select from public.packet p where p.id = new.packet_id and p.shares[new.no] = new.amount

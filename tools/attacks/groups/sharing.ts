@@ -3,17 +3,22 @@ import { rowsAt, textAt } from '../answer.ts'
 import { type Attack, atOnce, attack } from '../attack.ts'
 import { codeFor } from '../codes.ts'
 import { approve } from '../operators.ts'
-import { deposit, FUND_PASSWORD, micros, type Player } from '../players.ts'
+import { deposit, FUND_PASSWORD, micros, type Player, type PlayerNeeds } from '../players.ts'
 import type { World } from '../world.ts'
 import { aPacket } from './spending.ts'
 
 const nodeOf = (nth: number) => (nth % 2) as 0 | 1
 
 /** A player with an email that a code has verified, a name, and 100.00 deposited. */
-async function aVerifiedPlayer(world: World): Promise<Player> {
+function aVerifiedPlayer(world: World): Promise<Player> {
   const value = `share.${randomBytes(5).toString('hex')}@example.com`
-  const code = await codeFor(world, value, '127.19.2.1')
-  return world.aPlayer({ account: { kind: 'email', value, code }, deposit: 100, isNamed: true })
+  return byEmail(world, value, { deposit: 100, isNamed: true })
+}
+
+/** A player with that email, which a code has verified. */
+async function byEmail(world: World, value: string, needs: PlayerNeeds): Promise<Player> {
+  const code = await codeFor(world, value, needs.from ?? '127.19.2.1')
+  return world.aPlayer({ account: { kind: 'email', value, code }, ...needs })
 }
 
 /** What is given once, or to one, taken more often. */
@@ -75,6 +80,14 @@ export const sharingAttacks: readonly Attack[] = [
       accounts.map((player, nth) => player.call('cchong/claim', { code, key: randomUUID() }, nodeOf(nth))),
     )
     trial.expect(answers, 0, ['packet_needs_level', 'packet_network_full'])
+    const mailbox = `box.${randomBytes(5).toString('hex')}`
+    const tagged = await atOnce(6, (nth) =>
+      byEmail(world, `${mailbox}+${nth}@example.com`, { from: `127.19.${10 + nth}.1`, isNamed: true }),
+    )
+    const openings = await Promise.all(
+      tagged.map((player, nth) => player.call('cchong/claim', { code, key: randomUUID() }, nodeOf(nth))),
+    )
+    trial.expect(openings, 1, ['packet_claimed'])
   }),
   // security: 27
   attack('a bonus taken 40 times on two nodes', async (world, trial) => {
@@ -110,7 +123,7 @@ export const sharingAttacks: readonly Attack[] = [
     trial.expect(answers, 0, ['not_found', 'bonus_not_due', 'identity_needed'])
   }),
   attack('the daily sign-in, a task and points taken 40 times at once', async (world, trial) => {
-    const player = await world.aPlayer({ isNamed: true })
+    const player = await aVerifiedPlayer(world)
     trial.expect(await atOnce(40, (nth) => player.call('cctask/sign', {}, nodeOf(nth))), 1, [
       'already_signed_in',
     ])

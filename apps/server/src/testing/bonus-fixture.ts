@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { balancesOf, bonus, cash, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import type { Context } from '../context.ts'
-import { setContact } from '../modules/accounts/tables/players.ts'
 import { claimBonus } from '../modules/promotions/bonuses/claim-bonus.ts'
 import { releaseBonuses } from '../modules/promotions/bonuses/index.ts'
 import type { BonusKind } from '../modules/promotions/bonuses/tables.ts'
@@ -11,6 +10,7 @@ import { countWagering } from '../modules/wagering/index.ts'
 import { requestDeposit } from '../modules/wallet/deposits/request-deposit.ts'
 import { aPlayerWithName } from './a-player-who-may-withdraw.ts'
 import { type Bets, type BetsState, betsInARound } from './bets-in-a-round.ts'
+import { verifyPhone } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Puts this much (micro-USD) into the budget that bonuses are paid from. */
@@ -32,7 +32,7 @@ export async function fundGrowth(ctx: Pick<Context, 'db'>, amount: bigint): Prom
 export async function aBonusPlayer(server: TestServer, { hasContact = true } = {}) {
   const { ctx } = server
   const { id: playerId, token } = await aPlayerWithName(ctx, '0.00')
-  if (hasContact) await setContact(ctx.db, playerId, { kind: 'phone', value: `+84${playerId}` })
+  if (hasContact) await verifyPhone(ctx, { id: playerId })
   await chooseNoLimit(ctx, playerId)
   const claim = (kind: BonusKind, depositId: bigint, key: string = randomUUID()) =>
     claimBonus(ctx, { playerId, kind, depositId, key })

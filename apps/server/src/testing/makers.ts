@@ -3,7 +3,7 @@ import { cash, keyFrom, open, playerFunds, post, withdrawalPending } from '@open
 import { assert, parse } from '@opendraw/money'
 import type { Context } from '../context.ts'
 import { tokenHashOf } from '../http/session.ts'
-import { addPlayer } from '../modules/accounts/tables/players.ts'
+import { addPlayer, setContact } from '../modules/accounts/tables/players.ts'
 import { addSession } from '../modules/accounts/tables/sessions.ts'
 
 export type TestPlayer = Readonly<{
@@ -55,4 +55,12 @@ export function aPlayerWith(
     }
     return { id, token, accountName }
   })
+}
+
+/** Gives a player a phone that nobody else has, as a code verifies it: they are somebody, where a mere name is nobody. */
+export async function verifyPhone(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<TestPlayer, 'id'>,
+): Promise<void> {
+  await setContact(db, id, { kind: 'phone', value: `+84${id}` })
 }

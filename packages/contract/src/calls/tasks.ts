@@ -30,6 +30,8 @@ export const getAttendance = defineCall({
     nextDayAt: Instant,
     /** The budget lacks today's points: signing in counts for the streak and brings none. */
     isPaused: z.boolean(),
+    /** Without a level, a verified phone or email, or passed documents, signing in likewise brings none. */
+    needsContact: z.boolean(),
     isPromoted: z.boolean(),
   }),
   refusals: [],
@@ -40,7 +42,7 @@ export const signInToday = defineCall({
   path: 'cctask/sign',
   access: 'player',
   about:
-    "Signs in for today, once, by the server's day, not the phone's. `points` is 0 where the budget lacks them: the day counts for the streak.",
+    "Signs in for today, once, by the server's day, not the phone's. `points` is 0 where the budget lacks them or a contact is needed: the day counts for the streak.",
   request: Nothing,
   reply: z.object({ day: Day, step: z.int(), points: z.int(), balance: Digits }),
   refusals: ['already_signed_in', 'promotions_closed'],
@@ -99,5 +101,11 @@ export const claimTask = defineCall({
     "Claims a complete task's points, once a period: a repeat answers the first reply. The period is this one or the one before.",
   request: z.strictObject({ id: Digits, day: Day }),
   reply: z.object({ points: z.int(), balance: Digits, at: Instant }),
-  refusals: ['task_unknown', 'task_incomplete', 'promotion_paused', 'promotions_closed'],
+  refusals: [
+    'task_unknown',
+    'task_incomplete',
+    'bonus_needs_contact',
+    'promotion_paused',
+    'promotions_closed',
+  ],
 })

@@ -18,6 +18,7 @@ export {
 export {
   creditFactsOf,
   findPlayers,
+  isSomebody,
   levelOf,
   levelsOf,
   maskedName,

@@ -1,4 +1,5 @@
 import type { Tx } from '@opendraw/db'
+import { hasPassedDocuments } from '../kyc/index.ts'
 import type { CreditFacts } from './tables/closing.ts'
 import * as rows from './tables/closing.ts'
 import type { ListedPlayer, PlayerFilter } from './tables/player-list.ts'
@@ -11,6 +12,17 @@ import { type PlayerRow, storedLevels } from './tables/players.ts'
 /** The player; undefined when there is none. A closed account remains, as a number. */
 export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
   return playersRows.playerById(db, id)
+}
+
+/**
+ * Whether promotions that cost the operator at once may reach the player. Accounts by mere name cost nothing: they need a
+ * level, a phone or email that proved itself by a code, or documents that have passed.
+ */
+export async function isSomebody(db: Tx, playerId: bigint): Promise<boolean> {
+  const player = await playerById(db, playerId)
+  if (player === undefined) return false
+  const { level, phone, email } = player
+  return level > 0 || phone !== null || email !== null || hasPassedDocuments(db, playerId)
 }
 
 /** The nicknames of these players, by number; unknown players are missing. */

@@ -38,10 +38,11 @@ export {
   type Column,
   type CsvFile,
   exportCsv,
+  hasDone,
   readAudit,
   trailEnd,
 } from './audit/read-audit.ts'
 export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
 export type { ApprovalRow } from './tables/approvals.ts'
-export { type AuditRow, type AuditSearch, auditStretch, hasDone } from './tables/audit.ts'
+export { type AuditRow, type AuditSearch, auditStretch } from './tables/audit.ts'
 export type { ListedRow } from './tables/operators.ts'

@@ -4,12 +4,13 @@ import { cash, keyFrom, packet, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../http/throttle.ts'
-import { keepOpen, playerById } from '../accounts/index.ts'
+import { isSomebody, keepOpen, playerById } from '../accounts/index.ts'
+import { contactFingerprint, hasPassedDocuments } from '../kyc/index.ts'
 import { noteEarnings } from '../promotions/earnings/index.ts'
 import { mayBePromoted, refuseWhileResting } from '../responsible-gaming/index.ts'
 import { isMeantFor, packetState, refuseNameless } from './packet-state.ts'
 import { findPacket } from './read-packets.ts'
-import { addClaim, type ClaimRow, claimOf, countNetwork } from './tables/claims.ts'
+import { addClaim, addContact, type ClaimRow, claimOf, countNetwork } from './tables/claims.ts'
 import { lockPacket, type PacketRow, packetById, takePiece } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
@@ -32,7 +33,7 @@ export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Clai
   const first = await ownClaim(db, found.id, input)
   if (first) return { packet: found, claim: first }
   await refuseIneligible(ctx, found, playerId)
-  const claim = await db.transaction((tx) => takeFor(tx, found.id, input))
+  const claim = await db.transaction((tx) => takeFor(ctx, tx, found.id, input))
   ctx.onWalletsChanged([playerId])
   return { packet: await read(db, found.id), claim }
 }
@@ -55,19 +56,27 @@ async function refuseIneligible(ctx: Context, row: PacketRow, playerId: bigint):
   if (row.targets === null && !(await isSomebody(db, playerId))) throw refuse('packet_needs_level')
 }
 
-/** Accounts by mere name cost nothing: they need a level, or a phone or email that proved itself by a code. */
-async function isSomebody(db: Tx, playerId: bigint): Promise<boolean> {
-  const player = await playerById(db, playerId)
-  return player !== undefined && (player.level > 0 || player.phone !== null || player.email !== null)
-}
-
 /** A packet that the operator gives to everyone gives so many pieces to one network; counted with the piece, or not at all. */
 async function countForNetwork(tx: Tx, packetId: bigint, ip: string): Promise<void> {
   const counted = await countNetwork(tx, { packetId, network: networkOf(ip), max: PER_NETWORK })
   if (counted === 0) throw refuse('packet_network_full')
 }
 
-async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {
+/**
+ * Who is somebody by a phone or an email alone opens such a packet once with it, and with any other address of its mailbox
+ * (packet_claimed). Noted with the piece, or not at all. Names and tax number are no exception: they can be invented.
+ */
+async function noteContacts(ctx: Context, tx: Tx, packetId: bigint, playerId: bigint): Promise<void> {
+  const player = await playerById(tx, playerId)
+  if (!player || player.level > 0 || (await hasPassedDocuments(tx, playerId))) return
+  for (const kind of ['phone', 'email'] as const) {
+    const value = player[kind]
+    const known = value === null ? null : contactFingerprint(ctx, { kind, value })
+    if (known && (await addContact(tx, packetId, known.fingerprint)) === 0) throw refuse('packet_claimed')
+  }
+}
+
+async function takeFor(ctx: Context, tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {
   await keepOpen(tx, input.playerId)
   await lockPacket(tx, id)
   const first = await ownClaim(tx, id, input)
@@ -76,7 +85,10 @@ async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow>
   const state = packetState(found)
   if (state === 'expired') throw refuse('packet_expired')
   if (state === 'finished') throw refuse('packet_finished')
-  if (found.senderId === null && found.targets === null) await countForNetwork(tx, id, input.ip)
+  if (found.senderId === null && found.targets === null) {
+    await noteContacts(ctx, tx, id, input.playerId)
+    await countForNetwork(tx, id, input.ip)
+  }
   const piece = await takePiece(tx, id)
   assert(piece !== undefined, 'a packet that is open and locked has a piece')
   const claim = await addClaim(tx, { packetId: id, playerId: input.playerId, key: input.key, ...piece })

@@ -2,11 +2,13 @@ import { sql } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeOldTries } from '../../http/throttle.ts'
+import { aPlayerWithName } from '../../testing/a-player-who-may-withdraw.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../testing/clients.ts'
-import { aPlayerWith } from '../../testing/makers.ts'
+import { aPlayerWith, verifyPhone } from '../../testing/makers.ts'
 import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { setContact } from '../accounts/tables/players.ts'
 import { claimPacket } from './claim-packet.ts'
 import { refundPackets } from './refund-packets.ts'
 
@@ -87,6 +89,41 @@ test('one network opens five pieces of a packet for everyone, however many accou
   expect(new Set(outcomes)).toEqual(new Set(['opened', 'packet_network_full']))
   const { id: playerId } = await somebody()
   await claimPacket(server.ctx, { playerId, ip: '192.0.2.5', code, key: crypto.randomUUID() })
+})
+
+// security: 27
+test('one mailbox opens a packet for everyone once, however many tagged accounts with invented tax numbers it has, also at once', async () => {
+  const { id, code, expiresAt } = await aPacketForAll()
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => aPlayerWithName(server.ctx, '0.00')))
+  const { db } = server.ctx
+  for (const [nth, { id: playerId }] of accounts.entries())
+    await setContact(db, playerId, { kind: 'email', value: `box+${nth}@example.com` })
+  const openedFrom = ({ id: playerId }: { id: bigint }, ip: string, key: string = crypto.randomUUID()) =>
+    claimPacket(server.ctx, { playerId, ip, code, key }).then(
+      () => 'opened',
+      ({ reason }) => reason,
+    )
+  const outcomes = await Promise.all(accounts.map((one, nth) => openedFrom(one, `198.51.${nth}.1`)))
+  expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['opened', 'packet_claimed']))
+  const late = accounts[outcomes.indexOf('packet_claimed')]
+  if (!late) throw new Error('one was refused')
+  // What was refused counted for no network, and a phone besides does not free the mailbox.
+  await verifyPhone(server.ctx, late)
+  expect(await openedFrom(late, '198.51.77.1')).toBe('packet_claimed')
+  const { owner } = server.database
+  expect(await owner.rows(sql`select from packet_network where packet_id = ${id}`)).toHaveLength(1)
+  expect(await owner.rows(sql`select from packet_contact where packet_id = ${id}`)).toHaveLength(1)
+  // A known person of the same household opens theirs, and the next packet is open to the mailbox again.
+  await owner.run(sql`update player set level = 1 where id = ${late.id}`)
+  const key = crypto.randomUUID()
+  expect(await openedFrom(late, '198.51.78.1', key)).toBe('opened')
+  expect(await openedFrom(late, '198.51.78.1', key)).toBe('opened')
+  await refundPackets(server.ctx, new Date(expiresAt.getTime() + 1))
+  expect(await owner.rows(sql`select from packet_contact where packet_id = ${id}`)).toEqual([])
+  const next = await aPacketForAll()
+  const first = accounts[outcomes.indexOf('opened')]
+  expect(first && (await outcomeOf({ ...first }, next.code))).toBe('opened')
 })
 
 // security: 27

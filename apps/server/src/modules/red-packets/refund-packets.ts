@@ -32,7 +32,7 @@ export async function refundPackets(
     if (senders.length > 0) ctx.onWalletsChanged(senders)
     if (rows.length < BATCH_SIZE) break
   }
-  await claims.purgeNetworks(ctx.db)
+  await claims.purgeOpeners(ctx.db)
   return ended
 }
 

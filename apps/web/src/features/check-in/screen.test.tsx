@@ -22,6 +22,7 @@ const checkIn: CheckIn = {
   days: [],
   nextDayAt: new Date(Date.UTC(2026, 10, 22)),
   isPaused: false,
+  needsContact: false,
   isPromoted: true,
 }
 

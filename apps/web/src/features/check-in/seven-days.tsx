@@ -71,12 +71,12 @@ function Step({ no, amount, state, isLast }: StepProps) {
 
 /** The button while the day is open; when it is taken, when the next one begins. */
 function Today({
-  checkIn: { isSigned, isPaused, isPromoted, amounts, step, nextDayAt },
+  checkIn: { isSigned, isPaused, needsContact, isPromoted, amounts, step, nextDayAt },
 }: {
   checkIn: CheckIn
 }) {
   const { t } = useMessages()
-  const order = useSignIn()
+  const order = useSignIn(needsContact)
   const next = t('sign.next', { time: time(nextDayAt) })
   if (isSigned) {
     return (
@@ -95,21 +95,24 @@ function Today({
         disabled={!isPromoted}
         onClick={() => order.mutate()}
       >
-        {isPaused || count === 0 ? t('sign.nowBare') : t('sign.now', { count })}
+        {isPaused || needsContact || count === 0 ? t('sign.nowBare') : t('sign.now', { count })}
       </Button>
       <p className="mt-2.5 text-center text-[13px] text-on-stage-2 tabular-nums">{next}</p>
     </>
   )
 }
 
-function useSignIn() {
+function useSignIn(needsContact: boolean) {
   const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: signIn,
     onSuccess: ({ points }) =>
       toast({
-        text: points > 0 ? t('sign.got', { count: points }) : t('sign.gotNone'),
+        text:
+          points > 0
+            ? t('sign.got', { count: points })
+            : t(needsContact ? 'bonus.contact.text' : 'sign.gotNone'),
         durationMs: TOAST_LONG_MS,
       }),
     // Signed in on another device meanwhile: the screen shows it.

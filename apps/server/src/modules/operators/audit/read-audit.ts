@@ -18,6 +18,11 @@ export async function readAudit(
   return pageFrom(await auditLines(ctx.db, search, before, limit + 1), limit)
 }
 
+/** Whether that operator did that to that subject after a moment. */
+export function hasDone(db: Tx, deed: rows.Deed, after: Date): Promise<boolean> {
+  return rows.hasDone(db, deed, after)
+}
+
 /** The number and the hash of the last line; undefined before the first. */
 export function trailEnd(db: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | undefined> {
   return rows.trailEnd(db)

@@ -57,12 +57,10 @@ export function addAuditLine(tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) {
       ${line.previousHash}, ${line.hash})`)
 }
 
-/** Whether this operator did that to this subject after that moment. */
-export async function hasDone(
-  tx: Tx,
-  { operatorId, act, subject }: Readonly<{ operatorId: bigint; act: string; subject: string }>,
-  after: Date,
-): Promise<boolean> {
+export type Deed = Readonly<{ operatorId: bigint; act: string; subject: string }>
+
+/** Whether there is a line of it after that moment. */
+export async function hasDone(tx: Tx, { operatorId, act, subject }: Deed, after: Date): Promise<boolean> {
   const row = await tx.row(sql`
     select from audit_line where subject = ${subject} and act = ${act} and operator_id = ${operatorId} and at > ${after} limit 1`)
   return row !== undefined

@@ -1,5 +1,6 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passDocuments } from '../../../testing/a-player-with-documents.ts'
 import { aBonusPlayer, fundGrowth } from '../../../testing/bonus-fixture.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -42,7 +43,7 @@ test('a verified contact is enough, and so are passed documents; the page says w
   const bare = await aBonusPlayer(server, { hasContact: false })
   const deposit = await bare.deposit(100n)
   expect(await shownTo(bare)).toBe('contact')
-  await passDocumentsOf(bare.playerId)
+  await passDocuments(server, bare.playerId)
   expect(await shownTo(bare)).toBe(null)
   await bare.claim('first', deposit)
   const reachable = await aBonusPlayer(server)
@@ -81,7 +82,7 @@ test('who has shown their documents is granted the bonus, also while another acc
   ]
   await setContact(server.ctx.db, one.playerId, { kind: 'email', value: 'mai@example.com' })
   await setContact(server.ctx.db, shown.playerId, { kind: 'email', value: 'mai+2@example.com' })
-  await passDocumentsOf(shown.playerId)
+  await passDocuments(server, shown.playerId)
   const deposit = await shown.deposit(100n)
   const { claim } = await server.ctx.db.transaction(async (tx) => {
     expect(await takeProof(server.ctx, tx, one.playerId)).toBe(null)
@@ -106,13 +107,6 @@ test('the setting asks for documents, or for names alone', async () => {
   await bare.claim('first', await bare.deposit(100n))
   await reachable.claim('first', deposit)
 })
-
-async function passDocumentsOf(playerId: bigint): Promise<void> {
-  await server.database.owner.run(sql`
-    insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name, last_name,
-      birth_date, country, decided_at)
-    values (${playerId}, 'passed', 'passport', '\\x00', '\\x00', '2040-01-01', '\\x00', '\\x00', '\\x00', 'BR', clock_timestamp())`)
-}
 
 function closePlayerAt(playerId: bigint): Promise<void> {
   return server.ctx.db.transaction(async (tx) => {

@@ -31,10 +31,18 @@ export function countNetwork(
     on conflict (packet_id, network) do update set opened = n.opened + 1 where n.opened < ${max}`)
 }
 
-/** Deletes the networks of packets that are over. */
-export function purgeNetworks(db: Tx): Promise<number> {
-  return db.run(sql`
+/** Notes that a packet was opened with this contact: 0 where it was before. */
+export function addContact(tx: Tx, packetId: bigint, fingerprint: Buffer): Promise<number> {
+  return tx.run(sql`
+    insert into packet_contact (packet_id, fingerprint) values (${packetId}, ${fingerprint}) on conflict do nothing`)
+}
+
+/** Deletes the networks and contacts of packets that are over. */
+export async function purgeOpeners(db: Tx): Promise<void> {
+  await db.run(sql`
     delete from packet_network n using packet p where p.id = n.packet_id and p.ended_at is not null`)
+  await db.run(sql`
+    delete from packet_contact c using packet p where p.id = c.packet_id and p.ended_at is not null`)
 }
 
 /** What a player got of a packet. */

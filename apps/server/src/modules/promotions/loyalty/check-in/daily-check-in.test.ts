@@ -4,7 +4,7 @@ import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
-import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
+import { aPlayerWith, type TestPlayer, verifyPhone } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { pointInvariants } from '../points/invariants.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   player = await aPlayerWith(server.ctx)
+  await verifyPhone(server.ctx, player)
 })
 
 const heldNow = () => balanceOf(server.ctx.db, points(player.id))
@@ -105,6 +106,27 @@ test('an excluded player cannot sign in, and the refusal says why', async () => 
   expect(await refusalOf(client.signInToday({}))).toBe('promotions_closed')
   expect(await client.getAttendance({})).toMatchObject({ isPromoted: false, isSigned: false })
   expect(await heldNow()).toBe(0n)
+})
+
+test('a day of an account by mere name counts for the streak, sets nothing aside, and says what is missing', async () => {
+  player = await aPlayerWith(server.ctx)
+  const { db } = server.ctx
+  const before = await balanceOf(db, promoBudget('growth'))
+  expect(await readCheckIn(server.ctx, player.id, undefined, on('2094-07-01'))).toMatchObject({
+    needsContact: true,
+    isPaused: false,
+  })
+  expect(await signsIn(on('2094-07-01'), on('2094-07-02'))).toEqual([0, 0])
+  expect(await balanceOf(db, promoBudget('growth'))).toBe(before)
+  expect(await heldNow()).toBe(0n)
+  await verifyPhone(server.ctx, player)
+  expect(await readCheckIn(server.ctx, player.id, undefined, on('2094-07-03'))).toMatchObject({
+    needsContact: false,
+    step: 3,
+    streak: 2,
+  })
+  expect(await signsIn(on('2094-07-03'))).toEqual([2])
+  await allHolds()
 })
 
 test('while the budget is empty the day counts for the streak and brings no points', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
+import { isSomebody } from '../../../accounts/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
@@ -16,7 +17,10 @@ const STEPS = 7
 
 const STREAK_MAX = 366
 
-/** A player's daily check-in. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points. */
+/**
+ * A player's daily check-in. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points;
+ * `needsContact`: they are nobody (`isSomebody`) yet, and get none.
+ */
 export type CheckInFacts = Readonly<{
   today: string
   isSigned: boolean
@@ -27,6 +31,7 @@ export type CheckInFacts = Readonly<{
   days: readonly AttendedDay[]
   nextDayAt: Date
   isPaused: boolean
+  needsContact: boolean
   isPromoted: boolean
 }>
 
@@ -41,12 +46,13 @@ export async function readCheckIn(
   const shown = month ?? monthOf(today)
   const { from, until } = boundsOf(shown)
   const yesterday = dayAfter(today, -1)
-  const [signed, before, days, amounts, isPromoted, budget] = await Promise.all([
+  const [signed, before, days, amounts, isPromoted, isKnown, budget] = await Promise.all([
     attendedOn(db, playerId, today),
     attendedOn(db, playerId, yesterday),
     attendedDays(db, playerId, from, until),
     settingOf(db, 'signInPoints'),
     mayBePromoted(db, playerId),
+    isSomebody(db, playerId),
     availableFor(db, 'sign_in'),
   ])
   const step = signed?.step ?? stepAfter(before)
@@ -60,6 +66,7 @@ export async function readCheckIn(
     days,
     nextDayAt: startOfDay(dayAfter(today, 1)),
     isPaused: signed === undefined && budget < backingOf(BigInt(amounts[step - 1] ?? 0)),
+    needsContact: !isKnown,
     isPromoted,
   }
 }
@@ -82,8 +89,8 @@ function boundsOf(month: string): { from: string; until: string } {
 
 /**
  * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
- * of the seven steps; after a missed day they begin again. Where the budget lacks the points the day counts and brings
- * none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
+ * of the seven steps; after a missed day they begin again. For nobody (`isSomebody`), and where the budget lacks the
+ * points, the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
  */
 export function signIn(
   ctx: Pick<Context, 'db'>,
@@ -96,18 +103,17 @@ export function signIn(
     await refuseUnreached(tx, playerId)
     const step = stepAfter(await attendedOn(tx, playerId, dayAfter(today, -1)))
     const amount = await amountOf(tx, step)
-    const isPaid = await awardPoints(tx, [
-      {
-        playerId,
-        points: BigInt(amount),
-        purpose: 'growth',
-        kind: 'sign_in',
-        source: String(step),
-        period: today,
-        earnedOn: today,
-        key: keyFrom('sign-in', today, playerId),
-      },
-    ])
+    const award = {
+      playerId,
+      points: BigInt(amount),
+      purpose: 'growth',
+      kind: 'sign_in',
+      source: String(step),
+      period: today,
+      earnedOn: today,
+      key: keyFrom('sign-in', today, playerId),
+    } as const
+    const isPaid = (await isSomebody(tx, playerId)) && (await awardPoints(tx, [award]))
     const day = { day: today, step, points: isPaid ? amount : 0 }
     if ((await addDay(tx, playerId, day)) === 0) throw refuse('already_signed_in')
     return { ...day, balance: await balanceOf(tx, points(playerId)) }

@@ -4,9 +4,10 @@ import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
+import { passDocuments } from '../../../../testing/a-player-with-documents.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
-import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
+import { aPlayerWith, type TestPlayer, verifyPhone } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { pointInvariants } from '../points/invariants.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   player = await aPlayerWith(server.ctx)
+  await verifyPhone(server.ctx, player)
 })
 
 const db = () => server.ctx.db
@@ -101,6 +103,7 @@ test('a task completed late on its day is claimed the day after, and no longer',
 
 test('telling the name is rewarded once for ever', async () => {
   const named = await aPlayerWithName(server.ctx, '0.00')
+  await verifyPhone(server.ctx, named)
   const client = playerClient(server, named)
   const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
   expect(item).toMatchObject({ state: 'claimable', points: 20, until: null })
@@ -109,6 +112,22 @@ test('telling the name is rewarded once for ever', async () => {
   expect(await client.claimTask(input)).toEqual(first)
   expect(await heldBy(named)).toBe(20n)
   expect((await listTasks(server.ctx, player.id)).list.filter(({ done }) => done > 0n)).toEqual([])
+  await allHold()
+})
+
+test('an account with an invented tax number is paid for no task until a contact or documents show somebody', async () => {
+  const invented = await aPlayerWithName(server.ctx, '0.00')
+  const client = playerClient(server, invented)
+  const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
+  const input = { id: item?.id ?? 0n, day: item?.day ?? '' }
+  const before = await balanceOf(db(), promoBudget('growth'))
+  expect(await refusalOf(client.claimTask(input))).toBe('bonus_needs_contact')
+  expect(await balanceOf(db(), promoBudget('growth'))).toBe(before)
+  const shown = await aPlayerWithName(server.ctx, '0.00')
+  await passDocuments(server, shown.id)
+  expect(await playerClient(server, shown).claimTask(input)).toMatchObject({ points: 20 })
+  await verifyPhone(server.ctx, invented)
+  expect(await client.claimTask(input)).toMatchObject({ points: 20 })
   await allHold()
 })
 
@@ -155,6 +174,7 @@ test('no reward reaches a player with a limit, and an empty budget pauses it wit
     reason: 'promotions_closed',
   })
   const named = await aPlayerWithName(server.ctx, '0.00')
+  await verifyPhone(server.ctx, named)
   await db().transaction(async (tx) => {
     const all = (await balanceOf(tx, promoBudget('growth'))) / 10_000n
     const award = {

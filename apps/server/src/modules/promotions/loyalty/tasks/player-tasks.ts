@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayOf, type Period, periodAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
+import { isSomebody } from '../../../accounts/index.ts'
 import { secondFactorOf } from '../../../credentials/index.ts'
 import { hasPassedDocuments, kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
@@ -97,8 +98,8 @@ type ClaimInput = Readonly<{ playerId: bigint; taskId: bigint; day: string }>
 
 /**
  * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task
- * or a period that is over (task_unknown), one without its goal (task_incomplete), an empty budget, and players excluded
- * from promotions. `now`: the database's time when left out.
+ * or a period that is over (task_unknown), one without its goal (task_incomplete), nobody (`isSomebody`:
+ * bonus_needs_contact), an empty budget, and players excluded from promotions. `now`: the database's time when left out.
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,
@@ -121,6 +122,7 @@ async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimInput, now: Dat
   if (!span) throw refuse('task_unknown')
   await refuseUnreached(tx, playerId)
   if ((await measure(tx, playerId, task, span)) < task.goal) throw refuse('task_incomplete')
+  if (!(await isSomebody(tx, playerId))) throw refuse('bonus_needs_contact')
   const award = {
     playerId,
     points: BigInt(task.points),
