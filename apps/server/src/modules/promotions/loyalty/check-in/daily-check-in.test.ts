@@ -7,10 +7,10 @@ import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer, verifyPhone } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
+import { checkInInvariants } from '../invariants.ts'
 import { pointInvariants } from '../points/invariants.ts'
 import { awardPoints } from '../points/point-lots.ts'
 import { readCheckIn, signIn } from './daily-check-in.ts'
-import { checkInInvariants } from './invariants.ts'
 
 let server: TestServer
 let player: TestPlayer
