@@ -27,7 +27,7 @@ import { routes as accountExportRoutes } from './modules/account-lifecycle/route
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
 import { personRoutes } from './modules/accounts/routes/person.ts'
 import { routes as identityRoutes } from './modules/accounts/routes.ts'
-import { viewRoutes } from './modules/admin/routes/player-views.ts'
+import { viewRoutes } from './modules/admin/routes/overview.ts'
 import { pictures as oversightPictures, routes as oversightRoutes } from './modules/admin/routes.ts'
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'

@@ -1,3 +1,4 @@
+import { Refusal } from '@opendraw/contract'
 import { keyFrom } from '@opendraw/ledger'
 import * as z from 'zod'
 
@@ -14,4 +15,11 @@ export function textsOf(texts: Texts): z.infer<typeof WrittenTexts> {
 /** The subject of a proposal for new terms: at most one of an English name is pending. */
 export function newSubject(kind: 'good' | 'task' | 'product' | 'ticket', name: string | undefined): string {
   return `${kind}:new-${keyFrom(kind, name ?? '').slice(0, 8)}`
+}
+
+/** The supporting document as an operator typed it, trimmed; refuses none at all (reference_required). */
+export function referenceFrom(typed: string): string {
+  const reference = typed.trim()
+  if (reference === '') throw new Refusal('reference_required')
+  return reference
 }

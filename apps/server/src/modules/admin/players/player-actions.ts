@@ -1,27 +1,20 @@
-import { Digits, Micros, Refusal, type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { Digits, Micros, Refusal, refusalsOf } from '@opendraw/contract'
 import {
   correctBalance as call,
   endPlayerSessions as endPlayerSessionsCall,
   freezePlayer as freezePlayerCall,
-  type getPlayerLimits,
   REFERENCE_LENGTH_MAX,
-  tightenLimit as tightenLimitCall,
 } from '@opendraw/contract/operator'
-import type { Tx } from '@opendraw/db'
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { consentsOf, endPlayerSessions, isOpenAccount, setPlayerState } from '../../accounts/index.ts'
+import { endPlayerSessions, isOpenAccount, setPlayerState } from '../../accounts/index.ts'
+import { releaseTaxNumber } from '../../kyc/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
-import {
-  marketableOf,
-  type ProtectionFacts,
-  tightenLimit as tighten,
-} from '../../responsible-gaming/index.ts'
+import { refuseWhileExcluded } from '../../responsible-gaming/index.ts'
+import { unbindAll } from '../../wallet/payout-methods/index.ts'
 import { playerOrRefuse } from './players.ts'
-
-const refuseTightenLimit = refusalsOf(tightenLimitCall)
 
 const refuseFreezePlayer = refusalsOf(freezePlayerCall)
 
@@ -149,70 +142,29 @@ export async function setFrozen(
   ctx.onSessionsEnded(forgotten)
 }
 
-type TightenInput = Pick<RequestOf<typeof tightenLimitCall>, 'kind' | 'period' | 'reason'> &
-  Readonly<{
-    id: bigint
-    /** Micro-USD; minutes of a session limit. */
-    amount: bigint
-  }>
+/** An account that had no right to them loses its tax number, cards and addresses: whose they are may save them then. */
+export const identityAction = defineAction<{ player: bigint }>({
+  act: 'player.identity.release',
+  permission: 'kyc:case:agree',
+  readBy: 'kyc:case:read',
+  payload: z.strictObject({ player: Digits }),
+  run: async (_, tx, { player }) => {
+    // Its numbers keep an excluded person out under every other account.
+    await refuseWhileExcluded(tx, player)
+    await releaseTaxNumber(tx, player)
+    await unbindAll(tx, player)
+    return { after: { taxNumber: null } }
+  },
+})
 
-/**
- * Sets a new or lower limit for a player, at once, with an audit line: both or neither. Refuses an unknown player, a
- * missing reason, and what would not be lower (amount_out_of_range).
- */
-export async function tightenLimit(
+/** Proposes it, with what shows whose they are; answers the proposal's number. Refuses an unknown player (not_found). */
+export async function releaseIdentity(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason, ...input }: TightenInput,
-): Promise<void> {
-  if (reason.trim() === '') throw refuseTightenLimit('reason_required')
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
+): Promise<bigint> {
   await playerOrRefuse(ctx, id)
-  const { kind, period, amount } = input
-  await tighten(ctx, id, input, (tx, before) =>
-    writeAudit(tx, {
-      ...by(caller),
-      act: 'player.limit.tighten',
-      subject: `player:${id}`,
-      reason: reason.trim(),
-      before: { kind, period, amount: before },
-      after: { kind, period, amount },
-    }),
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, { act: identityAction, subject: `player:${id}`, payload: { player: id }, reason }),
   )
-}
-
-type PlayerLimits = ReplyOf<typeof getPlayerLimits>
-
-/** What marketing a player agrees to, and whether it may be sent now. */
-export async function marketingOf(db: Tx, id: bigint): Promise<PlayerLimits['marketing']> {
-  const consents = await consentsOf(db, id)
-  return Promise.all(
-    consents.map(async (consent) => ({
-      ...consent,
-      maySend: (await marketableOf(db, [id], consent)).has(id),
-    })),
-  )
-}
-
-/** A player's limits, restriction and marketing, as the console shows them. */
-export function toLimits(
-  { limits, rest }: ProtectionFacts,
-  marketing: PlayerLimits['marketing'],
-): PlayerLimits {
-  return {
-    limits: limits.map(({ limit, used, room, restartsAt, wish }) => ({
-      kind: limit.kind,
-      period: limit.period,
-      amount: limit.amount,
-      used,
-      room,
-      restartsAt,
-      since: limit.from,
-      wish: wish && {
-        amount: wish.amount,
-        confirmableAt: wish.confirmableAt,
-      },
-    })),
-    rest: rest && { kind: rest.kind, until: rest.until },
-    marketing,
-  }
 }

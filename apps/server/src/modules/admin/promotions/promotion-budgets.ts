@@ -14,8 +14,8 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { referenceFrom } from '../reference.ts'
 import { pendingApprovalsOn } from '../tables/queues.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 /** Ten years of days. */
 const PERIODS_MAX = 3_650

@@ -1,5 +1,5 @@
-import { type DepositReasonCode, Digits, Refusal, type ReplyOf, refusalsOf } from '@opendraw/contract'
-import { rejectDeposit as call, checkDeposit as checkDepositCall } from '@opendraw/contract/operator'
+import { type DepositReasonCode, Digits, Refusal, refusalsOf } from '@opendraw/contract'
+import { rejectDeposit as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import * as z from 'zod'
@@ -7,19 +7,10 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
-import {
-  type DepositRow,
-  decideDeposit,
-  depositsByIds,
-  heldOf,
-  reversalOf,
-  samePictures,
-} from '../../wallet/deposits/index.ts'
+import { type DepositRow, decideDeposit, depositsByIds, samePictures } from '../../wallet/deposits/index.ts'
 import { depositIds, pendingApprovalsOn, type QueueFilter } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
-import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
-
-const refuseCheckDeposit = refusalsOf(checkDepositCall)
+import { needsDualApproval, type WithDetails, withDetails } from './queue-rows.ts'
 
 const refuse = refusalsOf(call)
 
@@ -140,22 +131,3 @@ const stateOf = ({ state, amount, playerId }: DepositRow) => ({
   amount,
   playerId,
 })
-
-/** What an operator reviews before a decision on a deposit. Refuses an unknown one (not_found). */
-export async function checkDeposit(
-  { db }: Pick<Context, 'db'>,
-  id: bigint,
-): Promise<ReplyOf<typeof checkDepositCall>> {
-  const [row] = await depositsByIds(db, [id])
-  if (!row) throw refuseCheckDeposit('not_found')
-  const player = await playerSummary(db, row.playerId)
-  const held = await heldOf(db, id)
-  const reversal = await reversalOf(db, id)
-  return {
-    player,
-    isFirst: player.depositsPassed === 0,
-    held,
-    reversed: reversal ? { taken: reversal.taken, debt: reversal.debt, at: reversal.at } : null,
-    samePictures: await samePictures(db, id),
-  }
-}

@@ -3,15 +3,16 @@ import { listContent, listEmbeds, readContent, saveContent, saveEmbed } from '@o
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import type { Texts } from '../../content/index.ts'
-import { proposeEmbed, saveContent as save } from '../content/content-items.ts'
 import {
   type AdminEmbedRow,
   type AdminItemRow,
   listEmbeds as embeds,
   listContent as list,
   nameOf,
+  proposeEmbed,
   readContent as read,
-} from '../content/list-content.ts'
+  saveContent as save,
+} from '../content/content-items.ts'
 
 /** Texts for players, and external pages that may be framed. */
 export const contentRoutes: Binding[] = [

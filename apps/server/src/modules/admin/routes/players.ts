@@ -23,13 +23,12 @@ import { sessionsOf } from '../../accounts/index.ts'
 import { listBets } from '../../betting/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
 import { holdingsPage } from '../../tickets/index.ts'
+import { marketingOf, tightenLimit as tighten, toLimits } from '../players/limits.ts'
 import {
   correctBalance as correct,
   endSessions,
-  marketingOf,
+  releaseIdentity as release,
   setFrozen,
-  tightenLimit as tighten,
-  toLimits,
 } from '../players/player-actions.ts'
 import {
   type NamedNote,
@@ -41,7 +40,6 @@ import {
   playerProfile,
   listPlayers as players,
 } from '../players/players.ts'
-import { releaseIdentity as release } from '../players/release-identity.ts'
 import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
 import { wordsOf } from './rewards.ts'
 

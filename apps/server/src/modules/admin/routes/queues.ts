@@ -29,20 +29,19 @@ import {
 } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { requestExport } from '../exports/exports.ts'
-import { checkWithdrawal as withdrawal } from '../queues/check-withdrawal.ts'
-import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
-import { countWaiting } from '../queues/count-waiting.ts'
-import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
 import {
-  type DepositInput,
-  decideOnDeposit,
+  readPayoutCard as card,
   checkDeposit as deposit,
-  listDeposits,
-} from '../queues/deposits.ts'
+  viewProof,
+  checkWithdrawal as withdrawal,
+} from '../queues/check-requests.ts'
+import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
+import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
+import { type DepositInput, decideOnDeposit, listDeposits } from '../queues/deposits.ts'
 import { filterFrom } from '../queues/queue-rows.ts'
 import { toClaim, toDeposit, toWithdrawal } from '../queues/queued-requests.ts'
-import { readPayoutCard as card, viewProof } from '../queues/sensitive-views.ts'
 import { listWithdrawals, stepWithdrawal, type WithdrawalStepInput } from '../queues/withdrawals.ts'
+import { countWaiting } from '../today/count-waiting.ts'
 
 /** The queues of money, and claims. */
 export const queueRoutes: Binding[] = [

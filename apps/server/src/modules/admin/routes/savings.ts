@@ -24,9 +24,13 @@ import {
   toOrder,
 } from '../../savings/index.ts'
 import { requestExport } from '../exports/exports.ts'
-import { dueDaysFile } from '../savings/export-due-days.ts'
-import { orderFilter } from '../savings/list-orders.ts'
-import { fundReserve as fund, listReserves, releaseReserve as release } from '../savings/move-reserve.ts'
+import { orderFilter } from '../exports/lists.ts'
+import {
+  dueDaysFile,
+  fundReserve as fund,
+  listReserves,
+  releaseReserve as release,
+} from '../savings/move-reserve.ts'
 import {
   proposeProductEnd as end,
   productSubject,

@@ -1,19 +1,21 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import { releaseReserve as call, REFERENCE_LENGTH_MAX, reservePurposes } from '@opendraw/contract/operator'
 import type { ReservePurpose } from '@opendraw/ledger'
-import { encode } from '@opendraw/money'
+import { decimal, encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAction, propose } from '../../operators/index.ts'
+import { type Column, type CsvFile, defineAction, exportCsv, propose } from '../../operators/index.ts'
 import {
+  type DueDay,
+  dueInComingDays,
   fundReserve as fund,
   readReserves,
   releasable,
   releaseReserve as release,
 } from '../../savings/index.ts'
-import { referenceFrom } from '../reference.ts'
 import { pendingApprovalsAt } from '../tables/queues.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 
@@ -100,4 +102,22 @@ export async function listReserves(ctx: Pick<Context, 'db'>) {
     ...status,
     reserves: reserves.map((one) => ({ ...one, waits: waits.get(reserveSubject(one.purpose)) ?? null })),
   }
+}
+
+const columns: readonly Column<DueDay>[] = [
+  { head: 'day (UTC)', cell: ({ on }) => on },
+  { head: 'payments', cell: ({ payments }) => payments },
+  { head: 'interest USD', cell: ({ interest }) => decimal(interest) },
+  { head: 'principal USD', cell: ({ principal }) => decimal(principal) },
+]
+
+/** What falls due to players in the coming days as a file, a line a day; that it was taken is written down. */
+export async function dueDaysFile(ctx: Context, caller: OperatorCaller): Promise<CsvFile> {
+  return exportCsv(ctx, caller, {
+    what: 'due_days',
+    permission: 'savings:reserve:read',
+    filter: {},
+    columns,
+    rows: await dueInComingDays(ctx),
+  })
 }

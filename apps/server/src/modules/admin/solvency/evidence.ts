@@ -12,7 +12,7 @@ import {
   refuseUnlessOver,
   type Statement,
 } from '../../solvency/index.ts'
-import { referenceFrom } from '../reference.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const Payload = z.strictObject({
   account: AssetAccount,

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { findItem } from '../../tickets/index.ts'
-import { referenceFrom } from '../reference.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

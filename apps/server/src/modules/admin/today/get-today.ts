@@ -14,7 +14,7 @@ import { readRevenue } from '../../statistics/index.ts'
 import { countPlayersToday } from '../../wagering/index.ts'
 import { creditedSince } from '../../wallet/deposits/index.ts'
 import { lateWithdrawals, paidSince } from '../../wallet/withdrawals/index.ts'
-import { readQueues } from '../queues/count-waiting.ts'
+import { readQueues } from './count-waiting.ts'
 
 export type Today = ReplyOf<typeof call>
 

@@ -1,8 +1,8 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator } from '../../testing/an-operator.ts'
-import { consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { consoleClient, playerClient, refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
