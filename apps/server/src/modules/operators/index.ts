@@ -30,7 +30,13 @@ export {
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { networkPairs, sharedOrigin, tiesWith } from './approvals/independence.ts'
-export { listApprovals, mayDecide, waitingApprovals } from './approvals/list-approvals.ts'
+export {
+  listApprovals,
+  mayDecide,
+  pendingApprovalsAt,
+  pendingApprovalsOn,
+  waitingApprovals,
+} from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {
   auditColumns,
@@ -43,6 +49,6 @@ export {
   trailEnd,
 } from './audit/read-audit.ts'
 export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
-export type { ApprovalRow } from './tables/approvals.ts'
+export type { ApprovalRow, PendingApproval } from './tables/approvals.ts'
 export { type AuditRow, type AuditSearch, auditStretch } from './tables/audit.ts'
 export type { ListedRow } from './tables/operators.ts'

@@ -4,8 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { type AccountInput, bankAccounts, checkAccount, readSuspense, saveAccount } from '../../bank/index.ts'
-import { defineAction, propose } from '../../operators/index.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
+import { defineAction, pendingApprovalsAt, propose } from '../../operators/index.ts'
 
 const Account = z.strictObject({
   name: z.string(),

@@ -19,10 +19,9 @@ import {
   planMatch,
   type StatementFile,
 } from '../../bank/index.ts'
-import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, pendingApprovalsAt, propose, writeAudit } from '../../operators/index.ts'
 import { withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
 import { refuseUnread } from '../queues/withdrawal-actions.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,7 +3,7 @@ import { closePlayerCase as call, type PlayerCase, type PlayerCaseOutcome } from
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
 import {
   closePlayerCase as close,
   type ListedPlayerCase,
@@ -13,7 +13,6 @@ import {
 import { endClaim } from '../queues/claims.ts'
 import { withDetails } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/queued-requests.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 

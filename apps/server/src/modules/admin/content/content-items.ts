@@ -16,8 +16,7 @@ import {
   saveEmbed,
   saveItem,
 } from '../../content/index.ts'
-import { by, defineAction, namesOf, propose, writeAudit } from '../../operators/index.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
+import { by, defineAction, namesOf, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
 
 const refuseSaveContent = refusalsOf(saveContentCall)
 

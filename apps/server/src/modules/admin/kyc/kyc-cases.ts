@@ -20,11 +20,11 @@ import {
   overrideKyc,
   type QueuedKyc,
 } from '../../kyc/index.ts'
-import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
 import { endClaim, inOrder } from '../queues/claims.ts'
 import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/queued-requests.ts'
-import { kycIds, pendingApprovalsOn, type QueueFilter } from '../tables/queues.ts'
+import { kycIds, type QueueFilter } from '../tables/queues.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 

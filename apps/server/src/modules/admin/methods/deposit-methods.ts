@@ -3,7 +3,7 @@ import { saveMethod as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAction, namesOf, propose } from '../../operators/index.ts'
+import { defineAction, namesOf, pendingApprovalsOn, propose } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
 import {
   listMethods as all,
@@ -12,7 +12,6 @@ import {
   type MethodRow,
   saveMethod,
 } from '../../wallet/deposits/index.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
 
 const refuse = refusalsOf(call)
 

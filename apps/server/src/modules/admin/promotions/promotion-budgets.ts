@@ -5,7 +5,14 @@ import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, defineAction, exportCsv, propose } from '../../operators/index.ts'
+import {
+  type Column,
+  type CsvFile,
+  defineAction,
+  exportCsv,
+  pendingApprovalsOn,
+  propose,
+} from '../../operators/index.ts'
 import {
   type BudgetStatus,
   type PeriodCosts,
@@ -14,7 +21,6 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
 import { referenceFrom } from '../written-terms.ts'
 
 /** Ten years of days. */

@@ -5,19 +5,17 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { nicknamesOf, playerById } from '../../accounts/index.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
-import { namesOf } from '../../operators/index.ts'
+import { namesOf, type PendingApproval, pendingApprovalsOn } from '../../operators/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { debtOf } from '../../wallet/deposits/index.ts'
 import { movedBy } from '../tables/notes.ts'
-import type { QueueFilter } from '../tables/queues.ts'
 import {
   type ClaimKind,
   type ClaimRow,
   claimsOn,
   decidedAloneSince,
   lockDecidedAlone,
-  type PendingApproval,
-  pendingApprovalsOn,
+  type QueueFilter,
 } from '../tables/queues.ts'
 
 const DAY_HOURS = 24

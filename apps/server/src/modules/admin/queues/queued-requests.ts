@@ -1,8 +1,9 @@
 import type { Claim, PendingApproval, QueuedDeposit, QueuedWithdrawal } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
+import type { PendingApproval as PendingApprovalRow } from '../../operators/index.ts'
 import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
-import type { ClaimRow, PendingApproval as PendingApprovalRow } from '../tables/queues.ts'
+import type { ClaimRow } from '../tables/queues.ts'
 import type { WithDetails } from './queue-rows.ts'
 
 /** A deposit of the queue, as the requesting operator sees it. */

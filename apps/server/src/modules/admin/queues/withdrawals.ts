@@ -6,7 +6,15 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { playerById } from '../../accounts/index.ts'
-import { type Action, by, hasDone, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import {
+  type Action,
+  by,
+  hasDone,
+  type Plain,
+  pendingApprovalsOn,
+  propose,
+  writeAudit,
+} from '../../operators/index.ts'
 import { givenTo, giversBehind } from '../../red-packets/index.ts'
 import { paidTo } from '../../tickets/index.ts'
 import { debtorsAmong } from '../../wallet/deposits/index.ts'
@@ -19,7 +27,7 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
-import { pendingApprovalsOn, type QueueFilter, withdrawalIds } from '../tables/queues.ts'
+import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
 import { needsDualApproval, type WithDetails, withDetails } from './queue-rows.ts'
 import {

@@ -4,12 +4,12 @@ import { type Binding, bind, bindUpload } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { checkLine, listStatements } from '../../bank/index.ts'
 import { listDays } from '../../day-sheets/index.ts'
+import { pendingApprovalsOn } from '../../operators/index.ts'
 import { listEvidence, readCover } from '../../solvency/index.ts'
 import { proposeBankAccount, readBank } from '../bank/bank-accounts.ts'
 import { importStatement, proposeMatch, readLines } from '../bank/bank-lines.ts'
 import { exportSheet, sheetOf, shownDay, signDay } from '../closing/day-sheets.ts'
 import { evidenceFile, evidenceSubject, recordEvidence } from '../solvency/evidence.ts'
-import { pendingApprovalsOn } from '../tables/queues.ts'
 
 /** Statements of the bank, and what their lines are. */
 export const bankRoutes: Binding[] = [

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import type { Localized } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allGoods,
   allTasks,
@@ -14,7 +15,6 @@ import {
 import { adminPacket, adminPackets, type PacketRow, toPacket } from '../../red-packets/index.ts'
 import { goodSubject, proposeGood, proposeGoodEnd } from '../goods/propose-good.ts'
 import { proposePacket } from '../packets/propose-packet.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
 import { proposeTask, proposeTaskEnd, taskSubject } from '../tasks/propose-task.ts'
 
 /** The shop for points. */

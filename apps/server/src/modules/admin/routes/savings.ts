@@ -14,6 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allProducts,
   freeForProducts,
@@ -36,7 +37,6 @@ import {
   productSubject,
   proposeProduct as propose,
 } from '../savings/propose-product.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
 import { textsFrom, wordsOf } from './rewards.ts'
 
 /** Products, their orders, and the reserves behind savings. */

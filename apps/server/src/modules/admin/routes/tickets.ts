@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { maskedName } from '../../accounts/index.ts'
+import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   type AdminItem,
   adminItems,
@@ -24,7 +25,6 @@ import {
   type TicketTerms,
 } from '../../tickets/index.ts'
 import { requestExport } from '../exports/exports.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
 import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'

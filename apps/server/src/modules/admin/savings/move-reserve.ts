@@ -5,7 +5,14 @@ import { decimal, encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, defineAction, exportCsv, propose } from '../../operators/index.ts'
+import {
+  type Column,
+  type CsvFile,
+  defineAction,
+  exportCsv,
+  pendingApprovalsAt,
+  propose,
+} from '../../operators/index.ts'
 import {
   type DueDay,
   dueInComingDays,
@@ -14,7 +21,6 @@ import {
   releasable,
   releaseReserve as release,
 } from '../../savings/index.ts'
-import { pendingApprovalsAt } from '../tables/queues.ts'
 import { referenceFrom } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)

@@ -210,31 +210,3 @@ export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: numbe
     select coalesce(sum(amount), 0)::bigint as amount from alone`)
   return row?.amount ?? 0n
 }
-
-/** A pending proposal about one of these subjects. */
-export type PendingApproval = Readonly<{
-  id: bigint
-  act: string
-  subject: string
-  hash: Buffer
-  maker: bigint
-  makerName: string
-  madeAt: Date
-}>
-
-/** At most one of an action for each subject, by a constraint. */
-export function pendingApprovalsOn(tx: Tx, subjects: readonly string[]) {
-  return tx.rows<PendingApproval>(sql`
-    select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
-      from approval p join operator m on m.id = p.maker
-     where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)
-}
-
-/** The pending proposals, by their subjects. */
-export async function pendingApprovalsAt(
-  db: Tx,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const looks = await pendingApprovalsOn(db, subjects)
-  return new Map(looks.map(({ subject, id }) => [subject, id]))
-}

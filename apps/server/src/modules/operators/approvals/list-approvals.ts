@@ -1,9 +1,17 @@
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import type { Waiting } from '../../../waiting.ts'
-import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
+import {
+  type ApprovalFilter,
+  type ApprovalRow,
+  approvalsIn,
+  type PendingApproval,
+  pendingOn,
+  waitingFor,
+} from '../tables/approvals.ts'
 import { type Actions, actionNamed, permissionsFor } from './propose.ts'
 
 /** Proposals, newest first; of persons only what the caller may read of them elsewhere, or proposed. */
@@ -35,6 +43,20 @@ export function waitingApprovals(
     operatorId,
     mine.map(({ act }) => act),
   )
+}
+
+/** The pending proposals about these subjects, at most one of an action for each. */
+export function pendingApprovalsOn(db: Tx, subjects: readonly string[]): Promise<PendingApproval[]> {
+  return pendingOn(db, subjects)
+}
+
+/** The pending proposals, by their subjects. */
+export async function pendingApprovalsAt(
+  db: Tx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const looks = await pendingApprovalsOn(db, subjects)
+  return new Map(looks.map(({ subject, id }) => [subject, id]))
 }
 
 /** Whether they may decide on this proposal, as far as is known beforehand. */

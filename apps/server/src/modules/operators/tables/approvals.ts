@@ -140,3 +140,22 @@ export async function withdrawAllOf(tx: Tx, maker: bigint): Promise<bigint[]> {
      where state = 'waiting' and maker = ${maker} returning id`)
   return rows.map(({ id }) => id)
 }
+
+/** A pending proposal about one of these subjects. */
+export type PendingApproval = Readonly<{
+  id: bigint
+  act: string
+  subject: string
+  hash: Buffer
+  maker: bigint
+  makerName: string
+  madeAt: Date
+}>
+
+/** At most one of an action for each subject, by a constraint. */
+export function pendingOn(tx: Tx, subjects: readonly string[]) {
+  return tx.rows<PendingApproval>(sql`
+    select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
+      from approval p join operator m on m.id = p.maker
+     where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)
+}
