@@ -1,6 +1,6 @@
 import { format } from '@opendraw/money'
-import { readAuditCheck, readQueueFigures } from './modules/admin/index.ts'
 import { type Finding, failedLooks, type Look, type Looks } from './modules/alerts/index.ts'
+import { readAuditCheck, readQueueFigures } from './modules/console/index.ts'
 import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
 import { networkPairs } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'

@@ -6,11 +6,12 @@ import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
 import { purgePersons } from './modules/account-lifecycle/index.ts'
 import { purgeOldSignIns } from './modules/accounts/index.ts'
-import { anchorAudit, auditCheckJob, purgeOldExports, runExports } from './modules/admin/index.ts'
+import { exportableLists } from './modules/admin/index.ts'
 import { purgeOldAlertNotices, sendNotices, watchAlerts } from './modules/alerts/index.ts'
 import { matchOpenLines } from './modules/bank/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
+import { anchorAudit, auditCheckJob, purgeOldExports, runExports } from './modules/console/index.ts'
 import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
 import { beat, noteLoop, purgeGoneNodes } from './modules/health/index.ts'
 import { createWebhookSender, purgeOldDeliveries, sendWebhooks } from './modules/integrations/index.ts'
@@ -153,7 +154,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('house-messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders.house, 'house')),
     every('pushes', MESSAGES_EVERY_MS, sendPushes),
     every('webhooks', MESSAGES_EVERY_MS, () => sendWebhooks(ctx, webhooks)),
-    every('exports', EXPORTS_EVERY_MS, (ctx) => runExports(ctx)),
+    every('exports', EXPORTS_EVERY_MS, (ctx) => runExports(ctx, exportableLists)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),

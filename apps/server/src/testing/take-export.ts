@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Context } from '../context.ts'
-import { runExports } from '../modules/admin/index.ts'
+import { exportableLists } from '../modules/admin/index.ts'
+import { runExports } from '../modules/console/index.ts'
 import type { OperatorClient } from './clients.ts'
 
 /** Where the table of an export begins: what the file says of itself is above it. */
@@ -14,7 +15,7 @@ export async function takeExport(
   client: OperatorClient,
   { id }: Readonly<{ id: bigint }>,
 ): Promise<Taken> {
-  while ((await runExports(ctx)) > 0);
+  while ((await runExports(ctx, exportableLists)) > 0);
   return downloadExport(client, id)
 }
 

@@ -1,5 +1,1 @@
-export { anchorAudit } from './anchor-audit.ts'
-export { auditCheckJob, readAuditCheck } from './check-audit.ts'
-export { purgeOldExports, runExports } from './exports/run-exports.ts'
-export { auditInvariants } from './invariants.ts'
-export { readQueueFigures } from './today/count-waiting.ts'
+export { exportableLists } from './exports/lists.ts'

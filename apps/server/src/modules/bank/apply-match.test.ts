@@ -10,7 +10,7 @@ import { daysAgo } from '../../testing/bank-files.ts'
 import { aBank, type Bank, bankFaults } from '../../testing/bank-fixture.ts'
 import { agreeTo, anOperatorClient, consoleClient, playerClient, refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { decidedAloneSince } from '../admin/tables/queues.ts'
+import { decidedAloneSince } from '../console/tables/queues.ts'
 import { seed } from '../wallet/index.ts'
 import { matchOpenLines } from './index.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { anOperatorClient, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { auditInvariants } from '../../console/invariants.ts'
 import { canonical, payloadHash } from '../../operators/approvals/propose.ts'
 import { settingOf } from '../../settings/index.ts'
-import { auditInvariants } from '../invariants.ts'
 
 let server: TestServer
 let maker: TestOperator

@@ -3,6 +3,7 @@ import { closePlayerCase as call, type PlayerCase, type PlayerCaseOutcome } from
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { endClaim, toRequest, withDetails } from '../../console/index.ts'
 import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
 import {
   closePlayerCase as close,
@@ -10,9 +11,6 @@ import {
   readPlayerCase,
   wouldLift,
 } from '../../responsible-gaming/index.ts'
-import { endClaim } from '../queues/claims.ts'
-import { withDetails } from '../queues/queue-rows.ts'
-import { toRequest } from '../queues/queued-requests.ts'
 
 const refuse = refusalsOf(call)
 

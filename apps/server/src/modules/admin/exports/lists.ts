@@ -1,14 +1,22 @@
 import {
-  type ExportedList,
   exportAudit,
   exportDeposits,
   exportDisputes,
-  exportedLists,
   exportOrders,
   exportTicketOrders,
   exportWithdrawals,
 } from '@opendraw/contract/operator'
 import { decimal } from '@opendraw/money'
+import {
+  auditSearch,
+  filterFrom,
+  type ListExports,
+  listDeposits,
+  listExport,
+  listWithdrawals,
+  orderFilter,
+  type WithDetails,
+} from '../../console/index.ts'
 import { auditColumns, type Column, readAudit } from '../../operators/index.ts'
 import { listOrders, type OrderRow } from '../../savings/index.ts'
 import {
@@ -19,11 +27,6 @@ import {
 } from '../../tickets/index.ts'
 import type { DepositRow } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
-import { auditSearch } from '../audit-search.ts'
-import { listDeposits } from '../queues/deposits.ts'
-import { filterFrom, type WithDetails } from '../queues/queue-rows.ts'
-import { listWithdrawals } from '../queues/withdrawals.ts'
-import { type ListExport, listExport } from './list-export.ts'
 
 /** To the micro-unit, with a point and nothing else: a spreadsheet sums it. Amounts of requests are never below zero. */
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
@@ -100,13 +103,6 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
 ]
 
-type Filter = Readonly<{ product?: bigint | undefined; player?: bigint | undefined }>
-
-/** A filter as the table takes it: all where it names none. */
-export function orderFilter({ product, player }: Filter) {
-  return { productId: product ?? null, playerId: player ?? null, state: null }
-}
-
 /** The orders as a file. */
 const orderExport = listExport({
   call: exportOrders,
@@ -163,7 +159,7 @@ const disputeExport = listExport({
 })
 
 /** Every list that is exported in the background. */
-export const listExports: Readonly<Record<ExportedList, ListExport>> = {
+export const exportableLists: ListExports = {
   audit: listExport({
     call: exportAudit,
     permission: 'oversight:audit:read',
@@ -175,11 +171,4 @@ export const listExports: Readonly<Record<ExportedList, ListExport>> = {
   orders: orderExport,
   ticket_orders: ticketOrderExport,
   disputes: disputeExport,
-}
-
-/** The name of a list that the table has. */
-export function exportedList(name: string): ExportedList {
-  const list = exportedLists.find((one) => one === name)
-  if (!list) throw new Error(`no list ${name} is exported`)
-  return list
 }

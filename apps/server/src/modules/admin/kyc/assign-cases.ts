@@ -1,17 +1,14 @@
 import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
-import { assignKyc as call, claimRequest } from '@opendraw/contract/operator'
+import { assignKyc as call } from '@opendraw/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { assignRequest, decideMany, rightOf } from '../../console/index.ts'
 import { by, operatorsWith, sessionTerms, writeAudit } from '../../operators/index.ts'
-import { heldBy, rightOf } from '../queues/claims.ts'
-import { decideMany } from '../queues/decide-many.ts'
-import { assignClaim, lockClaim, lockState } from '../tables/queues.ts'
 
 /** As long as a session of an operator lasts. */
 const ASSIGNED_HOURS = sessionTerms.absoluteHours
 
 const refuse = refusalsOf(call)
-const refuseOne = refusalsOf(claimRequest)
 
 type Assignment = RequestOf<typeof call>
 
@@ -41,15 +38,9 @@ async function assignCase(
   { id, reviewer, reason }: One,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // The claim before the check, as a decision locks them.
-    const before = await lockClaim(tx, 'kyc', id)
-    const claim = { operatorId: reviewer.id, by: caller.operatorId, hours: ASSIGNED_HOURS }
-    const isAssigned = await assignClaim(tx, { kind: 'kyc', id, ...claim })
-    const check = await lockState(tx, 'kyc', id)
-    if (!check) throw refuseOne('not_found')
-    if (check.state !== 'pending') throw refuseOne('already_decided', { state: check.state })
-    const holder = isAssigned ? undefined : await lockClaim(tx, 'kyc', id)
-    if (holder) throw heldBy(holder)
+    const before = await assignRequest(tx, {
+      ...{ kind: 'kyc', id, operatorId: reviewer.id, by: caller.operatorId, hours: ASSIGNED_HOURS },
+    })
     await writeAudit(tx, {
       ...by(caller),
       act: 'kyc.assign',

@@ -9,7 +9,7 @@ import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import { endClaim, toRequest, type WithDetails, withDetails } from '../../console/index.ts'
 import {
   decideKyc,
   type KycCase,
@@ -21,10 +21,6 @@ import {
   type QueuedKyc,
 } from '../../kyc/index.ts'
 import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
-import { endClaim, inOrder } from '../queues/claims.ts'
-import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
-import { toRequest } from '../queues/queued-requests.ts'
-import { kycIds, type QueueFilter } from '../tables/queues.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 
@@ -103,21 +99,6 @@ export async function proposeOverride(
 
 const mayTurn = (state: QueuedKyc['state'], to: CaseInput['verdict']): boolean =>
   (state === 'passed' && to === 'failed') || (state === 'failed' && to === 'passed')
-
-/** The checks that fit the filter with names, claims and proposals; nothing of the persons is opened. */
-export async function listCases(
-  ctx: Pick<Context, 'db'>,
-  filter: QueueFilter,
-  { before, limit }: Paging,
-): Promise<Page<WithDetails<QueuedKyc>>> {
-  const ids = await kycIds(ctx.db, filter, before, limit + 1)
-  const page = ids.slice(0, limit)
-  const rows = inOrder(page, await kycByIds(ctx.db, page))
-  return {
-    list: await withDetails(ctx, 'kyc', rows),
-    next: ids.length > limit ? (page.at(-1) ?? null) : null,
-  }
-}
 
 /** The same for one check; refuses an unknown one (not_found). */
 export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<WithDetails<QueuedKyc>> {

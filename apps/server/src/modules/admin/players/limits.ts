@@ -4,13 +4,13 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { consentsOf } from '../../accounts/index.ts'
+import { playerOrRefuse } from '../../console/index.ts'
 import { by, writeAudit } from '../../operators/index.ts'
 import {
   marketableOf,
   type ProtectionFacts,
   tightenLimit as tighten,
 } from '../../responsible-gaming/index.ts'
-import { playerOrRefuse } from './players.ts'
 
 const refuse = refusalsOf(call)
 

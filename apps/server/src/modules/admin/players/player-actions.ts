@@ -10,11 +10,11 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { endPlayerSessions, isOpenAccount, setPlayerState } from '../../accounts/index.ts'
+import { playerOrRefuse } from '../../console/index.ts'
 import { releaseTaxNumber } from '../../kyc/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { refuseWhileExcluded } from '../../responsible-gaming/index.ts'
 import { unbindAll } from '../../wallet/payout-methods/index.ts'
-import { playerOrRefuse } from './players.ts'
 
 const refuseFreezePlayer = refusalsOf(freezePlayerCall)
 

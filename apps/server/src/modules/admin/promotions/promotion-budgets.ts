@@ -5,6 +5,7 @@ import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { referenceFrom } from '../../console/index.ts'
 import {
   type Column,
   type CsvFile,
@@ -21,7 +22,6 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { referenceFrom } from '../written-terms.ts'
 
 /** Ten years of days. */
 const PERIODS_MAX = 3_650

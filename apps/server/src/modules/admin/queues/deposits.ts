@@ -1,33 +1,28 @@
-import { type DepositReasonCode, Digits, Refusal, refusalsOf } from '@opendraw/contract'
-import { rejectDeposit as call } from '@opendraw/contract/operator'
+import {
+  type DepositReasonCode,
+  Digits,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+  refusalsOf,
+} from '@opendraw/contract'
+import { rejectDeposit as call, type decideDeposits } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import {
+  decideMany,
+  endClaim,
+  needsDualApproval,
+  type WithDetails,
+  withDetails,
+} from '../../console/index.ts'
 import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
 import { type DepositRow, decideDeposit, depositsByIds, samePictures } from '../../wallet/deposits/index.ts'
-import { depositIds, type QueueFilter } from '../tables/queues.ts'
-import { endClaim, inOrder } from './claims.ts'
-import { needsDualApproval, type WithDetails, withDetails } from './queue-rows.ts'
 
 const refuse = refusalsOf(call)
-
-/** The deposits' queue: those that wait from the longest on, the others from the newest. */
-export async function listDeposits(
-  ctx: Pick<Context, 'db'>,
-  filter: QueueFilter & Readonly<{ method: string | null }>,
-  { before, limit }: Paging,
-): Promise<Page<WithDetails<DepositRow>>> {
-  const ids = await depositIds(ctx.db, filter, before, limit + 1)
-  const page = ids.slice(0, limit)
-  const rows = inOrder(page, await depositsByIds(ctx.db, page))
-  return {
-    list: await withDetails(ctx, 'deposit', rows),
-    next: ids.length > limit ? (page.at(-1) ?? null) : null,
-  }
-}
 
 const Credit = z.strictObject({
   deposit: Digits,
@@ -131,3 +126,18 @@ const stateOf = ({ state, amount, playerId }: DepositRow) => ({
   amount,
   playerId,
 })
+
+/** Decides on several deposits, each as a decision of its own. */
+export function decideOnDeposits(
+  ctx: Context,
+  caller: OperatorCaller,
+  { ids, isPreview, verdict, code, reason }: RequestOf<typeof decideDeposits>,
+): Promise<ReplyOf<typeof decideDeposits>['list']> {
+  return decideMany(ctx, { ids, isPreview }, (on, id) =>
+    decideOnDeposit(
+      on,
+      caller,
+      verdict === 'approve' ? { id, verdict, reason } : { id, verdict, code, reason },
+    ),
+  )
+}

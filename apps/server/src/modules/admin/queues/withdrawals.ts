@@ -1,11 +1,17 @@
-import { Refusal, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
-import { payWithdrawal as call } from '@opendraw/contract/operator'
+import { Refusal, type ReplyOf, type RequestOf, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
+import { payWithdrawal as call, type decideWithdrawals } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert, format } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import type { Page, Paging } from '../../../paging.ts'
 import { playerById } from '../../accounts/index.ts'
+import {
+  decideMany,
+  endClaim,
+  needsDualApproval,
+  type WithDetails,
+  withDetails,
+} from '../../console/index.ts'
 import {
   type Action,
   by,
@@ -27,9 +33,6 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
-import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
-import { endClaim, inOrder } from './claims.ts'
-import { needsDualApproval, type WithDetails, withDetails } from './queue-rows.ts'
 import {
   payoutOf,
   stateOf,
@@ -39,19 +42,6 @@ import {
 } from './withdrawal-actions.ts'
 
 const refuse = refusalsOf(call)
-
-/** The withdrawals' queue: those that wait from the longest on, the others from the newest. */
-export async function listWithdrawals(
-  ctx: Pick<Context, 'db'>,
-  filter: QueueFilter,
-  { before, limit }: Paging,
-): Promise<Page<WithDetails<WithdrawalRow>>> {
-  const ids = await withdrawalIds(ctx.db, filter, before, limit + 1)
-  const page = ids.slice(0, limit)
-  const rows = inOrder(page, await withdrawalsByIds(ctx.db, page))
-  const list = await withDetails(ctx, 'withdrawal', rows)
-  return { list, next: ids.length > limit ? (page.at(-1) ?? null) : null }
-}
 
 /** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
 export type WithdrawalStepInput = Readonly<{ id: bigint }> &
@@ -195,4 +185,15 @@ function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInp
     return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: input.reference.trim() })
   const why = { id, operatorId, code: input.code, note: input.note.trim() }
   return input.step === 'reject' ? rejectWithdrawal(ctx, tx, why) : markWithdrawalFailed(ctx, tx, why)
+}
+
+/** Decides on several pending withdrawals, each as a decision of its own. */
+export function decideOnWithdrawals(
+  ctx: Context,
+  caller: OperatorCaller,
+  { ids, isPreview, verdict: step, code, reason: note }: RequestOf<typeof decideWithdrawals>,
+): Promise<ReplyOf<typeof decideWithdrawals>['list']> {
+  return decideMany(ctx, { ids, isPreview }, (on, id) =>
+    stepWithdrawal(on, caller, step === 'approve' ? { id, step, note } : { id, step, code, note }),
+  )
 }

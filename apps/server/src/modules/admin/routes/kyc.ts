@@ -11,21 +11,12 @@ import {
 } from '@opendraw/contract/operator'
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
+import { filterFrom, listCases, rightOf } from '../../console/index.ts'
 import { operatorsWith } from '../../operators/index.ts'
 import { listPlayerCases as list } from '../../responsible-gaming/index.ts'
 import { closePlayerCase as close, toPlayerCase, toPlayerCases } from '../cases/player-cases.ts'
 import { assignCases } from '../kyc/assign-cases.ts'
-import {
-  decideCase,
-  listCases,
-  oneCase,
-  proposeOverride,
-  readCase,
-  toCase,
-  viewDocument,
-} from '../kyc/kyc-cases.ts'
-import { rightOf } from '../queues/claims.ts'
-import { filterFrom } from '../queues/queue-rows.ts'
+import { decideCase, oneCase, proposeOverride, readCase, toCase, viewDocument } from '../kyc/kyc-cases.ts'
 
 /** What should be looked into. */
 export const playerCaseRoutes: Binding[] = [

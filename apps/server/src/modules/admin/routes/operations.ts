@@ -2,16 +2,14 @@ import * as calls from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { listCalendarJobs } from '../../calendar/index.ts'
+import { listOutbox, readAuditCheck, readQueueFigures, retryMessage } from '../../console/index.ts'
 import { listSwitchedGames } from '../../games/index.ts'
 import { readHouse, readLoops } from '../../health/index.ts'
 import { listInbox } from '../../messaging/index.ts'
 import { by, writeAudit } from '../../operators/index.ts'
 import { listRounds } from '../../rounds/index.ts'
-import { readAuditCheck } from '../check-audit.ts'
 import { listedRound, setGame, switchedGame } from '../games/set-game.ts'
 import { retryJob, toJob } from '../jobs/retry-job.ts'
-import { listOutbox, retryMessage } from '../outbox/outbox.ts'
-import { readQueueFigures } from '../today/count-waiting.ts'
 
 /** How the house runs, and its jobs. */
 export const healthRoutes: Binding[] = [

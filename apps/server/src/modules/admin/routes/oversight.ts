@@ -9,6 +9,7 @@ import {
   listOpenAlerts,
   readAlert,
 } from '../../alerts/index.ts'
+import { auditSearch, requestExport, walkAudit } from '../../console/index.ts'
 import {
   type ApprovalRow,
   type AuditRow,
@@ -23,9 +24,7 @@ import {
 } from '../../operators/index.ts'
 import { isSettingKey, listSettingChanges, readSettings } from '../../settings/index.ts'
 import { actions } from '../approvals/actions.ts'
-import { auditSearch } from '../audit-search.ts'
-import { requestExport } from '../exports/exports.ts'
-import { walkAudit } from '../invariants.ts'
+import { exportableLists } from '../exports/lists.ts'
 import { proposeSetting } from '../settings/change-setting.ts'
 
 /** Dual approvals. */
@@ -143,7 +142,7 @@ export const auditRoutes: Binding[] = [
     () => WALK_COST,
   ),
   bind(calls.exportAudit, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'audit', { call: calls.exportAudit, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'audit', call: calls.exportAudit, request }),
   ),
 ]
 

@@ -1,11 +1,15 @@
 import * as calls from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { findAnything } from '../find/find-anything.ts'
-import { listViews, removeView, saveView } from '../saved-views/saved-views.ts'
-import { listTimeline } from '../timeline/list-timeline.ts'
+import {
+  findAnything,
+  listTimeline,
+  listViews,
+  removeView,
+  saveView,
+  viewAsPlayer,
+} from '../../console/index.ts'
 import { readToday } from '../today/get-today.ts'
-import { viewAsPlayer } from '../view/view-as-player.ts'
 
 /** What happened to a player or a request. */
 export const timelineRoutes: Binding[] = [

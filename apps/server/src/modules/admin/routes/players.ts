@@ -21,15 +21,6 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { sessionsOf } from '../../accounts/index.ts'
 import { listBets } from '../../betting/index.ts'
-import { readProtection } from '../../responsible-gaming/index.ts'
-import { holdingsPage } from '../../tickets/index.ts'
-import { marketingOf, tightenLimit as tighten, toLimits } from '../players/limits.ts'
-import {
-  correctBalance as correct,
-  endSessions,
-  releaseIdentity as release,
-  setFrozen,
-} from '../players/player-actions.ts'
 import {
   type NamedNote,
   addNote as note,
@@ -39,9 +30,21 @@ import {
   playerOrRefuse,
   playerProfile,
   listPlayers as players,
-} from '../players/players.ts'
-import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
-import { wordsOf } from './rewards.ts'
+  toBet,
+  toLine,
+  toListed,
+  toProfile,
+  wordsOf,
+} from '../../console/index.ts'
+import { readProtection } from '../../responsible-gaming/index.ts'
+import { holdingsPage } from '../../tickets/index.ts'
+import { marketingOf, tightenLimit as tighten, toLimits } from '../players/limits.ts'
+import {
+  correctBalance as correct,
+  endSessions,
+  releaseIdentity as release,
+  setFrozen,
+} from '../players/player-actions.ts'
 
 const SESSIONS_SHOWN = 100
 

@@ -4,6 +4,7 @@ import { assert } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
 import { nicknamesOf } from '../../accounts/index.ts'
+import { playerOrRefuse } from '../../console/index.ts'
 import { listBonuses } from '../../promotions/bonuses/index.ts'
 import { type PeriodCosts, readCosts } from '../../promotions/budgets/index.ts'
 import { readLevels, readRebate, toLevels, toRebateNow } from '../../promotions/loyalty/index.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../promotions/referrals/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { decidePartner, toPartners } from '../partners/partner-applications.ts'
-import { playerOrRefuse } from '../players/players.ts'
 import { costsFile, fundPromotion, listBudgets } from '../promotions/promotion-budgets.ts'
 
 /** What operators may ask about levels. */

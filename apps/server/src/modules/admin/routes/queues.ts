@@ -28,19 +28,24 @@ import {
   type PictureBinding,
 } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { requestExport } from '../exports/exports.ts'
 import {
   readPayoutCard as card,
+  claimRequest as claim,
   checkDeposit as deposit,
+  filterFrom,
+  listDeposits,
+  listWithdrawals,
+  releaseClaim as release,
+  requestExport,
+  toClaim,
+  toDeposit,
+  toWithdrawal,
   viewProof,
   checkWithdrawal as withdrawal,
-} from '../queues/check-requests.ts'
-import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
-import { decideOnDeposits, decideOnWithdrawals } from '../queues/decide-many.ts'
-import { type DepositInput, decideOnDeposit, listDeposits } from '../queues/deposits.ts'
-import { filterFrom } from '../queues/queue-rows.ts'
-import { toClaim, toDeposit, toWithdrawal } from '../queues/queued-requests.ts'
-import { listWithdrawals, stepWithdrawal, type WithdrawalStepInput } from '../queues/withdrawals.ts'
+} from '../../console/index.ts'
+import { exportableLists } from '../exports/lists.ts'
+import { type DepositInput, decideOnDeposit, decideOnDeposits } from '../queues/deposits.ts'
+import { decideOnWithdrawals, stepWithdrawal, type WithdrawalStepInput } from '../queues/withdrawals.ts'
 import { countWaiting } from '../today/count-waiting.ts'
 
 /** The queues of money, and claims. */
@@ -59,7 +64,7 @@ export const queueRoutes: Binding[] = [
     return mapPage(page, (row) => toDeposit(row, operatorId))
   }),
   bind(exportDeposits, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'deposits', { call: exportDeposits, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'deposits', call: exportDeposits, request }),
   ),
   bind(checkDeposit, (ctx, { id }) => deposit(ctx, id)),
   bind(approveDeposit, (ctx, { id, reason = '' }, caller) =>
@@ -79,7 +84,7 @@ export const queueRoutes: Binding[] = [
     return mapPage(page, (row) => toWithdrawal(row, operatorId))
   }),
   bind(exportWithdrawals, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'withdrawals', { call: exportWithdrawals, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'withdrawals', call: exportWithdrawals, request }),
   ),
   bind(checkWithdrawal, (ctx, { id }) => withdrawal(ctx, id)),
   bind(readPayoutCard, (ctx, { id }, caller) => card(ctx, caller, id)),

@@ -2,16 +2,22 @@ import * as calls from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
 import {
+  exportsPage,
+  listDrafts,
+  readExport,
+  removeDraft,
+  removeExport,
+  saveDraft,
+} from '../../console/index.ts'
+import {
   endSubscription,
   exportReport,
   listSubscriptions,
   readReport,
   saveSubscription,
 } from '../../reports/index.ts'
-import { removeDraft, saveDraft } from '../drafts/save-draft.ts'
-import { exportsPage, readExport, removeExport } from '../exports/exports.ts'
+import { exportableLists } from '../exports/lists.ts'
 import { exportReport as exportFile } from '../reports/export-report.ts'
-import { draftsPage } from '../tables/drafts.ts'
 
 /** Reports over a span of days, on the screen, as files and by mail. */
 export const reportRoutes: Binding[] = [
@@ -29,7 +35,7 @@ export const reportRoutes: Binding[] = [
 
 /** Drafts of products and tickets, and reports about them. */
 export const draftRoutes: Binding[] = [
-  bind(calls.listDrafts, ({ db }, { kind, ...paging }) => draftsPage(db, kind, pagingFrom(paging))),
+  bind(calls.listDrafts, (ctx, { kind, ...paging }) => listDrafts(ctx, kind, pagingFrom(paging))),
   bind(calls.saveDraft, async (ctx, request, caller) => ({ draft: await saveDraft(ctx, caller, request) })),
   bind(calls.removeDraft, async (ctx, { id }, caller) => {
     await removeDraft(ctx, caller, id)
@@ -41,7 +47,7 @@ export const draftRoutes: Binding[] = [
 /** The files of lists. */
 export const exportRoutes: Binding[] = [
   bind(calls.listExports, (ctx, paging, caller) => exportsPage(ctx, caller, pagingFrom(paging))),
-  bind(calls.getExportPart, (ctx, request, caller) => readExport(ctx, caller, request)),
+  bind(calls.getExportPart, (ctx, request, caller) => readExport(ctx, caller, exportableLists, request)),
   bind(calls.removeExport, async (ctx, { id }, caller) => {
     await removeExport(ctx, caller, id)
     return { done: true as const }

@@ -1,9 +1,9 @@
-import { type Language, languages, type RequestOf } from '@opendraw/contract'
+import type { RequestOf } from '@opendraw/contract'
 import * as calls from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
-import type { Localized } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { textsFrom, wordsOf } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allGoods,
@@ -69,39 +69,6 @@ const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof calls
   endedAt: good.endedAt,
   waits: waits ?? null,
 })
-
-type Words = Readonly<Record<string, string | undefined>>
-
-/**
- * Texts by language, trimmed, from what the console edits: a language in which `title` has no words shows the English
- * texts, and a text that it lacks is the English one.
- */
-export function textsFrom<K extends string>(
-  title: NoInfer<K>,
-  words: Readonly<Record<K, Words | undefined>>,
-): Localized<Record<K, string>> {
-  const names = Object.keys(words) as K[]
-  const wordsIn = (name: K, lang: Language) => words[name]?.[lang]?.trim() ?? ''
-  const textsOf = (lang: Language) => names.map((name) => [name, wordsIn(name, lang) || wordsIn(name, 'en')])
-  return Object.fromEntries(
-    languages
-      .filter((lang) => wordsIn(title, lang) !== '')
-      .map((lang) => [lang, Object.fromEntries(textsOf(lang))]),
-  )
-}
-
-/** The same, as the console edits it: the words of each of these texts by language. */
-export function wordsOf<K extends string>(
-  texts: Localized<Record<K, string>>,
-  names: readonly K[],
-): Record<K, Record<string, string>> {
-  const all = Object.entries(texts)
-  const wordsOfOne = (name: K) => Object.fromEntries(all.map(([lang, words]) => [lang, words[name]]))
-  return Object.fromEntries(names.map((name) => [name, wordsOfOne(name)])) as Record<
-    K,
-    Record<string, string>
-  >
-}
 
 /** The tasks. */
 export const taskRoutes: Binding[] = [

@@ -14,6 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { orderFilter, requestExport, textsFrom, wordsOf } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allProducts,
@@ -24,8 +25,7 @@ import {
   stateOf,
   toOrder,
 } from '../../savings/index.ts'
-import { requestExport } from '../exports/exports.ts'
-import { orderFilter } from '../exports/lists.ts'
+import { exportableLists } from '../exports/lists.ts'
 import {
   dueDaysFile,
   fundReserve as fund,
@@ -37,7 +37,6 @@ import {
   productSubject,
   proposeProduct as propose,
 } from '../savings/propose-product.ts'
-import { textsFrom, wordsOf } from './rewards.ts'
 
 /** Products, their orders, and the reserves behind savings. */
 export const savingsRoutes: Binding[] = [
@@ -64,7 +63,7 @@ export const savingsRoutes: Binding[] = [
     })),
   ),
   bind(exportOrders, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'orders', { call: exportOrders, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'orders', call: exportOrders, request }),
   ),
 ]
 

@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { maskedName } from '../../accounts/index.ts'
+import { requestExport, textsFrom, wordsOf } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   type AdminItem,
@@ -24,7 +25,7 @@ import {
   disputesPage,
   type TicketTerms,
 } from '../../tickets/index.ts'
-import { requestExport } from '../exports/exports.ts'
+import { exportableLists } from '../exports/lists.ts'
 import { checkEntry as check } from '../tickets/check-entry.ts'
 import { proposeDisputeDecision as decide, disputeSubject } from '../tickets/decide-dispute.ts'
 import { proposeTicketPayout as pay, proceedsSubject } from '../tickets/pay-issuer.ts'
@@ -33,7 +34,6 @@ import {
   proposeTicket as propose,
   ticketSubject,
 } from '../tickets/propose-ticket.ts'
-import { textsFrom, wordsOf } from './rewards.ts'
 
 /** Items, proceeds and disputes of tickets, and the gate. */
 export const ticketRoutes: Binding[] = [
@@ -52,10 +52,10 @@ export const ticketRoutes: Binding[] = [
   })),
   bind(proposeTicketPayout, async (ctx, request, caller) => ({ approval: await pay(ctx, caller, request) })),
   bind(exportTicketOrders, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'ticket_orders', { call: exportTicketOrders, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'ticket_orders', call: exportTicketOrders, request }),
   ),
   bind(exportDisputes, (ctx, request, caller) =>
-    requestExport(ctx, caller, 'disputes', { call: exportDisputes, request }),
+    requestExport(ctx, caller, exportableLists, { list: 'disputes', call: exportDisputes, request }),
   ),
   bind(listTicketDisputes, async ({ db }, { isOpen, ...paging }) => {
     const page = await disputesPage(db, isOpen ?? null, pagingFrom(paging))

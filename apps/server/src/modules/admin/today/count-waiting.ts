@@ -1,5 +1,4 @@
 import type { QueueName } from '@opendraw/contract/operator'
-import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
@@ -14,7 +13,6 @@ import { waitingThreads } from '../../support/index.ts'
 import { waitingDeposits } from '../../wallet/deposits/index.ts'
 import { waitingWithdrawals } from '../../wallet/withdrawals/index.ts'
 import { actions } from '../approvals/actions.ts'
-import { type QueueAge, queueAges } from '../tables/queue-ages.ts'
 
 type Queue = Readonly<{
   name: QueueName
@@ -67,12 +65,4 @@ export async function countWaiting(ctx: Context, caller: OperatorCaller): Promis
     concerns: of('concerns'),
     support: of('support'),
   }
-}
-
-/**
- * How much waits in each queue and for how long, for those who watch the server: of operators, whoever may decide, and of jobs. One
- * statement, and bounded, so that a queue that runs over is still told of.
- */
-export function readQueueFigures(db: Tx): Promise<QueueAge[]> {
-  return queueAges(db)
 }

@@ -8,6 +8,7 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { downloadExport, takeExport } from '../../../testing/take-export.ts'
+import { exportableLists } from '../../admin/index.ts'
 import { seed } from '../../wallet/index.ts'
 import { openPart } from './file-parts.ts'
 import { purgeOldExports, runExports } from './run-exports.ts'
@@ -84,7 +85,10 @@ test('two nodes take it in steps, no line is there twice, and nothing is offered
   expect(await refusalOf(client.getExportPart({ id, part: 1 }))).toBe('export_unfinished')
   const other = await startTestServer({ database: server.database })
   for (let turns = 0; turns < 5; turns++)
-    await Promise.all([runExports(server.ctx, sizes), runExports(other.ctx, sizes)])
+    await Promise.all([
+      runExports(server.ctx, exportableLists, sizes),
+      runExports(other.ctx, exportableLists, sizes),
+    ])
   await other.stop()
   // Whoever begins in the middle leaves a line, too.
   await client.getExportPart({ id, part: 1 })
@@ -111,7 +115,7 @@ test('who may not read a list does not get it, at whichever moment that is: when
     owner().run(sql`update operator set roles = ${[name]}::text[] where id = ${operatorId}`)
   const { id } = await client.exportDeposits({})
   await role('support')
-  await runExports(server.ctx)
+  await runExports(server.ctx, exportableLists)
   expect((await client.listExports({})).list).toMatchObject([
     { id, state: 'failed', error: 'no_permission', lines: 0 },
   ])
@@ -119,7 +123,7 @@ test('who may not read a list does not get it, at whichever moment that is: when
   await role('cashier')
   // A node knows of a changed role within a second.
   await expect.poll(() => outcomeOf(client.exportDeposits({}))).toBe('done')
-  await runExports(server.ctx)
+  await runExports(server.ctx, exportableLists)
   const [{ id: again } = { id: 0n }] = (await client.listExports({})).list
   const look = () => outcomeOf(client.getExportPart({ id: again, part: 0 }))
   expect(await look()).toBe('done')
@@ -132,7 +136,7 @@ test('a file is its operator’s alone, and a colleague’s who has the permissi
   const colleague = await operatorAs('cashier')
   const auditor = await operatorAs('auditor')
   const { id } = await client.exportWithdrawals({})
-  while ((await runExports(server.ctx)) > 0);
+  while ((await runExports(server.ctx, exportableLists)) > 0);
   expect((await colleague.client.listExports({})).list).toEqual([])
   for (const part of [0, 1])
     expect(await refusalOf(colleague.client.getExportPart({ id, part }))).toBe('not_found')
@@ -156,7 +160,7 @@ test('an operator has ten at most, also when they ask for many at once, and a fi
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(EXPORTS_MAX)
   expect(await refusalOf(client.exportDeposits({}))).toBe('exports_full')
   const sizes = { rowsPerStep: 2, linesMax: 3 }
-  while ((await runExports(server.ctx, sizes)) > 0);
+  while ((await runExports(server.ctx, exportableLists, sizes)) > 0);
   const { list } = await client.listExports({})
   expect(list[0]).toMatchObject({ state: 'done', lines: 3, isWhole: false })
   const { preamble, rows } = await downloadExport(client, list[0]?.id ?? 0n)
@@ -166,7 +170,7 @@ test('an operator has ten at most, also when they ask for many at once, and a fi
 test('after three days a file is offered no more and deleted', async () => {
   const { client } = await operatorAs('cashier')
   const { id } = await client.exportDeposits({})
-  while ((await runExports(server.ctx)) > 0);
+  while ((await runExports(server.ctx, exportableLists)) > 0);
   const [job] = (await client.listExports({})).list
   expect((job?.expiresAt?.getTime() ?? 0) - (job?.doneAt?.getTime() ?? 0)).toBe(EXPORT_DAYS * DAY_MS)
   await owner().run(sql`update export_job set expires_at = clock_timestamp()`)
@@ -182,7 +186,7 @@ test('a step that fails is tried again, five times; the next export does not wai
   await owner().run(sql`update export_job set filters = '{"state": "none"}'`)
   const { id } = await client.exportWithdrawals({})
   for (let tries = 0; tries < 5; tries++) {
-    await runExports(server.ctx)
+    await runExports(server.ctx, exportableLists)
     await later()
   }
   const { list } = await client.listExports({})
@@ -197,7 +201,7 @@ test('what lies in the database opens with the key of the console alone', async 
   const { client } = await operatorAs('cashier')
   const [deposit] = await deposits(1)
   await client.exportDeposits({})
-  while ((await runExports(server.ctx)) > 0);
+  while ((await runExports(server.ctx, exportableLists)) > 0);
   const rows = await owner().rows<{ jobId: bigint; part: number; sealed: Buffer }>(
     sql`select job_id, part, sealed from export_part`,
   )

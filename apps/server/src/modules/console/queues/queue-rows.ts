@@ -15,7 +15,6 @@ import {
   claimsOn,
   decidedAloneSince,
   lockDecidedAlone,
-  type QueueFilter,
 } from '../tables/queues.ts'
 
 const DAY_HOURS = 24
@@ -77,30 +76,6 @@ export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigi
   await lockDecidedAlone(tx, operatorId)
   const decided = await decidedAloneSince(tx, operatorId, DAY_HOURS)
   return decided + amount > approvalLimitPerDay ? 'above what one person decides alone in 24 hours' : null
-}
-
-type Asked = Readonly<{
-  state?: string | undefined
-  player?: bigint | undefined
-  amountMin?: bigint | undefined
-  amountMax?: bigint | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-  claim?: 'mine' | 'free' | 'taken' | undefined
-}>
-
-/** A queue's filter as the wire has it, for the statements. */
-export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {
-  return {
-    state: asked.state ?? null,
-    player: asked.player ?? null,
-    amountMin: asked.amountMin ?? null,
-    amountMax: asked.amountMax ?? null,
-    from: asked.from ?? null,
-    to: asked.to ?? null,
-    claim: asked.claim ?? null,
-    operatorId,
-  }
 }
 
 /** The facts beside every decision on a player's money. */

@@ -1,44 +1,12 @@
-import { Refusal, type ReplyOf, type RequestOf } from '@opendraw/contract'
-import type {
-  decideDeposits as depositsCall,
-  decideWithdrawals as withdrawalsCall,
-} from '@opendraw/contract/operator'
+import { Refusal, type ReplyOf } from '@opendraw/contract'
+import type { decideDeposits as depositsCall } from '@opendraw/contract/operator'
 import { wordsOf } from '@opendraw/contract/words'
 import type { Context } from '../../../context.ts'
-import type { OperatorCaller } from '../../../http/bind.ts'
 import { withoutTrace } from '../tables/previews.ts'
-import { decideOnDeposit } from './deposits.ts'
-import { stepWithdrawal } from './withdrawals.ts'
 
 type Outcome = ReplyOf<typeof depositsCall>['list'][number]
 /** A single decision, which answers the request with the proposal that it may have become. */
 type Decide = (ctx: Context, id: bigint) => Promise<Readonly<{ second: unknown }>>
-
-/** Decides on several deposits, each as a decision of its own. */
-export function decideOnDeposits(
-  ctx: Context,
-  caller: OperatorCaller,
-  { ids, isPreview, verdict, code, reason }: RequestOf<typeof depositsCall>,
-): Promise<Outcome[]> {
-  return decideMany(ctx, { ids, isPreview }, (on, id) =>
-    decideOnDeposit(
-      on,
-      caller,
-      verdict === 'approve' ? { id, verdict, reason } : { id, verdict, code, reason },
-    ),
-  )
-}
-
-/** Decides on several pending withdrawals, each as a decision of its own. */
-export function decideOnWithdrawals(
-  ctx: Context,
-  caller: OperatorCaller,
-  { ids, isPreview, verdict: step, code, reason: note }: RequestOf<typeof withdrawalsCall>,
-): Promise<Outcome[]> {
-  return decideMany(ctx, { ids, isPreview }, (on, id) =>
-    stepWithdrawal(on, caller, step === 'approve' ? { id, step, note } : { id, step, code, note }),
-  )
-}
 
 type Asked = Readonly<{ ids: readonly bigint[]; isPreview: boolean }>
 

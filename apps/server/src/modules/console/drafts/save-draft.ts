@@ -3,6 +3,7 @@ import { saveDraft as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import type { Page, Paging } from '../../../paging.ts'
 import { by, writeAudit } from '../../operators/index.ts'
 import {
   addDraft,
@@ -10,6 +11,7 @@ import {
   type DraftRow,
   deleteDraft,
   draftById,
+  draftsPage,
   updateDraft,
 } from '../tables/drafts.ts'
 
@@ -42,6 +44,15 @@ export function saveDraft(
 async function whyUnsaved(tx: Tx, id: bigint | null) {
   if (id === null) return 'limit_reached'
   return (await draftById(tx, id)) ? 'already_decided' : 'not_found'
+}
+
+/** A page of the drafts of a kind, newest first. */
+export function listDrafts(
+  { db }: Pick<Context, 'db'>,
+  kind: DraftRow['kind'],
+  paging: Paging,
+): Promise<Page<DraftRow>> {
+  return draftsPage(db, kind, paging)
 }
 
 /** Deletes a draft, with the audit line. Again changes nothing. */

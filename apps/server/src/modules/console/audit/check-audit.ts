@@ -1,17 +1,31 @@
-import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
-import { type AuditRow, auditHash, auditStretch, stateHash } from '../operators/index.ts'
-import { anchorFaults } from './anchor-audit.ts'
+import { pagesOf, type Tx } from '@opendraw/db'
+import type { CalendarJob } from '../../calendar/index.ts'
+import { type AuditRow, auditHash, auditStretch, stateHash } from '../../operators/index.ts'
+import { type AuditCheck, auditCheck, noteAuditCheck } from '../tables/figures.ts'
+import { anchorFaults, refusalFaults } from './anchor-audit.ts'
 
 const STRETCH = 1_000
 
-/** The trail of what operators did. */
-export const auditInvariants: readonly Invariant[] = [
-  { name: 'audit trail', check: async (tx) => (await walkAudit(tx)).faults },
-  { name: 'audit trail in the transparency log', check: anchorFaults },
-]
+/** Walks the whole audit trail once a night, and writes down what it found: a line that was altered or cut off raises an alert. */
+export const auditCheckJob: CalendarJob = {
+  name: 'audit-check',
+  every: 'day',
+  delayMinutes: 150,
+  step: async (ctx, tx) => {
+    const { lines, faults } = await walkAudit(tx)
+    const found = [...faults, ...(await anchorFaults(tx)), ...(await refusalFaults(ctx))]
+    await noteAuditCheck(tx, lines, found.length)
+    return { next: null }
+  },
+}
+
+/** What the last walk found; undefined before the first. */
+export function readAuditCheck(db: Tx): Promise<AuditCheck | undefined> {
+  return auditCheck(db)
+}
 
 /** How far a walk over the audit trail went, and the lines that violate it. */
-export type AuditWalk = Readonly<{
+type AuditWalk = Readonly<{
   lines: number
   /** The hash of the last line: a copy kept elsewhere shows whether the end was cut off. */
   head: Buffer | null

@@ -21,7 +21,7 @@ import {
   partsFrom,
 } from '../tables/exports.ts'
 import { filterText, openPart } from './file-parts.ts'
-import { exportedList, listExports } from './lists.ts'
+import { exportedList, type ListExport, type ListExports } from './list-export.ts'
 
 const refuse = refusalsOf(partCall)
 const PARTS_AT_ONCE = 10
@@ -35,10 +35,10 @@ type Job = z.output<typeof ExportJob>
 export async function requestExport<C extends Call>(
   ctx: Pick<Context, 'db'>,
   caller: OperatorCaller,
-  list: ExportedList,
-  { call, request }: Readonly<{ call: C; request: RequestOf<C> }>,
+  lists: ListExports,
+  { list, call, request }: Readonly<{ list: ExportedList; call: C; request: RequestOf<C> }>,
 ): Promise<Job> {
-  assertMayTake(caller, list)
+  assertMayTake(caller, lists[list])
   const filters = Object(z.encode<C['request']>(call.request, request))
   return ctx.db.transaction(async (tx) => {
     const job = await addExport(tx, { operatorId: caller.operatorId, list, filters }, EXPORTS_MAX)
@@ -71,13 +71,14 @@ export async function exportsPage(
 export async function readExport(
   ctx: Context,
   caller: OperatorCaller,
+  lists: ListExports,
   { id, part }: RequestOf<typeof partCall>,
 ): Promise<ReplyOf<typeof partCall>> {
   const job = await exportById(ctx.db, id)
   const isTheirs =
     job?.operatorId === caller.operatorId || hasPermission(caller.permissions, COLLEAGUES_EXPORTS)
   if (!job || !isTheirs) throw refuse('not_found')
-  assertMayTake(caller, exportedList(job.list))
+  assertMayTake(caller, lists[exportedList(job.list)])
   if (job.state === 'failed') throw refuse('not_found')
   if (job.state === 'waiting') throw refuse('export_unfinished')
   const parts = await partsFrom(ctx.db, id, part, PARTS_AT_ONCE)
@@ -113,9 +114,8 @@ export function removeExport({ db }: Pick<Context, 'db'>, caller: OperatorCaller
   })
 }
 
-function assertMayTake({ permissions }: OperatorCaller, list: ExportedList): void {
-  if (!listExports[list].permissions.every((one) => hasPermission(permissions, one)))
-    throw refuse('no_permission')
+function assertMayTake({ permissions: held }: OperatorCaller, { permissions }: ListExport): void {
+  if (!permissions.every((one) => hasPermission(held, one))) throw refuse('no_permission')
 }
 
 function toJob(row: ExportRow, { operatorId }: OperatorCaller): Job {

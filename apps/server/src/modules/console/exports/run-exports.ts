@@ -18,7 +18,7 @@ import {
 } from '../tables/exports.ts'
 import { oneByOne } from '../tables/previews.ts'
 import { preambleOf, sealPart } from './file-parts.ts'
-import { exportedList, listExports } from './lists.ts'
+import { exportedList, type ListExport, type ListExports } from './list-export.ts'
 
 const FAILURES_MAX = 5
 /** At one go; the schedule comes again in a second. */
@@ -30,19 +30,24 @@ const SIZES = { rowsPerStep: 1_000, linesMax: EXPORT_LINES_MAX }
  * part of the file with where it got to: a process that dies in between leaves nothing half, and another goes on from there. The file is
  * offered once its last part is there. A step that fails is tried again, five times.
  */
-export async function runExports(ctx: Context, sizes = SIZES): Promise<number> {
-  for (let steps = 0; steps < STEPS_MAX; steps++) if (!(await takeStep(ctx, sizes))) return steps
+export async function runExports(ctx: Context, lists: ListExports, sizes = SIZES): Promise<number> {
+  for (let steps = 0; steps < STEPS_MAX; steps++) if (!(await takeStep(ctx, lists, sizes))) return steps
   return STEPS_MAX
 }
 
-async function takeStep(ctx: Context, sizes: typeof SIZES): Promise<boolean> {
+async function takeStep(ctx: Context, lists: ListExports, sizes: typeof SIZES): Promise<boolean> {
   let id: bigint | null = null
   try {
     return await ctx.db.transaction(async (tx) => {
       const job = await lockDueExport(tx)
       if (!job) return false
       id = job.id
-      await advance({ ...ctx, db: { ...ctx.db, ...oneByOne(tx) } }, tx, job, sizes)
+      await advance(
+        { ...ctx, db: { ...ctx.db, ...oneByOne(tx) } },
+        tx,
+        { job, list: lists[exportedList(job.list)] },
+        sizes,
+      )
       return true
     })
   } catch (error) {
@@ -52,8 +57,15 @@ async function takeStep(ctx: Context, sizes: typeof SIZES): Promise<boolean> {
   }
 }
 
-async function advance(ctx: Context, tx: Tx, job: ExportRow, { rowsPerStep, linesMax }: typeof SIZES) {
-  const { permissions, heads, read } = listExports[exportedList(job.list)]
+type Taken = Readonly<{ job: ExportRow; list: ListExport }>
+
+async function advance(
+  ctx: Context,
+  tx: Tx,
+  { job, list: exported }: Taken,
+  { rowsPerStep, linesMax }: typeof SIZES,
+) {
+  const { permissions, heads, read } = exported
   const held = await permissionsNow(tx, job.operatorId)
   if (!permissions.every((one) => hasPermission(held, one)))
     return failExport(tx, job.id, 'no_permission', EXPORT_DAYS)

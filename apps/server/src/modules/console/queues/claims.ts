@@ -6,11 +6,13 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
 import {
+  assignClaim,
   type ClaimKind,
   type ClaimRow,
   claimsOn,
   dropClaim,
   lockClaim,
+  lockState,
   requestState,
   takeClaim,
 } from '../tables/queues.ts'
@@ -66,16 +68,27 @@ export async function endClaim(tx: Tx, operatorId: bigint, kind: ClaimKind, id: 
   await dropClaim(tx, kind, id, null)
 }
 
-/** The refusal of whoever comes while another operator works on the request. */
-export function heldBy({ operator, until }: ClaimRow): Refusal {
-  return refuse('claimed_by_other', { operator, until: String(until.getTime()) })
+/**
+ * Assigns a pending request to an operator, in the caller's transaction; answers who had it before. Refuses an unknown or decided
+ * one, and one that a third operator has taken themselves.
+ */
+export async function assignRequest(
+  tx: Tx,
+  assigned: Parameters<typeof assignClaim>[1],
+): Promise<ClaimRow | undefined> {
+  const { kind, id } = assigned
+  // The claim before the request, as a decision locks them.
+  const before = await lockClaim(tx, kind, id)
+  const isAssigned = await assignClaim(tx, assigned)
+  const request = await lockState(tx, kind, id)
+  if (!request) throw refuse('not_found')
+  if (request.state !== 'pending') throw refuse('already_decided', { state: request.state })
+  const holder = isAssigned ? undefined : await lockClaim(tx, kind, id)
+  if (holder) throw heldBy(holder)
+  return before
 }
 
-/** The rows of these ids, in their order; an id without a row is left out. */
-export function inOrder<Row extends Readonly<{ id: bigint }>>(
-  ids: readonly bigint[],
-  rows: readonly Row[],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The refusal of whoever comes while another operator works on the request. */
+function heldBy({ operator, until }: ClaimRow): Refusal {
+  return refuse('claimed_by_other', { operator, until: String(until.getTime()) })
 }

@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '@opendraw/contract'
+import { type ExportedList, exportedLists } from '@opendraw/contract/operator'
 import * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging } from '../../../paging.ts'
@@ -12,6 +13,9 @@ export type ListExport = Readonly<{
   /** The next rows as cells; `filters` as they were on the wire. */
   read: (ctx: Context, filters: unknown, operatorId: bigint, paging: Paging) => Promise<Page<string[]>>
 }>
+
+/** Every list that is exported, by its name. */
+export type ListExports = Readonly<Record<ExportedList, ListExport>>
 
 type Listed<C extends Call, Row> = Readonly<{
   /** By which it is asked for. */
@@ -38,4 +42,11 @@ export function listExport<C extends Call, Row>({
       return { list: list.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))), next }
     },
   }
+}
+
+/** The name of a list that the table has. */
+export function exportedList(name: string): ExportedList {
+  const list = exportedLists.find((one) => one === name)
+  if (!list) throw new Error(`no list ${name} is exported`)
+  return list
 }
