@@ -5,7 +5,7 @@ import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
-import { aTaxNumber, fund, placeByCall, register, verifyEmail } from './steps.ts'
+import { aTaxNumber, fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 
 const signPath = '/pages/cc/task/sign'
@@ -22,7 +22,6 @@ test('a player checks in for the day, claims their tasks, and exchanges their po
   test.setTimeout(420_000)
   await register(page, t)
   await tellName(page)
-  await test.step('by name alone they would get no points, and read why', () => showSomebody(page, t))
   await test.step('their bets count for a task, and the edge on them fills the budget', () => betThrice(page))
   await test.step('they check in once, and see that they have', () => signIn(page, t))
   await test.step('they claim what they have completed, once', () => claimTasks(page, t))
@@ -38,16 +37,6 @@ test('a player checks in for the day, claims their tasks, and exchanges their po
 async function tellName(page: Page): Promise<void> {
   const taxNumber = aTaxNumber()
   await callsOf(page).editProfile({ firstName: 'Asha', lastName: 'Rao', taxCountry: 'VN', taxNumber })
-}
-
-async function showSomebody(page: Page, t: Translate): Promise<void> {
-  await open(page, signPath)
-  await expect(page.getByRole('link', { name: t('bonus.contact'), exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await verifyEmail(page)
-  await page.reload()
-  await expect(page.getByRole('link', { name: t('bonus.contact'), exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: counted(t, 'sign.now', 1), exact: true })).toBeVisible()
 }
 
 async function betThrice(page: Page): Promise<void> {

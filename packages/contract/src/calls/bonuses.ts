@@ -45,7 +45,7 @@ const Claimable = z.object({
   amount: Micros,
   claimBy: Instant,
 })
-/** What names and tax number are to be backed by before a bonus is granted or points are exchanged, by the operator's setting; 'names': by nothing. */
+/** What names and tax number are to be backed by before a bonus is granted, by the operator's setting; 'names': by nothing. */
 export const bonusProofs = ['names', 'contact', 'documents'] as const
 
 const own = {

@@ -71,8 +71,6 @@ export const exchangePoints = defineCall({
     'good_sold_out',
     'points_too_few',
     'identity_needed',
-    'bonus_needs_contact',
-    'bonus_needs_documents',
     'key_reused',
     'self_excluded',
     'self_excluded_for_good',

@@ -30,7 +30,7 @@ export const getAttendance = defineCall({
     nextDayAt: Instant,
     /** The budget lacks today's points: signing in counts for the streak and brings none. */
     isPaused: z.boolean(),
-    /** Without a level, a verified phone or email, or passed documents, signing in likewise brings none. */
+    /** Without a level, a verified phone or email, or passed documents: signing in may bring none, where many in one network do. */
     needsContact: z.boolean(),
     isPromoted: z.boolean(),
   }),

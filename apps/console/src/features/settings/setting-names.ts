@@ -84,7 +84,7 @@ export const settingNames = {
   licenceNumber: 'Licence number',
   licenceAuthority: 'Licensing authority',
   bonusProof:
-    'Bonuses, points: proof beyond name and tax number: names (none), contact (verified), documents (passed)',
+    'Bonuses: proof beyond name and tax number: names (none), contact (verified), documents (passed)',
   fundsProtection: 'Protection of players’ funds: none, separate (segregated account), trust (trustee)',
   reportDaySum: 'Large transactions: daily threshold',
   reportMonthSum: 'Large transactions: 30-day threshold',

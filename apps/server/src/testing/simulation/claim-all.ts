@@ -35,7 +35,7 @@ export async function claimAll(
 
 function claimsOf({ ctx }: TestServer, { id }: Townsman, now: Date, chance: Chance) {
   return [
-    () => signIn(ctx, id, now),
+    () => signIn(ctx, { playerId: id }, now),
     async () => {
       const claimable = (await readGifts(ctx.db, id, now)).filter(({ state }) => state === 'claimable')
       for (const { kind, level } of claimable) await claimGift(ctx, { playerId: id, kind, level }, now)

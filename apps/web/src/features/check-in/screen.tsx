@@ -1,12 +1,10 @@
-import { buttonClass, Skeleton } from '@opendraw/ui'
+import { Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryPage } from '../../components/query-view.tsx'
 import { RulesCard } from '../../components/rules-card.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { time } from '../../formats/index.ts'
-import { Link } from '../../navigation/link.tsx'
-import * as paths from '../../paths.ts'
 import { Calendar } from './calendar.tsx'
 import { type CheckIn, checkInQuery, refreshCheckIn } from './queries.ts'
 import { SevenDays } from './seven-days.tsx'
@@ -32,7 +30,7 @@ export default function CheckInScreen() {
       {(data) => (
         <>
           {!data.isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
-          {data.isPromoted && <WhyNoPoints checkIn={data} />}
+          {data.isPromoted && data.isPaused && <TranslationNotice>{t('sign.paused')}</TranslationNotice>}
           <SevenDays checkIn={data} />
           <Calendar today={data.today} first={data.month} />
           <Rules checkIn={data} />
@@ -40,20 +38,6 @@ export default function CheckInScreen() {
       )}
     </QueryPage>
   )
-}
-
-/** Why today brings no points, and what the player can do about it. */
-function WhyNoPoints({ checkIn: { needsContact, isPaused } }: { checkIn: CheckIn }) {
-  const { t } = useMessages()
-  if (needsContact) {
-    const way = (
-      <Link to={paths.security} className={buttonClass('soft', 'small')}>
-        {t('bonus.contact')}
-      </Link>
-    )
-    return <TranslationNotice action={way}>{t('bonus.contact.text')}</TranslationNotice>
-  }
-  return isPaused ? <TranslationNotice>{t('sign.paused')}</TranslationNotice> : null
 }
 
 function Rules({ checkIn: { amounts, nextDayAt } }: { checkIn: CheckIn }) {

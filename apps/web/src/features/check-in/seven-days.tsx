@@ -95,7 +95,7 @@ function Today({
         disabled={!isPromoted}
         onClick={() => order.mutate()}
       >
-        {isPaused || needsContact || count === 0 ? t('sign.nowBare') : t('sign.now', { count })}
+        {isPaused || count === 0 ? t('sign.nowBare') : t('sign.now', { count })}
       </Button>
       <p className="mt-2.5 text-center text-[13px] text-on-stage-2 tabular-nums">{next}</p>
     </>

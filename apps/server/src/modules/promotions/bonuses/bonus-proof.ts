@@ -8,19 +8,12 @@ import { contactsOfOthers, noteContact } from './tables.ts'
 /** What a player must still show of who they are before a bonus is granted. */
 export type MissingProof = 'identity' | 'contact' | 'documents'
 
-/** The refusal that says what is missing. */
-export const proofRefusals = {
-  identity: 'identity_needed',
-  contact: 'bonus_needs_contact',
-  documents: 'bonus_needs_documents',
-} as const satisfies Record<MissingProof, string>
-
 type Keys = Pick<Context, 'config'>
 
 /**
  * What the setting asks for and the player has not shown; null: nothing. Names and tax number are needed in any case, and passed
  * documents are always enough. A phone or an email is there only once a code has verified it, and proves one person: with
- * one by which another account has claimed a bonus or exchanged points, or with another address of its mailbox, nothing is shown.
+ * one by which another account has claimed a bonus, or with another address of its mailbox, nothing is shown.
  */
 export async function proofMissing(ctx: Keys, db: Tx, playerId: bigint): Promise<MissingProof | null> {
   const asked = await proofAsked(db, playerId)

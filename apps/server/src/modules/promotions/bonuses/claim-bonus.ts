@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
 import { noteEarnings, payFromBudget, purposeOf } from '../earnings/index.ts'
-import { proofRefusals, takeProof } from './bonus-proof.ts'
+import { type MissingProof, takeProof } from './bonus-proof.ts'
 import { grantKey } from './end-bonus.ts'
 import {
   addBonus,
@@ -25,6 +25,12 @@ import {
 import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)
+
+const proofRefusals = {
+  identity: 'identity_needed',
+  contact: 'bonus_needs_contact',
+  documents: 'bonus_needs_documents',
+} as const satisfies Record<MissingProof, string>
 
 type Keys = Pick<Context, 'db' | 'config'>
 

@@ -1,4 +1,4 @@
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, verify } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,10 @@ const heldNow = () => balanceOf(server.ctx.db, points(player.id))
 const on = (day: string, time = '23:59:59') => new Date(`${day}T${time}Z`)
 const signsIn = (...times: Date[]) =>
   times.reduce(
-    async (before, now) => [...(await before), (await signIn(server.ctx, player.id, now)).points],
+    async (before, now) => [
+      ...(await before),
+      (await signIn(server.ctx, { playerId: player.id }, now)).points,
+    ],
     Promise.resolve<number[]>([]),
   )
 const allHolds = async () => {
@@ -108,24 +111,22 @@ test('an excluded player cannot sign in, and the refusal says why', async () => 
   expect(await heldNow()).toBe(0n)
 })
 
-test('a day of an account by mere name counts for the streak, sets nothing aside, and says what is missing', async () => {
-  player = await aPlayerWith(server.ctx)
+test('of accounts by mere name a network is given points a hundred times a day; then their day counts, and brings none', async () => {
   const { db } = server.ctx
+  player = await aPlayerWith(server.ctx)
+  const now = on('2094-07-01')
+  const from = (ip: string, { id }: TestPlayer) => signIn(server.ctx, { playerId: id, ip }, now)
+  expect(await from('203.0.113.7', player)).toMatchObject({ points: 1 })
+  expect(await readCheckIn(server.ctx, player.id, undefined, now)).toMatchObject({ needsContact: true })
+  await server.database.owner.run(sql`update throttle set tokens = 0 where key like 'points:network:%'`)
   const before = await balanceOf(db, promoBudget('growth'))
-  expect(await readCheckIn(server.ctx, player.id, undefined, on('2094-07-01'))).toMatchObject({
-    needsContact: true,
-    isPaused: false,
-  })
-  expect(await signsIn(on('2094-07-01'), on('2094-07-02'))).toEqual([0, 0])
+  const [late, known, elsewhere] = await Promise.all([1, 2, 3].map(() => aPlayerWith(server.ctx)))
+  if (!late || !known || !elsewhere) throw new Error('no players')
+  await verifyPhone(server.ctx, known)
+  expect(await from('203.0.113.9', late)).toMatchObject({ points: 0, step: 1 })
   expect(await balanceOf(db, promoBudget('growth'))).toBe(before)
-  expect(await heldNow()).toBe(0n)
-  await verifyPhone(server.ctx, player)
-  expect(await readCheckIn(server.ctx, player.id, undefined, on('2094-07-03'))).toMatchObject({
-    needsContact: false,
-    step: 3,
-    streak: 2,
-  })
-  expect(await signsIn(on('2094-07-03'))).toEqual([2])
+  expect(await from('203.0.113.9', known)).toMatchObject({ points: 1 })
+  expect(await from('198.51.100.9', elsewhere)).toMatchObject({ points: 1 })
   await allHolds()
 })
 

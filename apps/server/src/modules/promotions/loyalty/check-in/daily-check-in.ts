@@ -7,7 +7,7 @@ import { isSomebody } from '../../../accounts/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
-import { awardPoints } from '../points/point-lots.ts'
+import { awardPoints, type Earner, mayEarnPoints } from '../points/point-lots.ts'
 import { backingOf } from '../points/point-value.ts'
 import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
 
@@ -19,7 +19,7 @@ const STREAK_MAX = 366
 
 /**
  * A player's daily check-in. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points;
- * `needsContact`: they are nobody (`isSomebody`) yet, and get none.
+ * `needsContact`: they are nobody (`isSomebody`) yet, and may get none.
  */
 export type CheckInFacts = Readonly<{
   today: string
@@ -89,14 +89,15 @@ function boundsOf(month: string): { from: string; until: string } {
 
 /**
  * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
- * of the seven steps; after a missed day they begin again. For nobody (`isSomebody`), and where the budget lacks the
- * points, the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
+ * of the seven steps; after a missed day they begin again. Where the budget lacks the
+ * points, or `mayEarnPoints` says no, the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
  */
 export function signIn(
   ctx: Pick<Context, 'db'>,
-  playerId: bigint,
+  earner: Earner,
   now?: Date,
 ): Promise<AttendedDay & { balance: bigint }> {
+  const { playerId } = earner
   return ctx.db.transaction(async (tx) => {
     const today = now ? dayOf(now) : await dayNow(tx)
     if (await attendedOn(tx, playerId, today)) throw refuse('already_signed_in')
@@ -113,7 +114,7 @@ export function signIn(
       earnedOn: today,
       key: keyFrom('sign-in', today, playerId),
     } as const
-    const isPaid = (await isSomebody(tx, playerId)) && (await awardPoints(tx, [award]))
+    const isPaid = (await mayEarnPoints(tx, earner)) && (await awardPoints(tx, [award]))
     const day = { day: today, step, points: isPaid ? amount : 0 }
     if ((await addDay(tx, playerId, day)) === 0) throw refuse('already_signed_in')
     return { ...day, balance: await balanceOf(tx, points(playerId)) }

@@ -8,8 +8,8 @@ export const routes: Binding[] = [
     const { amounts, days, nextDayAt, ...facts } = await readCheckIn(ctx, playerId, month)
     return { ...facts, amounts: [...amounts], days: [...days], nextDayAt }
   }),
-  bind(signInToday, async (ctx, _, { playerId }) => {
-    const { balance, ...day } = await signIn(ctx, playerId)
+  bind(signInToday, async (ctx, _, { playerId, ip }) => {
+    const { balance, ...day } = await signIn(ctx, { playerId, ip })
     return { ...day, balance }
   }),
 ]

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
-import { aPlayerWith, verifyPhone } from '../../../../testing/makers.ts'
+import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { setContact } from '../../../accounts/tables/players.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { endGood, saveGood } from './exchange-points.ts'
@@ -33,7 +32,6 @@ const give = (playerId: bigint, amount: bigint) =>
   )
 const aPlayerWithPoints = async (amount: bigint) => {
   const player = await aPlayerWithName(server.ctx, '0.00')
-  await verifyPhone(server.ctx, player)
   await give(player.id, amount)
   return { ...player, client: playerClient(server, player) }
 }
@@ -123,33 +121,6 @@ test('refuses unknown and ended goods, too few points, and unidentified players'
   await give(nameless.id, 100n)
   expect(await exchange(await addGood(), playerClient(server, nameless))).toBe('identity_needed')
   await expect(addGood({ amount: 1_000_001n })).rejects.toThrow('good_backed')
-  await allHolds()
-})
-
-test('one mailbox exchanges the points of one account, however many names and tags it has', async () => {
-  const goodId = await addGood()
-  const accounts = []
-  for (const tag of ['', '+2', '+3', null]) {
-    const player = await aPlayerWithName(server.ctx, '0.00')
-    await give(player.id, 200n)
-    const email = { kind: 'email', value: `lan${tag}@example.com` } as const
-    if (tag !== null) await setContact(db(), player.id, email)
-    accounts.push(player)
-  }
-  const exchange = (player: { token: string }) =>
-    playerClient(server, player)
-      .exchangePoints({ goodId, count: 1, key: randomUUID() })
-      .then(
-        () => 'exchanged',
-        ({ reason }) => reason,
-      )
-  const outcomes = await Promise.all(accounts.map(exchange))
-  expect(outcomes.toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => 'bonus_needs_contact'),
-    'exchanged',
-  ])
-  // Their own proof is theirs for every later exchange, and nobody else's.
-  expect(await Promise.all(accounts.map(exchange))).toEqual(outcomes)
   await allHolds()
 })
 

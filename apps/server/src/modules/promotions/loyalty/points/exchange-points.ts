@@ -4,8 +4,8 @@ import { balanceOf, cash, keyFrom, points, pointsIssued, post, promoDue } from '
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { keepOpen } from '../../../accounts/index.ts'
+import { kycLevelOf } from '../../../kyc/index.ts'
 import { refuseWhileExcluded } from '../../../responsible-gaming/index.ts'
-import { proofRefusals, takeProof } from '../../bonuses/index.ts'
 import { giveBack, noteEarnings } from '../../earnings/index.ts'
 import { backingOf } from './point-value.ts'
 import {
@@ -29,23 +29,22 @@ export type ExchangeInput = Readonly<{ playerId: bigint; goodId: bigint; count: 
 /**
  * Exchanges points for a good: the oldest points first, and the cash out of the cents that were set aside for them. Once
  * a key: a repeat answers the first exchange. The last of a stock goes to one player. Refuses when the good is unknown
- * (good_unknown), over (good_ended) or sold out, when points are missing or the player has not shown who they are, as for
- * a bonus (`takeProof`), and while they are excluded.
+ * (good_unknown), over (good_ended) or sold out, when points or the player's names are missing, and while they are
+ * excluded.
  */
 export async function exchangePoints(
   ctx: Context,
   input: ExchangeInput,
 ): Promise<ExchangeRow & { balance: bigint }> {
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await exchange(ctx, tx, input)
+    const row = await exchange(tx, input)
     return { ...row, balance: await balanceOf(tx, points(input.playerId)) }
   })
   ctx.onWalletsChanged([input.playerId])
   return done
 }
 
-async function exchange(ctx: Context, tx: Tx, input: ExchangeInput): Promise<ExchangeRow> {
-  const { playerId, goodId, count, key } = input
+async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeInput): Promise<ExchangeRow> {
   await lockExchangesOf(tx, playerId)
   const first = await exchangeOf(tx, playerId, key)
   if (first) {
@@ -53,8 +52,7 @@ async function exchange(ctx: Context, tx: Tx, input: ExchangeInput): Promise<Exc
     return first
   }
   await keepOpen(tx, playerId)
-  const missing = await takeProof(ctx, tx, playerId)
-  if (missing) throw refuse(proofRefusals[missing])
+  if ((await kycLevelOf(tx, playerId)) === 0) throw refuse('identity_needed')
   await refuseWhileExcluded(tx, playerId)
   const good = await goodById(tx, goodId)
   if (!good) throw refuse('good_unknown')

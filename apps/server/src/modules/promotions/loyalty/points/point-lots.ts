@@ -1,7 +1,10 @@
+import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { keyFrom, open, points, pointsIssued, post } from '@opendraw/ledger'
 import { add, assert } from '@opendraw/money'
 import { dayOf } from '@opendraw/time'
+import { networkOf, takeShared } from '../../../../http/throttle.ts'
+import { isSomebody } from '../../../accounts/index.ts'
 import type { CalendarJob } from '../../../calendar/index.ts'
 import { type EarningKind, giveBack, noteEarnings, setAsideOnce } from '../../earnings/index.ts'
 import { backingOf } from './point-value.ts'
@@ -50,6 +53,27 @@ const expiryOf = ({ id, playerId, remaining }: Lot) => ({
   reason: 'points_expire' as const,
   key: keyFrom('points expire', id),
 })
+
+/** A hundred times a day. */
+const ofOneNetwork = { burst: 100, everySeconds: 864 }
+
+/** Who is to be given points, and from where they ask; programs that ask for nobody leave it out. */
+export type Earner = Readonly<{ playerId: bigint; ip?: string }>
+
+/**
+ * Whether check-ins and tasks give this player points. Somebody (`isSomebody`) always; accounts by mere name cost nothing, and each
+ * point sets a cent of the budget aside for a year: of them a network earns a hundred times a day. Counted with what is given, or not at all.
+ */
+export async function mayEarnPoints(tx: Tx, { playerId, ip }: Earner): Promise<boolean> {
+  if (ip === undefined || (await isSomebody(tx, playerId))) return true
+  try {
+    await takeShared(tx, `points:network:${networkOf(ip)}`, ofOneNetwork)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /** Whole points for a player. Awarded once a `key`, for ever. */
 export type Award = Readonly<{

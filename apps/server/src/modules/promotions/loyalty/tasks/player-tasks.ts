@@ -3,13 +3,12 @@ import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayOf, type Period, periodAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
-import { isSomebody } from '../../../accounts/index.ts'
 import { secondFactorOf } from '../../../credentials/index.ts'
 import { hasPassedDocuments, kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
-import { awardPoints } from '../points/point-lots.ts'
+import { awardPoints, type Earner, mayEarnPoints } from '../points/point-lots.ts'
 import { backingOf } from '../points/point-value.ts'
 import {
   addClaim,
@@ -94,12 +93,12 @@ function inSpans(tasks: readonly TaskRow[], now: Date, isLate: boolean): Place[]
   )
 }
 
-type ClaimInput = Readonly<{ playerId: bigint; taskId: bigint; day: string }>
+type ClaimInput = Earner & Readonly<{ taskId: bigint; day: string }>
 
 /**
  * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task
- * or a period that is over (task_unknown), one without its goal (task_incomplete), nobody (`isSomebody`:
- * bonus_needs_contact), an empty budget, and players excluded from promotions. `now`: the database's time when left out.
+ * or a period that is over (task_unknown), one without its goal (task_incomplete), whom `mayEarnPoints` gives
+ * none (bonus_needs_contact), an empty budget, and players excluded from promotions. `now`: the database's time when left out.
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,
@@ -112,7 +111,8 @@ export function claimTask(
   })
 }
 
-async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimInput, now: Date): Promise<ClaimRow> {
+async function claimOnce(tx: Tx, { taskId, day, ...earner }: ClaimInput, now: Date): Promise<ClaimRow> {
+  const { playerId } = earner
   const task = await taskById(tx, taskId)
   if (!task) throw refuse('task_unknown')
   const { origin, period } = task
@@ -122,7 +122,7 @@ async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimInput, now: Dat
   if (!span) throw refuse('task_unknown')
   await refuseUnreached(tx, playerId)
   if ((await measure(tx, playerId, task, span)) < task.goal) throw refuse('task_incomplete')
-  if (!(await isSomebody(tx, playerId))) throw refuse('bonus_needs_contact')
+  if (!(await mayEarnPoints(tx, earner))) throw refuse('bonus_needs_contact')
   const award = {
     playerId,
     points: BigInt(task.points),

@@ -10,8 +10,8 @@ export const routes: Binding[] = [
     const { list, isPromoted } = await tasks(ctx, playerId)
     return { list: list.map((open) => toTask(open, lang)), isPromoted }
   }),
-  bind(claimTask, async (ctx, { id, day }, { playerId }) => {
-    const claimed = await claim(ctx, { playerId, taskId: id, day })
+  bind(claimTask, async (ctx, { id, day }, { playerId, ip }) => {
+    const claimed = await claim(ctx, { playerId, ip, taskId: id, day })
     return { points: claimed.points, balance: claimed.balance, at: claimed.at }
   }),
 ]
