@@ -25,7 +25,7 @@ import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint
 import { forbiddenTerms, redirectionsRefused } from './repo-lint/forbidden-terms.ts'
 import { glossary } from './repo-lint/glossary.ts'
 import { lockComplete } from './repo-lint/lock-complete.ts'
-import { entriesWithoutRows, moduleCycles, stateInContext } from './repo-lint/module-rules.ts'
+import { entriesWithoutRows, moduleCycles, moduleSize, stateInContext } from './repo-lint/module-rules.ts'
 import { secretsAbsent } from './repo-lint/secrets-absent.ts'
 import { readRepository } from './repo-lint/source-file.ts'
 import { spelling } from './repo-lint/spelling.ts'
@@ -75,6 +75,7 @@ test('every statement on a module’s tables is in its tables.ts', () =>
 test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
 test('a module hands out use cases and types, never rows', () =>
   expect(entriesWithoutRows(files)).toEqual([]))
+test('a module is no larger than one person can hold', () => expect(moduleSize(files)).toEqual([]))
 test('what a module keeps in memory is made with the context', () =>
   expect(stateInContext(files)).toEqual([]))
 test('no statement quotes the name of a column in camelCase', () =>

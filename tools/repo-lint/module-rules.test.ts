@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesWithoutRows, moduleCycles, stateInContext } from './module-rules.ts'
+import { entriesWithoutRows, moduleCycles, moduleSize, stateInContext } from './module-rules.ts'
 
 const modules = 'apps/server/src/modules'
 const file = (path: string, text = '') => ({ path: `${modules}/${path}`, text })
@@ -55,5 +55,20 @@ test('an entry that hands out a function of its tables is refused, one that hand
     "export { place } from './place.ts'\nexport { type BetRow, betById } from './tables/bets.ts'\nexport type { Slip } from './tables.ts'"
   expect(entriesWithoutRows([file('betting/index.ts', text), file('betting/place.ts', text)])).toEqual([
     `${modules}/betting/index.ts:2 hands out betById of its tables: hand out a use case that calls it.`,
+  ])
+})
+
+test('names a module of more than sixty files, tests and what is for tests apart', () => {
+  const path = 'apps/server/src/modules/wallet'
+  const many = (count: number, name: (nth: number) => string) =>
+    Array.from({ length: count }, (_, nth) => ({ path: `${path}/${name(nth)}`, text: '' }))
+  const files = [
+    ...many(60, (nth) => `cards/file-${nth}.ts`),
+    ...many(5, (nth) => `file-${nth}.test.ts`),
+    ...many(5, (nth) => `testing/file-${nth}.ts`),
+  ]
+  expect(moduleSize(files)).toEqual([])
+  expect(moduleSize([...files, { path: `${path}/index.ts`, text: '' }])).toEqual([
+    'apps/server/src/modules/wallet has 61 files: split it by idea (at most 60).',
   ])
 })

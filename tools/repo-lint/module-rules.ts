@@ -49,6 +49,23 @@ export function moduleCycles(files: SourceFile[]): Problem[] {
   return [...imports.keys()].flatMap((start) => shortestCycle(start, imports)).sort()
 }
 
+const FILES_MAX = 60
+
+/** A module, with the modules inside it, is what one person can hold: so many files, tests apart. */
+export function moduleSize(files: SourceFile[]): Problem[] {
+  const sizes = new Map<string, number>()
+  for (const { path } of files) {
+    if (!path.startsWith(MODULES) || !path.endsWith('.ts') || !isShipped(path)) continue
+    const [module = ''] = path.slice(MODULES.length).split('/')
+    sizes.set(module, (sizes.get(module) ?? 0) + 1)
+  }
+  return [...sizes].flatMap(([module, size]) =>
+    size > FILES_MAX
+      ? [`${MODULES}${module} has ${size} files: split it by idea (at most ${FILES_MAX}).`]
+      : [],
+  )
+}
+
 function isShipped(path: string): boolean {
   return !isTest(path) && !path.includes('/testing/')
 }
