@@ -163,6 +163,7 @@ export function startSchedule(ctx: Context): Schedule {
   ]
   return {
     stop: async () => {
+      clock.isStopping = true
       await Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all([...clock.running.values(), ...webhooks.running.values()])
       for (const { email, mobile } of Object.values(senders)) for (const one of [email, mobile]) one?.close()

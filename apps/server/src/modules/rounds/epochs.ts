@@ -45,15 +45,20 @@ export async function getEpochs(
  * before its first round, and only on the very first start is a week published while it runs. Any node may do it, again
  * and again: the vault has one answer for a week, and the first node to store it wins.
  */
-export async function publishEpochs(ctx: Context, nowMs: number): Promise<void> {
+export async function publishEpochs(ctx: Context, nowMs: number, isStopping = never): Promise<void> {
   // In this order, so that the vault can chain each week to the one before.
   const thisWeek = epochAt(nowMs)
-  await publishWeek(ctx, thisWeek)
-  await publishWeek(ctx, epochAt(thisWeek.endMs))
+  await publishWeek(ctx, thisWeek, isStopping)
+  await publishWeek(ctx, epochAt(thisWeek.endMs), isStopping)
 }
 
-/** Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. */
-export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
+const never = () => false
+
+/**
+ * Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. A server that stops
+ * leaves the games that are not begun to the next: a week of all takes a slow machine longer than a stop may.
+ */
+export async function publishWeek(ctx: Context, { id }: Epoch, isStopping = never): Promise<void> {
   const games = gameInstances.map((instance) => instance.id)
   const published = await findEpochs(
     ctx.db,
@@ -61,6 +66,7 @@ export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
     games.map(() => id),
   )
   for (const game of games) {
+    if (isStopping()) return
     if (published.some((epoch) => epoch.game === game)) continue
     await storeEpoch(ctx.db, await ctx.vault.commit(game, id, ctx.config.beaconChain))
     ctx.log.info('epoch.published', { epoch: id, game })

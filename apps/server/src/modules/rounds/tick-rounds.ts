@@ -21,10 +21,12 @@ export type RoundClock = {
   /** When the failure of what still fails was last logged, by name. */
   readonly saidAtMs: Map<string, number>
   missedCheckedAtMs: number
+  /** What takes long ends at its next step. */
+  isStopping: boolean
 }
 
 export function createRoundClock(): RoundClock {
-  return { running: new Map(), saidAtMs: new Map(), missedCheckedAtMs: 0 }
+  return { running: new Map(), saidAtMs: new Map(), missedCheckedAtMs: 0, isStopping: false }
 }
 
 const MISSED_EVERY_MS = 60_000
@@ -41,9 +43,11 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
       traced('job', `round.${round.state}`, () => advanceRound(ctx, round)),
     )
   begin(ctx, clock, 'open', async () => {
-    await publishWeek(ctx, epochAt(nowMs))
+    const isStopping = () => clock.isStopping
+    await publishWeek(ctx, epochAt(nowMs), isStopping)
+    if (isStopping()) return
     await openRounds(ctx, nowMs)
-    await publishEpochs(ctx, nowMs)
+    await publishEpochs(ctx, nowMs, isStopping)
   })
   if (nowMs >= clock.missedCheckedAtMs + MISSED_EVERY_MS) {
     clock.missedCheckedAtMs = nowMs
