@@ -24,7 +24,10 @@ test('a visitor looks around the lobby and reads what binds us, on one live conn
   t,
 }) => {
   const { opened, games } = connectionsOf(page)
+  // The first formats are made beside the page (boot/first-formats.ts): a policy that refused it would cost time, and nothing else.
+  const formats = page.waitForEvent('worker')
   await open(page, '/pages/home/index')
+  expect((await formats).url()).toMatch(/^blob:/)
   await page.getByRole('link', { name: t('game.all') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('title.game') })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { approvalMessages } from '../apps/console/src/features/approvals/message
 import { promotionMessages } from '../apps/console/src/features/promotions/messages.ts'
 import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
-import { register, verifyEmail } from './steps.ts'
+import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
 const { approve, approved } = approvalMessages
@@ -59,7 +59,6 @@ test('a player reads the state of their week, chooses the chest for the next one
   lang,
 }) => {
   await register(page, words)
-  await verifyEmail(page)
   await open(page, '/pages/mine/index')
   await page.getByRole('link', { name: words('entry.plan'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: words('plan.salary'), exact: true })).toHaveCount(

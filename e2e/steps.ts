@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { mailTo } from './mail-to.ts'
 import type { Translate } from './messages.ts'
 import { callsOf, expect, open } from './story.ts'
 
@@ -29,15 +28,6 @@ export async function register(page: Page, t: Translate, name = newName()): Prom
   // The app navigates by itself; a story that opens a page before that would lose it.
   await expect(page).not.toHaveURL(/\/pages\/login\/reg/)
   return name
-}
-
-/** Adds an email by the code that is sent there: points and bonuses are for players who can be reached. */
-export async function verifyEmail(page: Page): Promise<void> {
-  const calls = callsOf(page)
-  const email = `${newName()}@example.com`
-  await calls.sendCode({ type: 'email', target: email, scene: 'changeemail' })
-  const { code } = await mailTo(email)
-  await calls.changeEmail({ email, code, password: PASSWORD })
 }
 
 /** Logs in through the form. */

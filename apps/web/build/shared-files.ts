@@ -51,7 +51,7 @@ const SAVINGS =
   /contract\/src\/calls\/(flexible|products)\.|features\/savings\/(product-outcome|product-text|queries)\.|packages\/savings\/src\/(interest|schedule)\./
 /** The small ones that every other list or form has. */
 const PARTS =
-  /components\/(balance-eye|copy-button|empty-link|endless-list|facts|menu|rules-card|state-pill|use-intent-key)\./
+  /components\/(copy-button|empty-link|endless-list|facts|menu|rules-card|state-pill|use-intent-key)\./
 const ICONS = /node_modules\/lucide-react\//
 
 /** The higher priority first, and among equals the one that stands above. */

@@ -10,6 +10,7 @@ import {
 } from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { gameInstances } from '@opendraw/games'
 import { sealMessage, verifyRound } from '@opendraw/games/fairness'
 import { DAY_MS, HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ import { roundInvariants } from './invariants.ts'
 import { listRounds } from './list-rounds.ts'
 import { openRounds } from './open-rounds.ts'
 import { routes } from './routes.ts'
+import { allEpochs } from './tables/epochs.ts'
 import { findRound, type StoredState } from './tables/rounds.ts'
 import { revealVoidedRounds } from './tick-rounds.ts'
 
@@ -144,6 +146,14 @@ test('the clock draws a round at its time, never before it, and stops when it is
     sql`select extract(epoch from drawn_at - draws_at)::float8 * 1000 as ms from round where id = ${round.id}`,
   )
   expect(late?.ms).toBeGreaterThanOrEqual(0)
+})
+
+test('a server that stops publishes no epoch but the one in hand, and the next goes on', async () => {
+  let asked = 0
+  await publishEpochs(ctx, Date.now(), () => ++asked > 2)
+  expect(await allEpochs(ctx.db)).toHaveLength(2)
+  await publishEpochs(ctx, Date.now())
+  expect(await allEpochs(ctx.db)).toHaveLength(2 * gameInstances.length)
 })
 
 const isSealed = ({ record, seal }: ReplyOf<typeof getProof>) => {

@@ -2,6 +2,7 @@
 
 import { i18n } from '@lingui/core'
 import { languages } from '@opendraw/contract'
+import { Toasts } from '@opendraw/ui'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
@@ -39,4 +40,25 @@ test.each(languages)('what each of the seven days brings stands apart from the n
   close = page.close
   await act(async () => i18n.loadAndActivate({ locale, messages: i18n.messages }))
   await page.see('1 · 1 · 2 · 2 · 3 · 4 · 10')
+})
+
+test.each([
+  ['the budget has none', { isPaused: true, needsContact: true }, 'The points budget is empty today.'],
+  ['a contact is missing', { needsContact: true }, 'To get points, verify a phone number or an email.'],
+])('a day without points says why: %s', async (_, facts, why) => {
+  const server = fakeServer({
+    getAttendance: () => ({ ...checkIn, ...facts }),
+    signInToday: () => ({ day: checkIn.today, step: checkIn.step, points: 0, balance: 0n }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = await show(
+    <>
+      <CheckInScreen />
+      <Toasts />
+    </>,
+    paths.checkIn,
+  )
+  close = page.close
+  await page.press('Check in')
+  await page.see(why)
 })

@@ -76,7 +76,7 @@ function Today({
   checkIn: CheckIn
 }) {
   const { t } = useMessages()
-  const order = useSignIn(needsContact)
+  const order = useSignIn(needsContact && !isPaused ? 'sign.gotNoneContact' : 'sign.gotNone')
   const next = t('sign.next', { time: time(nextDayAt) })
   if (isSigned) {
     return (
@@ -102,17 +102,15 @@ function Today({
   )
 }
 
-function useSignIn(needsContact: boolean) {
+/** `whyNone`: what is said of a day that brought no points. */
+function useSignIn(whyNone: 'sign.gotNoneContact' | 'sign.gotNone') {
   const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: signIn,
     onSuccess: ({ points }) =>
       toast({
-        text:
-          points > 0
-            ? t('sign.got', { count: points })
-            : t(needsContact ? 'bonus.contact.text' : 'sign.gotNone'),
+        text: points > 0 ? t('sign.got', { count: points }) : t(whyNone),
         durationMs: TOAST_LONG_MS,
       }),
     // Signed in on another device meanwhile: the screen shows it.

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
+import { balanceOf, promoBudget } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
 import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testing/bonus-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -9,12 +12,13 @@ import { closePlayer } from '../../accounts/index.ts'
 import { askReturn, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { countWagering } from '../../wagering/index.ts'
 import { seed } from '../../wallet/index.ts'
+import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
+import { returnDeposit } from '../../wallet/withdrawals/return-deposit.ts'
 import { listBonuses } from './bonus-info.ts'
 import { expireBonuses, releaseBonuses } from './end-bonus.ts'
 import { bonusInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
-const days = (count: number) => new Date(Date.now() + count * DAY_MS)
 let server: TestServer
 let anna: Awaited<ReturnType<typeof aBonusPlayer>>
 
@@ -22,24 +26,65 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
 })
-afterAll(async () => {
-  expect(await violationsOf(server.ctx.db, bonusInvariants)).toEqual([])
-  await server.stop()
-})
+afterAll(() => server.stop())
 beforeEach(async () => {
   await fundGrowth(server.ctx, 1_000n * usd)
   anna = await aBonusPlayer(server)
 })
+afterEach(async () => expect(await violationsOf(server.ctx.db, bonusInvariants)).toEqual([]))
 
 const listOf = async (playerId: bigint) =>
   (await listBonuses(server.ctx.db, playerId, { before: null, limit: 20 })).list
+
+async function sendBack(depositId: bigint) {
+  const card = {
+    ...{
+      bankName: 'HDFC Bank',
+      cardNumber: `6010${String(anna.playerId).padStart(10, '0')}`,
+      ifsc: 'HDFC0001234',
+    },
+    ...{
+      bankAddress: '12 MG Road, Pune',
+      phone: '+919812345678',
+      holder: 'Asha Rao',
+      fundPassword: FUND_PASSWORD,
+    },
+  }
+  const { id: cardId } = await bindCard(server.ctx, anna.playerId, card)
+  const input = { playerId: anna.playerId, cardId, depositId, fundPassword: FUND_PASSWORD, key: randomUUID() }
+  return () => returnDeposit(server.ctx, input)
+}
+
+test('a deposit that is sent back earns nothing, in whatever order it is claimed for', async () => {
+  const deposit = await anna.deposit(100n)
+  await anna.claim('first', deposit)
+  const back = await sendBack(deposit)
+  await Promise.allSettled([anna.claim('cashback', deposit), back()])
+  expect(await anna.holds()).toEqual({ cash: 0, bonus: 0 })
+  await expect(anna.claim('cashback', deposit)).rejects.toMatchObject({
+    reason: expect.stringMatching(/^bonus_(deposit_gone|claimed)$/),
+  })
+})
+
+test('a bonus that was released for a deposit goes back with it, and no more than is there', async () => {
+  const deposit = await anna.deposit(100n)
+  await anna.claim('cashback', deposit)
+  await anna.bet([['rgb_red', '', 5n * usd]])
+  const before = await anna.holds()
+  expect(before.bonus).toBe(0)
+  const budget = await balanceOf(server.ctx.db, promoBudget('growth'))
+  const back = await sendBack(deposit)
+  await back()
+  expect(await anna.holds()).toEqual({ cash: before.cash - 1 - 95, bonus: 0 })
+  expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(budget + usd)
+})
 
 test('an excluded player gets what they earned when their exclusion ends', async () => {
   await anna.claim('first', await anna.deposit(100n))
   await exclude(server.ctx, anna.playerId, 6)
   await anna.bet([['rgb_red', '', 100n * usd]])
   await finishRounds(server)
-  await expireBonuses(server.ctx, days(31))
+  await expireBonuses(server.ctx, new Date(Date.now() + 31 * DAY_MS))
   await releaseBonuses(server.ctx)
   expect(await anna.holds()).toEqual({ cash: 100, bonus: 10 })
   await protectionAges(server.database.owner, anna.playerId, 24 * 190)

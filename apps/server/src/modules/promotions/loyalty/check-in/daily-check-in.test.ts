@@ -1,4 +1,4 @@
-import { sql, violationsOf } from '@opendraw/db'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, verify } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer, verifyPhone } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { useUp } from '../../../../testing/use-up.ts'
 import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { checkInInvariants } from '../invariants.ts'
 import { pointInvariants } from '../points/invariants.ts'
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   player = await aPlayerWith(server.ctx)
-  await verifyPhone(server.ctx, player)
 })
 
 const heldNow = () => balanceOf(server.ctx.db, points(player.id))
@@ -113,12 +113,11 @@ test('an excluded player cannot sign in, and the refusal says why', async () => 
 
 test('of accounts by mere name a network is given points a hundred times a day; then their day counts, and brings none', async () => {
   const { db } = server.ctx
-  player = await aPlayerWith(server.ctx)
   const now = on('2094-07-01')
   const from = (ip: string, { id }: TestPlayer) => signIn(server.ctx, { playerId: id, ip }, now)
   expect(await from('203.0.113.7', player)).toMatchObject({ points: 1 })
   expect(await readCheckIn(server.ctx, player.id, undefined, now)).toMatchObject({ needsContact: true })
-  await server.database.owner.run(sql`update throttle set tokens = 0 where key like 'points:network:%'`)
+  expect(await useUp(server, 'points:network:203.0.113')).toBe(1)
   const before = await balanceOf(db, promoBudget('growth'))
   const [late, known, elsewhere] = await Promise.all([1, 2, 3].map(() => aPlayerWith(server.ctx)))
   if (!late || !known || !elsewhere) throw new Error('no players')

@@ -89,8 +89,9 @@ function boundsOf(month: string): { from: string; until: string } {
 
 /**
  * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
- * of the seven steps; after a missed day they begin again. Where the budget lacks the
- * points, or `mayEarnPoints` says no, the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
+ * of the seven steps; after a missed day they begin again. Where the budget lacks the points, or `mayEarnPoints` says no,
+ * the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players
+ * excluded from promotions.
  */
 export function signIn(
   ctx: Pick<Context, 'db'>,

@@ -9,6 +9,7 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer, verifyPhone } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { useUp } from '../../../../testing/use-up.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { taskInvariants } from '../invariants.ts'
 import { pointInvariants } from '../points/invariants.ts'
@@ -27,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   player = await aPlayerWith(server.ctx)
-  await verifyPhone(server.ctx, player)
 })
 
 const db = () => server.ctx.db
@@ -103,7 +103,6 @@ test('a task completed late on its day is claimed the day after, and no longer',
 
 test('telling the name is rewarded once for ever', async () => {
   const named = await aPlayerWithName(server.ctx, '0.00')
-  await verifyPhone(server.ctx, named)
   const client = playerClient(server, named)
   const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
   expect(item).toMatchObject({ state: 'claimable', points: 20, until: null })
@@ -112,23 +111,6 @@ test('telling the name is rewarded once for ever', async () => {
   expect(await client.claimTask(input)).toEqual(first)
   expect(await heldBy(named)).toBe(20n)
   expect((await listTasks(server.ctx, player.id)).list.filter(({ done }) => done > 0n)).toEqual([])
-  await allHold()
-})
-
-test('where a network’s accounts without a contact have been given enough, the next shows one first', async () => {
-  const invented = await aPlayerWithName(server.ctx, '0.00')
-  const client = playerClient(server, invented)
-  const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
-  const input = { id: item?.id ?? 0n, day: item?.day ?? '' }
-  await server.database.owner.run(
-    sql`insert into throttle (key, tokens, touched_at) values ('points:network:127.0.0', 0, clock_timestamp())`,
-  )
-  expect(await refusalOf(client.claimTask(input))).toBe('bonus_needs_contact')
-  const shown = await aPlayerWithName(server.ctx, '0.00')
-  await passDocuments(server, shown.id)
-  expect(await playerClient(server, shown).claimTask(input)).toMatchObject({ points: 20 })
-  await verifyPhone(server.ctx, invented)
-  expect(await client.claimTask(input)).toMatchObject({ points: 20 })
   await allHold()
 })
 
@@ -175,7 +157,6 @@ test('no reward reaches a player with a limit, and an empty budget pauses it wit
     reason: 'promotions_closed',
   })
   const named = await aPlayerWithName(server.ctx, '0.00')
-  await verifyPhone(server.ctx, named)
   await db().transaction(async (tx) => {
     const all = (await balanceOf(tx, promoBudget('growth'))) / 10_000n
     const award = {
@@ -194,5 +175,23 @@ test('no reward reaches a player with a limit, and an empty budget pauses it wit
   expect(paused).toMatchObject({ state: 'claimable', isPaused: true })
   await fundBudget(server.ctx, 'growth', 1_000_000n)
   expect(await claimTask(server.ctx, { ...input, playerId: named.id })).toMatchObject({ points: 20 })
+  await allHold()
+})
+
+test('where a network’s accounts without a contact have been given enough, the next shows one first', async () => {
+  const claims = async () => {
+    const one = await aPlayerWithName(server.ctx, '0.00')
+    const client = playerClient(server, one)
+    const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
+    return { id: one.id, claim: () => client.claimTask({ id: item?.id ?? 0n, day: item?.day ?? '' }) }
+  }
+  const [early, late, shown] = [await claims(), await claims(), await claims()]
+  expect(await early.claim()).toMatchObject({ points: 20 })
+  expect(await useUp(server, 'points:network:127.0.0')).toBe(1)
+  expect(await refusalOf(late.claim())).toBe('bonus_needs_contact')
+  await passDocuments(server, shown.id)
+  expect(await shown.claim()).toMatchObject({ points: 20 })
+  await verifyPhone(server.ctx, late)
+  expect(await late.claim()).toMatchObject({ points: 20 })
   await allHold()
 })
