@@ -3,7 +3,7 @@ import { isTest, lineAt, type Problem, type SourceFile } from './source-file.ts'
 
 const ENTRY = /^apps\/server\/src\/modules\/.+\/index\.ts$/
 
-// Parts of one module that read each other's rows under one lock: the wallet's, and the chain that the audit's check walks.
+// Parts of one module that read each other's rows under one lock: the wallet's.
 const SHARED = new Set([
   'addMethod',
   'addRepayment',
@@ -12,7 +12,6 @@ const SHARED = new Set([
   'cardOf',
   'cardsOf',
   'lockPayoutsOf',
-  'auditStretch',
 ])
 
 const HANDED = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm

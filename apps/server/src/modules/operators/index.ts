@@ -38,17 +38,19 @@ export {
   waitingApprovals,
 } from './approvals/list-approvals.ts'
 export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
+export { anchorAudit } from './audit/anchor-audit.ts'
+export { auditCheckJob, readAuditCheck, walkAudit } from './audit/check-audit.ts'
 export {
   auditColumns,
-  auditHashes,
+  auditSearch,
   type Column,
   type CsvFile,
   exportCsv,
   hasDone,
   readAudit,
-  trailEnd,
 } from './audit/read-audit.ts'
-export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
+export { by, writeAudit } from './audit/write-audit.ts'
+export { auditInvariants } from './invariants.ts'
 export type { ApprovalRow, PendingApproval } from './tables/approvals.ts'
-export { type AuditRow, type AuditSearch, auditStretch } from './tables/audit.ts'
+export type { AuditRow } from './tables/audit.ts'
 export type { ListedRow } from './tables/operators.ts'

@@ -11,6 +11,7 @@ export {
   allProducts,
   findOrder,
   listOrders,
+  orderFilter,
   productById,
   runningOrdersOf,
 } from './products/read-orders.ts'

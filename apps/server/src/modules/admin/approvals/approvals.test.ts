@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { anOperatorClient, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { auditInvariants } from '../../console/invariants.ts'
 import { canonical, payloadHash } from '../../operators/approvals/propose.ts'
+import { auditInvariants } from '../../operators/index.ts'
 import { settingOf } from '../../settings/index.ts'
 
 let server: TestServer

@@ -16,7 +16,7 @@ import {
   saveEmbed,
   saveItem,
 } from '../../content/index.ts'
-import { by, defineAction, namesOf, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, namesOf, pendingApprovalsAt, propose, writeAudit } from '../../operators/index.ts'
 
 const refuseSaveContent = refusalsOf(saveContentCall)
 
@@ -122,12 +122,11 @@ export async function readContent({ db }: Pick<Context, 'db'>, id: bigint) {
 /** External pages, with the operator who changed them last and the pending proposal. */
 export async function listEmbeds({ db }: Pick<Context, 'db'>): Promise<AdminEmbedRow[]> {
   const rows = await named(db, await embeds(db))
-  const looks = await pendingApprovalsOn(
+  const waiting = await pendingApprovalsAt(
     db,
     rows.map(({ name }) => `frame:${name}`),
   )
-  const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
-  return rows.map((row) => ({ ...row, waits: lookAt.get(`frame:${row.name}`) ?? null }))
+  return rows.map((row) => ({ ...row, waits: waiting.get(`frame:${row.name}`) ?? null }))
 }
 
 async function named<Row extends Readonly<{ changedBy: bigint | null }>>(

@@ -8,17 +8,15 @@ import {
 } from '@opendraw/contract/operator'
 import { decimal } from '@opendraw/money'
 import {
-  auditSearch,
   filterFrom,
   type ListExports,
   listDeposits,
   listExport,
   listWithdrawals,
-  orderFilter,
   type WithDetails,
 } from '../../console/index.ts'
-import { auditColumns, type Column, readAudit } from '../../operators/index.ts'
-import { listOrders, type OrderRow } from '../../savings/index.ts'
+import { auditColumns, auditSearch, type Column, readAudit } from '../../operators/index.ts'
+import { listOrders, type OrderRow, orderFilter } from '../../savings/index.ts'
 import {
   type DisputeRow,
   disputesPage,
@@ -28,16 +26,18 @@ import {
 import type { DepositRow } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
 
-/** To the micro-unit, with a point and nothing else: a spreadsheet sums it. Amounts of requests are never below zero. */
-const moment = (at: Date | null): string => at?.toISOString() ?? ''
+/** A moment as a file has it; nothing where there is none. */
+export function moment(at: Date | null): string {
+  return at?.toISOString() ?? ''
+}
 
-type Common = Pick<DepositRow, 'id' | 'playerId' | 'state' | 'createdAt' | 'decidedAt' | 'reason'> &
+type Common = Pick<DepositRow, 'id' | 'playerId' | 'createdAt' | 'decidedAt' | 'reason'> &
   Readonly<{
+    state: string
     reasonCode: string | null
+    decidedBy: bigint | null
   }>
-const common: readonly Column<
-  WithDetails<Omit<Common, 'state'> & Readonly<{ state: string; decidedBy: bigint | null }>>
->[] = [
+const common: readonly Column<WithDetails<Common>>[] = [
   { head: 'number', cell: ({ id }) => id },
   { head: 'player', cell: ({ playerId }) => playerId },
   { head: 'nickname', cell: ({ nickname }) => nickname },
@@ -91,7 +91,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'order', cell: ({ id }) => id },
   { head: 'player', cell: ({ playerId }) => playerId },
   { head: 'product', cell: ({ productId }) => productId },
-  { head: 'bought', cell: ({ boughtAt }) => boughtAt.toISOString() },
+  { head: 'bought', cell: ({ boughtAt }) => moment(boughtAt) },
   { head: 'first day', cell: ({ firstDay }) => firstDay },
   { head: 'days', cell: ({ days }) => days },
   { head: 'rate ppm', cell: ({ ratePpm }) => ratePpm },
@@ -100,7 +100,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'paid USD', cell: ({ paid }) => decimal(paid) },
   { head: 'next payment', cell: ({ nextOn, state }) => (state === 'running' ? nextOn : '') },
   { head: 'state', cell: ({ state }) => state },
-  { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
+  { head: 'ended', cell: ({ endedAt }) => moment(endedAt) },
 ]
 
 /** The orders as a file. */
@@ -122,10 +122,10 @@ const ticketOrderColumns: readonly Column<TicketOrderRow>[] = [
   { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
   { head: 'fee USD', cell: ({ fee }) => decimal(fee) },
   { head: 'state', cell: ({ state }) => state },
-  { head: 'ordered', cell: ({ createdAt }) => createdAt.toISOString() },
-  { head: 'paid', cell: ({ paidAt }) => paidAt?.toISOString() ?? '' },
-  { head: 'released by', cell: ({ releaseAt }) => releaseAt?.toISOString() ?? '' },
-  { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
+  { head: 'ordered', cell: ({ createdAt }) => moment(createdAt) },
+  { head: 'paid', cell: ({ paidAt }) => moment(paidAt) },
+  { head: 'released by', cell: ({ releaseAt }) => moment(releaseAt) },
+  { head: 'ended', cell: ({ endedAt }) => moment(endedAt) },
 ]
 
 /** The orders of an item, or of all, as a file. */
@@ -146,8 +146,8 @@ const disputeColumns: readonly Column<DisputeRow>[] = [
   { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
   { head: 'state', cell: ({ state }) => state },
   { head: 'state of the order', cell: ({ orderState }) => orderState },
-  { head: 'opened', cell: ({ openedAt }) => openedAt.toISOString() },
-  { head: 'ended', cell: ({ endedAt }) => endedAt?.toISOString() ?? '' },
+  { head: 'opened', cell: ({ openedAt }) => moment(openedAt) },
+  { head: 'ended', cell: ({ endedAt }) => moment(endedAt) },
 ]
 
 /** The disputes as a file: all, or those that are open or not. */

@@ -3,9 +3,9 @@ import { proposeGood as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { newSubject, textsOf, WrittenTexts } from '../../console/index.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { endGood, type GoodRow, type GoodTerms, goodById, saveGood } from '../../promotions/loyalty/index.ts'
+import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

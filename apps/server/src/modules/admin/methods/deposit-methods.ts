@@ -3,7 +3,7 @@ import { saveMethod as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAction, namesOf, pendingApprovalsOn, propose } from '../../operators/index.ts'
+import { defineAction, namesOf, pendingApprovalsAt, propose } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
 import {
   listMethods as all,
@@ -43,7 +43,7 @@ export const methodAction = defineAction<Change>({
   payload: Change,
   run: async (_, tx, { version, ...change }, { checker }) => {
     const { before, after } = await saveMethod(tx, {
-      method: methodFrom(change),
+      method: change,
       version: version === 0 ? null : version,
       operatorId: checker.operatorId,
     })
@@ -109,14 +109,6 @@ function changeOf(method: Method, version: number): Change {
   }
 }
 
-const methodFrom = (change: Omit<Change, 'version'>): Method => ({
-  ...change,
-  rateNum: change.rateNum,
-  rateDen: change.rateDen,
-  amountMin: change.amountMin,
-  amountMax: change.amountMax,
-})
-
 /** A QR picture of the operator: it contains no personal data, so access is not recorded. */
 export async function viewQr(ctx: Context, id: string): Promise<{ mime: string; bytes: Buffer }> {
   const picture = await readPicture(ctx, id)
@@ -137,12 +129,11 @@ export async function listMethods({ db, config }: Pick<Context, 'db' | 'config'>
   const rows = await all(db)
   const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
   const subjects = rows.map(({ id }) => `method:${id}`)
-  const [names, approvals] = await Promise.all([namesOf(db, people), pendingApprovalsOn(db, subjects)])
-  const approvalOn = new Map(approvals.map(({ subject, id }) => [subject, id]))
+  const [names, waiting] = await Promise.all([namesOf(db, people), pendingApprovalsAt(db, subjects)])
   return rows.map((row) => ({
     ...row,
     isOffered: isOffered(row, config),
     changedByName: row.changedBy === null ? null : (names.get(row.changedBy) ?? ''),
-    waits: approvalOn.get(`method:${row.id}`) ?? null,
+    waits: waiting.get(`method:${row.id}`) ?? null,
   }))
 }

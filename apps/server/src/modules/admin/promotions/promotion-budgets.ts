@@ -5,13 +5,12 @@ import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { referenceFrom } from '../../console/index.ts'
 import {
   type Column,
   type CsvFile,
   defineAction,
   exportCsv,
-  pendingApprovalsOn,
+  pendingApprovalsAt,
   propose,
 } from '../../operators/index.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 /** Ten years of days. */
 const PERIODS_MAX = 3_650
@@ -111,7 +111,7 @@ export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<
 > {
   const budgets = await readBudgets(db)
   const shares = await settingOf(db, 'promotionShares')
-  const looks = await pendingApprovalsOn(
+  const waiting = await pendingApprovalsAt(
     db,
     budgets.map(({ purpose }) => budgetSubject(purpose)),
   )
@@ -119,10 +119,7 @@ export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<
     budgets: budgets.map((budget, at) => ({
       ...budget,
       share: shares[at] ?? 0,
-      waits:
-        looks.find(
-          ({ act, subject }) => act === fundingAction.act && subject === budgetSubject(budget.purpose),
-        )?.id ?? null,
+      waits: waiting.get(budgetSubject(budget.purpose)) ?? null,
     })),
     paused: (await pausedSalaries(db)) ?? { count: 0, amount: 0n },
   }

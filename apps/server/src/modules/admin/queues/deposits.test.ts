@@ -8,7 +8,7 @@ import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { anOperatorClient, consoleClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { auditInvariants } from '../../console/invariants.ts'
+import { auditInvariants } from '../../operators/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { seed } from '../../wallet/index.ts'
 

@@ -6,14 +6,13 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { type Column, type CsvFile, exportCsv } from '../../operators/index.ts'
 import { allPayments, allProducts, allReserveMoves } from '../../savings/index.ts'
 import { type AdminItem, adminItems, admittedUnits } from '../../tickets/index.ts'
+import { moment } from '../exports/lists.ts'
 import { listReserves } from '../savings/move-reserve.ts'
 
 type RowOf<Read extends (...input: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Read>
 >[number]
 type Reserve = Awaited<ReturnType<typeof listReserves>>['reserves'][number]
-
-const at = (date: Date | null): string => date?.toISOString() ?? ''
 
 const productColumns: readonly Column<RowOf<typeof allProducts>>[] = [
   { head: 'product', cell: ({ id }) => id },
@@ -31,9 +30,9 @@ const productColumns: readonly Column<RowOf<typeof allProducts>>[] = [
   { head: 'virtual purchased USD', cell: ({ virtualPurchased }) => decimal(virtualPurchased) },
   { head: 'principal USD', cell: ({ principal }) => decimal(principal) },
   { head: 'unpaid interest USD', cell: ({ unpaid }) => decimal(unpaid) },
-  { head: 'sale from', cell: ({ saleFrom }) => at(saleFrom) },
-  { head: 'sale until', cell: ({ saleUntil }) => at(saleUntil) },
-  { head: 'ended', cell: ({ endedAt }) => at(endedAt) },
+  { head: 'sale from', cell: ({ saleFrom }) => moment(saleFrom) },
+  { head: 'sale until', cell: ({ saleUntil }) => moment(saleUntil) },
+  { head: 'ended', cell: ({ endedAt }) => moment(endedAt) },
 ]
 
 const paymentColumns: readonly Column<RowOf<typeof allPayments>>[] = [
@@ -43,7 +42,7 @@ const paymentColumns: readonly Column<RowOf<typeof allPayments>>[] = [
   { head: 'day of the order', cell: ({ day }) => day },
   { head: 'paid on', cell: ({ paidOn }) => paidOn },
   { head: 'interest USD', cell: ({ amount }) => decimal(amount) },
-  { head: 'posted', cell: (payment) => at(payment.at) },
+  { head: 'posted', cell: (payment) => moment(payment.at) },
 ]
 
 const reserveColumns: readonly Column<Reserve & Readonly<{ coverDays: number | null }>>[] = [
@@ -56,7 +55,7 @@ const reserveColumns: readonly Column<Reserve & Readonly<{ coverDays: number | n
 ]
 
 const moveColumns: readonly Column<RowOf<typeof allReserveMoves>>[] = [
-  { head: 'at', cell: (move) => at(move.at) },
+  { head: 'at', cell: (move) => moment(move.at) },
   { head: 'reserve', cell: ({ purpose }) => purpose },
   { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
   { head: 'reference', cell: ({ reference }) => reference },
@@ -67,8 +66,8 @@ const itemColumns: readonly Column<AdminItem>[] = [
   { head: 'item', cell: ({ item }) => item.id },
   { head: 'kind', cell: ({ item }) => item.kind },
   { head: 'title', cell: ({ item }) => item.texts.en?.title ?? '' },
-  { head: 'starts', cell: ({ item }) => at(item.startsAt) },
-  { head: 'ends', cell: ({ item }) => at(item.endsAt) },
+  { head: 'starts', cell: ({ item }) => moment(item.startsAt) },
+  { head: 'ends', cell: ({ item }) => moment(item.endsAt) },
   { head: 'price USD', cell: ({ item }) => decimal(item.price) },
   { head: 'cap basis points', cell: ({ item }) => item.capBasisPoints },
   { head: 'units', cell: ({ item }) => item.units },
@@ -77,13 +76,13 @@ const itemColumns: readonly Column<AdminItem>[] = [
   { head: 'units admitted', cell: ({ admittedCount }) => admittedCount },
   { head: 'escrow USD', cell: ({ escrow }) => decimal(escrow) },
   { head: 'payable to the issuer USD', cell: ({ proceeds }) => decimal(proceeds) },
-  { head: 'published', cell: ({ item }) => at(item.publishedAt) },
-  { head: 'cancelled', cell: ({ item }) => at(item.cancelledAt) },
-  { head: 'everybody paid back', cell: ({ item }) => at(item.settledAt) },
+  { head: 'published', cell: ({ item }) => moment(item.publishedAt) },
+  { head: 'cancelled', cell: ({ item }) => moment(item.cancelledAt) },
+  { head: 'everybody paid back', cell: ({ item }) => moment(item.settledAt) },
 ]
 
 const entryColumns: readonly Column<RowOf<typeof admittedUnits>>[] = [
-  { head: 'admitted', cell: ({ admittedAt }) => at(admittedAt) },
+  { head: 'admitted', cell: ({ admittedAt }) => moment(admittedAt) },
   { head: 'item', cell: ({ itemId }) => itemId },
   { head: 'unit', cell: ({ id }) => id },
   { head: 'serial', cell: ({ serial }) => serial },

@@ -4,7 +4,7 @@ import { type Binding, bind, bindUpload } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { checkLine, listStatements } from '../../bank/index.ts'
 import { listDays } from '../../day-sheets/index.ts'
-import { pendingApprovalsOn } from '../../operators/index.ts'
+import { pendingApprovalsAt } from '../../operators/index.ts'
 import { listEvidence, readCover } from '../../solvency/index.ts'
 import { proposeBankAccount, readBank } from '../bank/bank-accounts.ts'
 import { importStatement, proposeMatch, readLines } from '../bank/bank-lines.ts'
@@ -53,12 +53,11 @@ export const solvencyRoutes: Binding[] = [
     approval: await recordEvidence(ctx, caller, request),
   })),
   bind(calls.getCover, async (ctx) => {
-    const pending = await pendingApprovalsOn(ctx.db, accounts.map(evidenceSubject))
-    const waits = accounts.flatMap((one) =>
-      pending
-        .filter(({ subject }) => subject === evidenceSubject(one))
-        .map(({ id }) => ({ ...one, approval: id })),
-    )
+    const waiting = await pendingApprovalsAt(ctx.db, accounts.map(evidenceSubject))
+    const waits = accounts.flatMap((one) => {
+      const approval = waiting.get(evidenceSubject(one))
+      return approval === undefined ? [] : [{ ...one, approval }]
+    })
     return { ...(await readCover(ctx)), waits }
   }),
 ]

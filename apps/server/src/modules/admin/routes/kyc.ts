@@ -22,8 +22,7 @@ import { decideCase, oneCase, proposeOverride, readCase, toCase, viewDocument } 
 export const playerCaseRoutes: Binding[] = [
   bind(listPlayerCases, async (ctx, { kind = 'harm', state = 'pending', ...paging }, { operatorId }) => {
     const page = await list(ctx.db, { kind, isOpen: state === 'pending' }, pagingFrom(paging))
-    const next = page.next
-    return { list: await toPlayerCases(ctx, page.list, operatorId), next }
+    return { list: await toPlayerCases(ctx, page.list, operatorId), next: page.next }
   }),
   bind(closePlayerCase, async (ctx, { id, outcome, reason = '' }, caller) => {
     await close(ctx, caller, { id, outcome, reason })

@@ -2,11 +2,11 @@ import * as calls from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { listCalendarJobs } from '../../calendar/index.ts'
-import { listOutbox, readAuditCheck, readQueueFigures, retryMessage } from '../../console/index.ts'
+import { listOutbox, readQueueFigures, retryMessage } from '../../console/index.ts'
 import { listSwitchedGames } from '../../games/index.ts'
 import { readHouse, readLoops } from '../../health/index.ts'
 import { listInbox } from '../../messaging/index.ts'
-import { by, writeAudit } from '../../operators/index.ts'
+import { by, readAuditCheck, writeAudit } from '../../operators/index.ts'
 import { listRounds } from '../../rounds/index.ts'
 import { listedRound, setGame, switchedGame } from '../games/set-game.ts'
 import { retryJob, toJob } from '../jobs/retry-job.ts'
@@ -39,18 +39,9 @@ export const outboxRoutes: Binding[] = [
 /** What a demo could not send. */
 export const inboxRoutes: Binding[] = [
   bind(calls.listInbox, async (ctx, paging, caller) => {
-    const { before, limit } = pagingFrom(paging)
     // A reader of a code can act for its player: the access is recorded before it is shown.
     await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'inbox.read', subject: 'inbox' }))
-    return mapPage(
-      await listInbox(ctx, { before: before ?? null, limit }),
-      ({ id, createdAt, expiresAt, ...localized }) => ({
-        ...localized,
-        id,
-        createdAt,
-        expiresAt,
-      }),
-    )
+    return listInbox(ctx, pagingFrom(paging))
   }),
 ]
 

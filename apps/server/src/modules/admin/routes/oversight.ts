@@ -1,7 +1,7 @@
 import { Refusal, type ReplyOf, SettingValue } from '@opendraw/contract'
 import * as calls from '@opendraw/contract/operator'
 import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
-import { mapPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import {
   acknowledgeAlert,
   assignAlert,
@@ -9,17 +9,19 @@ import {
   listOpenAlerts,
   readAlert,
 } from '../../alerts/index.ts'
-import { auditSearch, requestExport, walkAudit } from '../../console/index.ts'
+import { requestExport } from '../../console/index.ts'
 import {
   type ApprovalRow,
   type AuditRow,
   approveProposal,
+  auditSearch,
   listApprovals,
   mayDecide,
   readAudit,
   rejectProposal,
   sharedOrigin,
   tiesWith,
+  walkAudit,
   withdrawProposal,
 } from '../../operators/index.ts'
 import { isSettingKey, listSettingChanges, readSettings } from '../../settings/index.ts'
@@ -103,9 +105,7 @@ export const settingRoutes: Binding[] = [
     if (!isSettingKey(key)) throw new Refusal('setting_unknown')
     const { before, limit } = pagingFrom(paging)
     const rows = await listSettingChanges(ctx.db, key, before, limit + 1)
-    const list = rows.slice(0, limit)
-    const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null
-    return mapPage({ list, next }, (version) => ({
+    return mapPage(pageFrom(rows, limit), (version) => ({
       id: version.id,
       value: SettingValue.parse(version.value),
       effectiveAt: version.effectiveAt,

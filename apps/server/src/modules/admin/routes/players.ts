@@ -18,6 +18,7 @@ import {
 } from '@opendraw/contract/operator'
 import type { Context } from '../../../context.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { byText } from '../../../localized.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { sessionsOf } from '../../accounts/index.ts'
 import { listBets } from '../../betting/index.ts'
@@ -34,7 +35,6 @@ import {
   toLine,
   toListed,
   toProfile,
-  wordsOf,
 } from '../../console/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
 import { holdingsPage } from '../../tickets/index.ts'
@@ -71,8 +71,7 @@ export const playerRoutes: Binding[] = [
     const input = { id, asset, from: from ?? null, to: to ?? null }
     return mapPage(await playerLedger(ctx, input, pagingFrom(paging)), toLine)
   }),
-  bind(listPlayerBets, async (ctx, { id, ...paging }) => {
-    const playerId = id
+  bind(listPlayerBets, async (ctx, { id: playerId, ...paging }) => {
     await playerOrRefuse(ctx, playerId)
     const { before, limit } = pagingFrom(paging)
     return mapPage(await listBets(ctx, { playerId, limit, ...(before !== null && { before }) }), toBet)
@@ -80,19 +79,11 @@ export const playerRoutes: Binding[] = [
   bind(listPlayerTickets, async (ctx, { id, ...paging }) => {
     await playerOrRefuse(ctx, id)
     const page = await holdingsPage(ctx.db, id, pagingFrom(paging))
-    return mapPage(page, ({ texts, ...unit }) => ({ ...unit, ...wordsOf(texts, ['title']) }))
+    return mapPage(page, ({ texts, ...unit }) => ({ ...unit, ...byText(texts, ['title']) }))
   }),
   bind(listPlayerSessions, async (ctx, { id }) => {
     await playerOrRefuse(ctx, id)
-    const list = await sessionsOf(ctx.db, id, SESSIONS_SHOWN)
-    return {
-      list: list.map((one) => ({
-        ...one,
-        createdAt: one.createdAt,
-        seenAt: one.seenAt,
-        endedAt: one.endedAt,
-      })),
-    }
+    return { list: await sessionsOf(ctx.db, id, SESSIONS_SHOWN) }
   }),
   bind(endPlayerSessions, async (ctx, { id, session, reason }, caller) => ({
     ended: await endSessions(ctx, caller, { id, session: session ?? null, reason }),
@@ -105,14 +96,11 @@ export const playerRoutes: Binding[] = [
     await playerOrRefuse(ctx, id)
     return toLimits(await readProtection(ctx.db, id), await marketingOf(ctx.db, id))
   }),
-  bind(tightenLimit, async (ctx, { id, amount, ...input }, caller) => {
-    await tighten(ctx, caller, { ...input, id, amount })
+  bind(tightenLimit, async (ctx, input, caller) => {
+    await tighten(ctx, caller, input)
     return { done: true } as const
   }),
-  bind(correctBalance, async (ctx, { id, amount, reason, reference }, caller) => {
-    const input = { id, amount, reason, reference }
-    return { approval: await correct(ctx, caller, input) }
-  }),
+  bind(correctBalance, async (ctx, input, caller) => ({ approval: await correct(ctx, caller, input) })),
   bind(releaseIdentity, async (ctx, input, caller) => ({ approval: await release(ctx, caller, input) })),
 ]
 

@@ -22,8 +22,7 @@ import { costsFile, fundPromotion, listBudgets } from '../promotions/promotion-b
 
 /** What operators may ask about levels. */
 export const levelRoutes: Binding[] = [
-  bind(calls.getPlayerLevels, async (ctx, { id }) => {
-    const playerId = id
+  bind(calls.getPlayerLevels, async (ctx, { id: playerId }) => {
     await playerOrRefuse(ctx, playerId)
     const levels = toLevels(await readLevels(ctx, playerId))
     return { levels, rebate: toRebateNow(await readRebate(ctx, playerId)) }
@@ -32,8 +31,7 @@ export const levelRoutes: Binding[] = [
 
 /** What operators may ask about bonuses. */
 export const bonusRoutes: Binding[] = [
-  bind(calls.listPlayerBonuses, async (ctx, { id, ...paging }) => {
-    const playerId = id
+  bind(calls.listPlayerBonuses, async (ctx, { id: playerId, ...paging }) => {
     await playerOrRefuse(ctx, playerId)
     return listBonuses(ctx.db, playerId, pagingFrom(paging))
   }),
@@ -63,8 +61,8 @@ export const promotionRoutes: Binding[] = [
     return { list: list.map(toPeriod), next: next === null ? null : BigInt(next.replaceAll('-', '')) }
   }),
   bind(calls.exportPromotionCosts, (ctx, { span }, caller) => costsFile(ctx, caller, span)),
-  bind(calls.fundPromotion, async (ctx, { amount, ...input }, caller) => ({
-    approval: await fundPromotion(ctx, caller, { ...input, amount }),
+  bind(calls.fundPromotion, async (ctx, input, caller) => ({
+    approval: await fundPromotion(ctx, caller, input),
   })),
 ]
 
@@ -100,8 +98,7 @@ export const partnerRoutes: Binding[] = [
     if (!shown) throw new Refusal('not_found')
     return shown
   }),
-  bind(calls.getPlayerTeam, async (ctx, { id }) => {
-    const playerId = id
+  bind(calls.getPlayerTeam, async (ctx, { id: playerId }) => {
     const { inviteCode } = await playerOrRefuse(ctx, playerId)
     const place = await placeOf(ctx.db, playerId)
     const inviter = place?.invitedBy ?? null

@@ -2,8 +2,8 @@ import type { RequestOf } from '@opendraw/contract'
 import * as calls from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { byText, textsFrom } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
-import { textsFrom, wordsOf } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allGoods,
@@ -58,7 +58,7 @@ const termsFrom = ({
 const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof calls.AdminGood> => ({
   id: good.id,
   kind: good.kind,
-  ...wordsOf(good.texts, ['name', 'about']),
+  ...byText(good.texts, ['name', 'about']),
   price: good.price,
   amount: good.amount,
   stock: good.stock,
@@ -102,7 +102,7 @@ const toTask = (
   goal: task.goal,
   period: task.period,
   points: task.points,
-  ...wordsOf(task.texts, ['name', 'about']),
+  ...byText(task.texts, ['name', 'about']),
   position: task.position,
   claims: task.claims,
   createdAt: task.createdAt,

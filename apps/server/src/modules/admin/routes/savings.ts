@@ -13,13 +13,15 @@ import {
 } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { byText, textsFrom } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
-import { orderFilter, requestExport, textsFrom, wordsOf } from '../../console/index.ts'
+import { requestExport } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   allProducts,
   freeForProducts,
   listOrders,
+  orderFilter,
   type ProductRow,
   type ProductTerms,
   stateOf,
@@ -86,7 +88,7 @@ const toProduct = (
   const { texts, ratePpm, now: _, ...terms } = row
   return {
     ...terms,
-    ...wordsOf(texts, ['name', 'about']),
+    ...byText(texts, ['name', 'about']),
     ratePpm: Number(ratePpm),
     state: stateOf(row, free),
     waits: waits ?? null,

@@ -14,9 +14,10 @@ import {
 } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { byText, textsFrom } from '../../../localized.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { maskedName } from '../../accounts/index.ts'
-import { requestExport, textsFrom, wordsOf } from '../../console/index.ts'
+import { requestExport } from '../../console/index.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
 import {
   type AdminItem,
@@ -73,7 +74,7 @@ export const ticketRoutes: Binding[] = [
     return {
       unit: unit.id,
       itemId: item.id,
-      ...wordsOf(item.texts, ['title']),
+      ...byText(item.texts, ['title']),
       serial: unit.serial,
       version: unit.version,
       holder: maskedName(unit.holderName ?? ''),
@@ -99,7 +100,7 @@ function toItem(
   const { texts, asset: _asset, ...facts } = item
   return {
     ...facts,
-    ...wordsOf(texts, ['title', 'beside', 'place', 'about']),
+    ...byText(texts, ['title', 'beside', 'place', 'about']),
     escrow,
     proceeds,
     admittedCount,
@@ -111,7 +112,7 @@ function toDispute(row: DisputeRow, waits: bigint | null): z.output<typeof Ticke
   const { texts, buyerId, sellerId, orderState, ...facts } = row
   return {
     ...facts,
-    ...wordsOf(texts, ['title']),
+    ...byText(texts, ['title']),
     buyer: buyerId,
     seller: sellerId,
     status: orderState,

@@ -5,7 +5,6 @@ import { decimal, encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { referenceFrom } from '../../console/index.ts'
 import {
   type Column,
   type CsvFile,
@@ -22,6 +21,7 @@ import {
   releasable,
   releaseReserve as release,
 } from '../../savings/index.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,7 +3,6 @@ import { proposeProduct as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { newSubject, textsOf, WrittenTexts } from '../../console/index.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import {
   endProduct,
@@ -12,6 +11,7 @@ import {
   productById,
   saveProduct,
 } from '../../savings/index.ts'
+import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

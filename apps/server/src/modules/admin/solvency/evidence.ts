@@ -5,7 +5,6 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import { CSV_LINES_MAX } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { referenceFrom } from '../../console/index.ts'
 import { type Column, type CsvFile, defineAction, exportCsv, propose } from '../../operators/index.ts'
 import {
   listEvidence,
@@ -13,6 +12,7 @@ import {
   refuseUnlessOver,
   type Statement,
 } from '../../solvency/index.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const Payload = z.strictObject({
   account: AssetAccount,

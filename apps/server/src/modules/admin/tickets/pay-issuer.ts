@@ -5,9 +5,9 @@ import { encode } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { referenceFrom } from '../../console/index.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { findItem } from '../../tickets/index.ts'
+import { referenceFrom } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

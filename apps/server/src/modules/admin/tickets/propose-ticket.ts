@@ -3,7 +3,6 @@ import { proposeTicket as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { newSubject } from '../../console/index.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import {
   areDatesInOrder,
@@ -14,6 +13,7 @@ import {
   settleCancelled,
   type TicketTerms,
 } from '../../tickets/index.ts'
+import { newSubject } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,6 +3,7 @@ import { type findAnything as call, FOUND_MAX } from '@opendraw/contract/operato
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/guard.ts'
+import { byText } from '../../../localized.ts'
 import { packetOfCode } from '../../red-packets/index.ts'
 import { listRounds, stateOf } from '../../rounds/index.ts'
 import { findOrder } from '../../savings/index.ts'
@@ -110,6 +111,6 @@ async function tickets({ db }: Context, number: bigint): Promise<Found[]> {
     id,
     itemId,
     serial,
-    title: Object.fromEntries(Object.entries(texts).map(([lang, { title }]) => [lang, title])),
+    ...byText(texts, ['title']),
   }))
 }

@@ -4,7 +4,7 @@ import { balancesOf, cash, inAsset, type StatementLine, statement } from '@opend
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import type { Page, Paging } from '../../../paging.ts'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 import {
   findPlayers,
   type Hold,
@@ -36,7 +36,7 @@ export async function listPlayers(
   { before, limit }: Paging,
 ): Promise<Page<AdminPlayer>> {
   const rows = await findPlayers(db, { ...filter, sought: playerSought(query) }, before, limit + 1)
-  const list = rows.slice(0, limit)
+  const { list, next } = pageFrom(rows, limit)
   const [balances, levels] = await Promise.all([
     list.length === 0
       ? []
@@ -48,7 +48,7 @@ export async function listPlayers(
   ])
   return {
     list: list.map((row, at) => ({ ...row, cash: balances[at] ?? 0n, kycLevel: levels[at] ?? 0 })),
-    next: rows.length > limit ? (list.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 
@@ -142,15 +142,14 @@ export async function listNotes(
   { before, limit }: Paging,
 ): Promise<Page<NamedNote>> {
   await playerOrRefuse(ctx, playerId)
-  const rows = await notesOn(ctx.db, playerId, before, limit + 1)
-  const list = rows.slice(0, limit)
+  const { list, next } = pageFrom(await notesOn(ctx.db, playerId, before, limit + 1), limit)
   const names = await namesOf(
     ctx.db,
     list.map(({ operatorId }) => operatorId),
   )
   return {
     list: list.map((row) => ({ ...row, operator: names.get(row.operatorId) ?? '' })),
-    next: rows.length > limit ? (list.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

@@ -47,7 +47,7 @@ export function toProfile({
     creditScore: player.creditScore,
     vipLevel: player.level,
     hasFundPassword: player.hasFundPassword,
-    wallets: wallets.map((one) => ({ ...one, cash: one.cash, pending: one.pending })),
+    wallets: [...wallets],
     deposited: moved.deposited,
     withdrawn: moved.withdrawn,
     net: moved.deposited - moved.withdrawn,

@@ -19,7 +19,7 @@ import {
 
 const DAY_HOURS = 24
 
-type Decided = Readonly<{ id: bigint; playerId: bigint; decidedBy: bigint | null }>
+export type Decided = Readonly<{ id: bigint; playerId: bigint; decidedBy: bigint | null }>
 /** A request with the names involved, its claim, and its pending approvals. */
 export type WithDetails<Row> = Row &
   Readonly<{

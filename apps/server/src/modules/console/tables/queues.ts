@@ -97,19 +97,19 @@ const tableOf = {
   player_case: 'player_case',
 } as const
 
+export type ClaimKind = keyof typeof tableOf
+
 /** The state of one request; undefined for none. */
-export function requestState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
+export function requestState(tx: Tx, kind: ClaimKind, id: bigint) {
   return tx.row<{ state: string }>(sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id}`)
 }
 
 /** The same, which stays as it is until the caller's commit. */
-export function lockState(tx: Tx, kind: keyof typeof tableOf, id: bigint) {
+export function lockState(tx: Tx, kind: ClaimKind, id: bigint) {
   return tx.row<{ state: string }>(
     sql`select state from ${sql.identifier(tableOf[kind])} where id = ${id} for share`,
   )
 }
-
-export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'player_case'
 
 export type ClaimRow = Readonly<{
   subject: bigint

@@ -5,7 +5,7 @@ import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, type OperatorClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { takeExport } from '../../../testing/take-export.ts'
-import { auditInvariants } from '../../console/invariants.ts'
+import { auditInvariants } from '../invariants.ts'
 import { csvOf } from './read-audit.ts'
 import { writeAudit } from './write-audit.ts'
 

@@ -9,6 +9,27 @@ import * as rows from '../tables/audit.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
 
+type AuditAsked = Readonly<{
+  subject?: string | undefined
+  act?: string | undefined
+  operator?: string | undefined
+  text?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}>
+
+/** What the trail is searched by, as its table takes it. */
+export function auditSearch({ subject, act, operator, text, from, until }: AuditAsked): AuditSearch {
+  return {
+    subject: subject ?? null,
+    act: act ?? null,
+    operator: operator ?? null,
+    text: text ?? null,
+    from: from ?? null,
+    until: until ?? null,
+  }
+}
+
 /** What operators did, as far as a search finds it, newest first. */
 export async function readAudit(
   ctx: Context,
@@ -21,16 +42,6 @@ export async function readAudit(
 /** Whether that operator did that to that subject after a moment. */
 export function hasDone(db: Tx, deed: rows.Deed, after: Date): Promise<boolean> {
   return rows.hasDone(db, deed, after)
-}
-
-/** The number and the hash of the last line; undefined before the first. */
-export function trailEnd(db: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | undefined> {
-  return rows.trailEnd(db)
-}
-
-/** The hashes of those of these lines that are there. */
-export function auditHashes(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Buffer>> {
-  return rows.auditHashes(db, ids)
 }
 
 /** The columns of a file of it. */

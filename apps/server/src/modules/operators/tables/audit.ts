@@ -113,6 +113,19 @@ export async function auditHashes(tx: Tx, ids: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
+export type AuditCheck = Readonly<{ at: Date; lines: bigint; faults: number }>
+
+/** Writes down what a walk over the whole audit trail found, in place of the walk before. */
+export function noteAuditCheck(tx: Tx, lines: number, faults: number) {
+  return tx.run(sql`
+    insert into audit_check (at, lines, faults) values (clock_timestamp(), ${lines}, ${faults})
+    on conflict (is_only) do update set at = excluded.at, lines = excluded.lines, faults = excluded.faults`)
+}
+
+export function auditCheck(db: Tx) {
+  return db.row<AuditCheck>(sql`select at, lines, faults from audit_check`)
+}
+
 /** Two operators of whom one approved, within a week, what the other proposed from the same network, and how often. */
 export type NetworkPair = Readonly<{
   makerId: bigint

@@ -7,6 +7,13 @@ import * as payments from '../tables/payments.ts'
 import type { ProductRow } from '../tables/products.ts'
 import * as products from '../tables/products.ts'
 
+type OrdersAsked = Readonly<{ product?: bigint | undefined; player?: bigint | undefined }>
+
+/** A filter of orders as the table takes it: all where it names none. */
+export function orderFilter({ product, player }: OrdersAsked) {
+  return { productId: product ?? null, playerId: player ?? null, state: null }
+}
+
 /** A page of orders, newest first; of one player, one product, one state, or of all. */
 export function listOrders(db: Tx, filter: OrderFilter, paging: Paging): Promise<Page<OrderRow>> {
   return orders.listOrders(db, filter, paging)

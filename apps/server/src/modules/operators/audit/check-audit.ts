@@ -1,8 +1,8 @@
 import { pagesOf, type Tx } from '@opendraw/db'
 import type { CalendarJob } from '../../calendar/index.ts'
-import { type AuditRow, auditHash, auditStretch, stateHash } from '../../operators/index.ts'
-import { type AuditCheck, auditCheck, noteAuditCheck } from '../tables/figures.ts'
+import { type AuditCheck, type AuditRow, auditCheck, auditStretch, noteAuditCheck } from '../tables/audit.ts'
 import { anchorFaults, refusalFaults } from './anchor-audit.ts'
+import { auditHash, stateHash } from './write-audit.ts'
 
 const STRETCH = 1_000
 

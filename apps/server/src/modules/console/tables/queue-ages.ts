@@ -50,16 +50,3 @@ function ageOf(queue: string, waiting: Statement): Statement {
       coalesce(greatest(0, extract(epoch from clock_timestamp() - min(since))), 0)::int as oldest_seconds
     from (${waiting} limit ${COUNTED_MAX}) q`
 }
-
-export type AuditCheck = Readonly<{ at: Date; lines: bigint; faults: number }>
-
-/** Writes down what a walk over the whole audit trail found, in place of the walk before. */
-export function noteAuditCheck(tx: Tx, lines: number, faults: number) {
-  return tx.run(sql`
-    insert into audit_check (at, lines, faults) values (clock_timestamp(), ${lines}, ${faults})
-    on conflict (is_only) do update set at = excluded.at, lines = excluded.lines, faults = excluded.faults`)
-}
-
-export function auditCheck(db: Tx) {
-  return db.row<AuditCheck>(sql`select at, lines, faults from audit_check`)
-}

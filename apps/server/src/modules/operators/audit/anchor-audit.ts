@@ -2,8 +2,8 @@ import { idOf } from '@opendraw/contract'
 import { pagesOf, type Tx } from '@opendraw/db'
 import { canonicalJson } from '@opendraw/games/fairness'
 import type { Context } from '../../../context.ts'
-import { auditHashes, trailEnd } from '../../operators/index.ts'
 import { appendEntries, entriesOfKind, isLogRefused, type LogRow } from '../../transparency/index.ts'
+import { auditHashes, trailEnd } from '../tables/audit.ts'
 
 const KIND = 'audit'
 const STRETCH = 1_000
