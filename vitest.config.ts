@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { preactForReact } from './apps/web/build/preact.ts'
 import { suiteReporter } from './tools/test/suite-report.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
 const onPreact = '{apps/web,packages/ui}/**/*.test.{ts,tsx}'
+const onReact = 'apps/console/**/*.test.{ts,tsx}'
 
 /** Weeks and years of the whole system, and a deployment under faults: `npm run test:simulations`, beside `npm test`. */
 const simulations = [
@@ -29,10 +31,21 @@ export default defineConfig({
             ...never,
             ...simulations,
             onPreact,
+            onReact,
             'tools/repo-lint.test.ts',
             'tools/{repo-lint,check}/**',
           ],
           ...onDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: [onReact],
+          exclude: never,
+          environment: 'happy-dom',
+          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'simulations', include: simulations, exclude: never, ...onDatabase } },
@@ -44,7 +57,9 @@ export default defineConfig({
           name: 'screens',
           include: [onPreact],
           exclude: never,
+          environment: 'happy-dom',
           setupFiles: ['apps/web/src/testing/preact.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
     ],
@@ -53,7 +68,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     // A process for each file costs as much as a third of the tests. What a file leaves behind is seen by the next: so it leaves nothing.
+    // A process ends when the next file is of another project: projects come one after another (`groupOrder`).
     isolate: false,
+    // Of the programs that tests start, half the time is compiling.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     // As the stories: at a desk a test that fails is looked at; in CI it is run again, and `npm test` names it at the end.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', ...(reportPath ? [suiteReporter(reportPath)] : [])],

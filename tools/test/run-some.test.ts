@@ -3,7 +3,7 @@ import { commandsOf } from './run-some.ts'
 
 test('hands everything on to the unit tests', () => {
   expect(commandsOf('unit', ['wallet', '-t', 'refuses'])).toEqual([
-    ['vitest', 'run', '--project=all', '--project=screens', 'wallet', '-t', 'refuses'],
+    ['vitest', 'run', '--project=all', '--project=console', '--project=screens', 'wallet', '-t', 'refuses'],
   ])
 })
 

@@ -132,7 +132,7 @@ export function filesOf(failures: readonly string[]): string[] | null {
 }
 
 /** All tests beside the code but the simulations. */
-export const unitTests = ['vitest', 'run', '--project=all', '--project=screens'] as const
+export const unitTests = ['vitest', 'run', '--project=all', '--project=console', '--project=screens'] as const
 
 const lastFailed = () => ['--last-failed']
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { playerCalls } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
 import { sql } from '@opendraw/db'
-import { type FreshDatabase, freshDatabase, shiftedClock } from '@opendraw/db/testing'
+import { type FreshDatabase, freshDatabase, programEnv } from '@opendraw/db/testing'
 import { gameInstances } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeployment } from './testing/a-deployment.ts'
@@ -69,7 +69,6 @@ test('refuses a database that lacks the schema', async () => {
 
 async function run(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const own = {
-    PATH: process.env.PATH,
     VAULT_SOCKET: join(folder, 'v.sock'),
     UPLOAD_DIR: folder,
     KEYS_DIR: join(folder, 'keys'),
@@ -77,7 +76,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
     CONSOLE_PORT: '0',
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...own, ...shiftedClock(), ...settings },
+    env: { ...own, ...programEnv(), ...settings },
   })
   let said = ''
   child.stderr.on('data', (bytes) => {

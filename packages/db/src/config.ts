@@ -11,10 +11,10 @@ export const config = {
    * What shifts the clock of the processes that are started from here, where tests run on another day (`tools/calendar`);
    * nothing otherwise.
    */
-  shiftedClock: (): Record<string, string> => {
-    const names = process.env.FAKETIME ? ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'] : []
-    return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  },
+  shiftedClock: (): Record<string, string> =>
+    process.env.FAKETIME ? setOf(['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']) : {},
+  /** By what a program that is started from here finds others, and what is compiled already. */
+  knownPrograms: (): Record<string, string> => setOf(['PATH', 'NODE_COMPILE_CACHE']),
   testTemplate: (): string | undefined => process.env.TEST_DATABASE_TEMPLATE || undefined,
   /** Tells every process that is started from here where the test server and the template on it are. */
   announceTestServer: (url: string, template: string): void => {
@@ -22,3 +22,6 @@ export const config = {
     process.env.TEST_DATABASE_TEMPLATE = template
   },
 }
+
+const setOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

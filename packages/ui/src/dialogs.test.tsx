@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button, Confirm, MustAnswer, Sheet, Toasts, toast } from './index.ts'
 import { byRole, key, leave, nameOf, press, show, until } from './testing/show.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { Amount, Ball, LargeAmount, RankChip, Ring } from './index.ts'
 import { markupOf } from './testing/show.ts'

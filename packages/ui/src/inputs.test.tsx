@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Field, Keypad, Otp, SecretField, Segmented, Stepper, Tabs } from './index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { leave, show } from '../testing/show.tsx'
 import { DateFilter } from './filters.tsx'

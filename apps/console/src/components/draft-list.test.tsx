@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal, type ReplyOf } from '@opendraw/contract'
 import type { listDrafts } from '@opendraw/contract/operator'
 import { afterEach, expect, test } from 'vitest'

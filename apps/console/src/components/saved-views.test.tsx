@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReplyOf } from '@opendraw/contract'
 import type { listSavedViews } from '@opendraw/contract/operator'
 import { afterEach, expect, test } from 'vitest'

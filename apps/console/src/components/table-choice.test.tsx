@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
 import { type ReactNode, act as react } from 'react'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@opendraw/db'
-import { type FreshDatabase, freshDatabase, shiftedClock } from '@opendraw/db/testing'
+import { type FreshDatabase, freshDatabase, programEnv } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeLedgerReport } from '../ledger-report.ts'
 import { samplesOf, sampleValue } from '../testing/prometheus.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const verify = () =>
   spawnSync(process.execPath, [join(import.meta.dirname, '../verify-ledger.ts')], {
-    env: { ...shiftedClock(), PATH: process.env.PATH, DATABASE_URL: database.url, LEDGER_REPORT_FILE: file },
+    env: { ...programEnv(), DATABASE_URL: database.url, LEDGER_REPORT_FILE: file },
     encoding: 'utf8',
   })
 const read = async (now = new Date()) => samplesOf(await textOf(await ledgerFigures(file, now)))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db, ensureRoles, migrate } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
-import { shiftedClock } from '@opendraw/db/testing'
+import { programEnv } from '@opendraw/db/testing'
 
 export type ServerProcess = Readonly<{
   url: string
@@ -44,7 +44,7 @@ export async function aDeployment(): Promise<Deployment> {
   const running: ChildProcess[] = []
   const start = async (program: URL, env: Record<string, string>) => {
     const child = fork(program, {
-      env: { ...env, ...shiftedClock(), PATH: process.env.PATH ?? '' },
+      env: { ...env, ...programEnv() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     running.push(child)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { liveStream } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteAnswer } from '../live/live-state.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { Page } from '../components/page.tsx'
 import { bindNavigator } from '../navigation/verbs.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import { openPath } from '../navigation/address.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFront } from '../client/keep-front.ts'
 import { BALANCES_KEY, FRONT_KEY, TOKEN_KEY } from '../formats/limits.ts'

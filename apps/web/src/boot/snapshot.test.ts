@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSnapshot } from '../client/keep-snapshot.ts'
 import { BALANCES_KEY, SHEET_KEY, TOKEN_KEY } from '../formats/limits.ts'

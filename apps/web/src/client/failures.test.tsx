@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getInit } from '@opendraw/contract'
 import { Toasts } from '@opendraw/ui'
 import { act } from 'preact/test-utils'

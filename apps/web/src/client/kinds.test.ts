@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ofGame } from '../paths.ts'
 import { kindOfPath } from './games.ts'

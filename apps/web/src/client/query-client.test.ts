@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallFailure, type FailureKind, failureOf } from '@opendraw/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'

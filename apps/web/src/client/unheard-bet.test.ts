@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallFailure, type FailureKind, failureOf } from '@opendraw/contract/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Bet, sendBet, unheardBet } from './bets.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Suspense } from 'react'
 
 import { afterEach, expect, test, vi } from 'vitest'

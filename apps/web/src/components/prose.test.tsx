@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RichText } from '@opendraw/contract'
 import { parseRichText } from '@opendraw/contract'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listCards, Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../client/ask.ts'

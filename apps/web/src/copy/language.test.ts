@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../session/session.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Address, addressNow, bindPages, followAddress, openPath, pagesBelow } from './address.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { BALANCES_KEY } from '../formats/limits.ts'
 import { fullStorage } from '../testing/full-storage.ts'

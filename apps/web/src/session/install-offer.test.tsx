@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { fullStorage } from '../testing/full-storage.ts'

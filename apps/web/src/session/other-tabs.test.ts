@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'

@@ -4,5 +4,10 @@ export { databaseUrl } from './database-url.ts'
 export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 export { startTestServer, type TestServer } from './start-test-server.ts'
 
-/** For the environment of a process that a test starts: what shifts its clock as ours is shifted; nothing otherwise. */
-export const shiftedClock = config.shiftedClock
+/**
+ * For the environment of a program that a test starts, beside its own settings: where programs are, what is compiled already,
+ * and what shifts its clock as ours is shifted.
+ */
+export function programEnv(): Record<string, string> {
+  return { ...config.knownPrograms(), ...config.shiftedClock() }
+}

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { differences, fieldName, readable, type Subject } from './differences.ts'
 

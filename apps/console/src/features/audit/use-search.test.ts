@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
 import { searchOf } from './use-search.ts'

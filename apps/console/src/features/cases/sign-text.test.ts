@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { riskSignals } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import { otherOf, signText } from './detail.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallFailure } from '@opendraw/contract/client'
 import { checkEntry } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'

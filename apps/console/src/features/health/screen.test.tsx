@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { test } from 'vitest'
 import { instant } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

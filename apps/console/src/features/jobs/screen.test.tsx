@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { anOperator, instant } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { bulkMessages as bulk } from '../../components/bulk-messages.ts'
 import { messages } from '../../components/messages.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../components/messages.ts'
 import { anExport } from '../../testing/an-export.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { aDepositCheck, aPage, instant, micros } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'

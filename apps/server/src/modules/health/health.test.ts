@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@opendraw/db'
-import { shiftedClock } from '@opendraw/db/testing'
+import { programEnv } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeLedgerReport } from '../../ledger-report.ts'
 import { aContext } from '../../testing/a-context.ts'
@@ -67,7 +67,7 @@ test('what ledger:verify left, and what the script of the backup noted, is shown
   })
   const note = (...words: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../note-backup.ts'), ...words], {
-      env: { ...shiftedClock(), PATH: process.env.PATH, DATABASE_URL: server.database.url },
+      env: { ...programEnv(), DATABASE_URL: server.database.url },
       encoding: 'utf8',
     })
   expect(note().stderr).toContain('Say in at most 200 characters what was backed up')

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { i18n } from '@lingui/core'
 import { languages } from '@opendraw/contract'
 import { Toasts } from '@opendraw/ui'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gameInstance } from '@opendraw/games'
 import { beaconRoundOf, drawResult, entropyOf } from '@opendraw/games/fairness'
 import { ownBeacon } from '@opendraw/games/testing'

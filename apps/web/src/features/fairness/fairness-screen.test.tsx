@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getChain, Refusal } from '@opendraw/contract'
 import vectors from '@opendraw/games/fairness/vectors/proofs'
 import { afterEach, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getReceipt, Refusal } from '@opendraw/contract'
 import vectors from '@opendraw/games/fairness/vectors/proofs'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sealMessage } from '@opendraw/games/fairness'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Translate } from '../../copy/use-messages.ts'
 import { type Filled, registrationErrors } from './use-register.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { inviteLink } from './invite-link.ts'
 import { rateText } from './team/level-card.tsx'

@@ -1,7 +1,5 @@
-import { DAY_MS } from '@opendraw/time'
-// @vitest-environment happy-dom
-
 import { Refusal } from '@opendraw/contract'
+import { DAY_MS } from '@opendraw/time'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import { returnMax } from './bet-sheet.tsx'

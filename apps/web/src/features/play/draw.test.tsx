@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/query-client.ts'

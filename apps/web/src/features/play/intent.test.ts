@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { placeBet, toJson } from '@opendraw/contract'
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Game, ResultsReply, Round } from '../../client/games.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestFor } from '../../client/ask.ts'

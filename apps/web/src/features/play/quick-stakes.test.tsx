@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MICRO } from '@opendraw/money'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { TrendReply, TrendValue } from './trend-query.ts'
 import { trendAfter } from './trend-query.ts'

@@ -1,6 +1,4 @@
 import { DAY_MS, HOUR_MS } from '@opendraw/time'
-// @vitest-environment happy-dom
-
 import { act } from 'preact/test-utils'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

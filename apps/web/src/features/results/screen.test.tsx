@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'

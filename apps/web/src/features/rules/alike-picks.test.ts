@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { playsOf } from '../../testing/makers.ts'
 import { alikePicks } from './play-group.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gameInstance, rulesOf } from '@opendraw/games'
 import { rulesHash, rulesText } from '@opendraw/games/fairness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

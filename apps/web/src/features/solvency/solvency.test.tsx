@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { LiabilityProofReply } from '@opendraw/contract'
 import { aProof, aSnapshot, aTree } from '@opendraw/liabilities/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

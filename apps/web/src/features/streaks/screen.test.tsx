@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { Refusal } from '@opendraw/contract'
 import { gameInstance, issueAt, roundTimes } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

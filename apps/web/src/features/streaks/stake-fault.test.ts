@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MICRO, type Money } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import type { Translate } from '../../copy/use-messages.ts'

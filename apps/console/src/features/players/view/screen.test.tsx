@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { playerViewNames } from '@opendraw/contract/operator'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NotificationKind } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import { someSavings } from '../../../testing/savings-makers.ts'

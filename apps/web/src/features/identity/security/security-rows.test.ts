@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Security } from '../proof/proof.ts'
 import { securityRows } from './screen.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { languages } from '@opendraw/contract'
 import { expect, test } from 'vitest'
 import { organisations } from './screen.tsx'

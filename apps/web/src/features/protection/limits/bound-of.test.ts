@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { boundFault, boundOf } from './limit-sheet.tsx'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RequestOf, savePush } from '@opendraw/contract'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bindNavigator } from '../../../navigation/verbs.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'

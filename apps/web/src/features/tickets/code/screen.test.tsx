@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

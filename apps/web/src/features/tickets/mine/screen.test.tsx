@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { DAY_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import { MINUTE_MS } from '@opendraw/time'
 import { act } from 'preact/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { DepositMethod } from '../queries.ts'
 import { depositFault } from './amount-step.tsx'

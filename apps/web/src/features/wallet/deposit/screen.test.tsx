@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { WithdrawInfo } from '../queries.ts'
 import { withdrawalFault } from './amount-step.tsx'
