@@ -1,17 +1,5 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
-
-// What keeps Chromium from going out, and makes it draw the same on every machine.
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-]
+import { framelessChromium } from './tools/test/chromium.ts'
 
 const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) => ({
   colorScheme,
@@ -21,6 +9,9 @@ const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) =
   locale: 'en-US',
   timezoneId: 'UTC',
 })
+
+// Moving things cost a sixth of the processor. Whoever looks at them asks for them; in the dark everything moves.
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 /** What is told in the dark and in Chinese, too (`npm run test:dark`, beside `npm test`); the others change their language on the way. */
 const both = [
@@ -48,7 +39,7 @@ export default defineConfig({
   globalSetup: './e2e/start-stack.ts',
   fullyParallel: true,
   // Stories wait for rounds and codes most of their time.
-  workers: 5,
+  workers: 8,
   // At a desk a story that fails is looked at; in CI it is told again, then once more on a new stack, and named at the end.
   retries: process.env.CI ? 1 : 0,
   // A second factor is never taken twice: a story of two operators waits for the next half minute a few times.
@@ -66,14 +57,14 @@ export default defineConfig({
     // A story is recorded when it is told again: recording all of them costs as much of the processor as telling them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: framelessChromium,
   },
   projects: [
-    { name: 'light', use: phone('light') },
+    { name: 'light', use: { ...phone('light'), ...still } },
     { name: 'dark', testMatch: both.map((story) => `**/${story}.test.ts`), use: phone('dark') },
-    { name: 'screens-light', testMatch: SCREENS, use: phone('light') },
-    { name: 'screens-dark', testMatch: SCREENS, use: phone('dark') },
-    { name: 'sheets-light', testMatch: SHEETS, use: phone('light') },
-    { name: 'sheets-dark', testMatch: SHEETS, use: phone('dark') },
+    { name: 'screens-light', testMatch: SCREENS, use: { ...phone('light'), ...still } },
+    { name: 'screens-dark', testMatch: SCREENS, use: { ...phone('dark'), ...still } },
+    { name: 'sheets-light', testMatch: SHEETS, use: { ...phone('light'), ...still } },
+    { name: 'sheets-dark', testMatch: SHEETS, use: { ...phone('dark'), ...still } },
   ],
 })

@@ -33,8 +33,9 @@ test('a player adds a passkey, logs in by it alone, shows it in place of a code 
 
   await readyToWithdraw(page)
   await setUpApp(page, t)
-  await logOut(page, t)
+  // Logging out leads to where a passkey logs in again.
   await device.touch(false)
+  await logOut(page, t)
   await open(page, '/pages/login/index')
   await expect(page.getByRole('textbox', { name: t('register.name') })).toHaveAttribute(
     'autocomplete',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import config from '../../playwright.config.ts'
+import { wholeChromium } from '../../tools/test/chromium.ts'
 
 const KEPT_PATIENCE_MS = 60_000
 const ASK_MS = 200
@@ -17,9 +17,9 @@ export type Phone = Readonly<{
   close: () => Promise<void>
 }>
 
-/** The browser of the stories. `token` is of the session that a phone begins with. */
+/** The browser of a phone. `token` is of the session that a phone begins with. */
 export async function startBrowser(url: string) {
-  const browser = await chromium.launch(config.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium)
   return {
     newPhone: async (token: string | undefined): Promise<Phone> => {
       const context = await browser.newContext({ ...phone, serviceWorkers: 'allow' })

@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { framelessChromium, wholeChromium } from './chromium.ts'
 import { runVisibly } from './steps.ts'
 
 const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends python3'
 
-const packages = ['chromium', 'fonts-roboto-unhinted', 'fonts-noto-cjk', 'fonts-thai-tlwg']
+const packages = [
+  'chromium',
+  'chromium-headless-shell',
+  'fonts-roboto-unhinted',
+  'fonts-noto-cjk',
+  'fonts-thai-tlwg',
+]
 const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
 
 /**
@@ -12,7 +19,9 @@ const install = `apt-get update && apt-get install -y --no-install-recommends ${
  * says the one command. Returns whether the stories can run; without the fonts alone they can, and look different.
  */
 export async function ensureBrowser(root: string): Promise<boolean> {
-  const hasBrowser = existsSync(process.env.CHROME_PATH ?? '/usr/bin/chromium')
+  const hasBrowser = [framelessChromium, wholeChromium].every(({ executablePath }) =>
+    existsSync(executablePath),
+  )
   const lacking = missingPackages()
   if (hasBrowser && lacking.length === 0) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
