@@ -1,60 +1,14 @@
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
+import { leanCalls } from './build/lean-calls.ts'
 import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { leanIcons, preactForReact } from './build/preact.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { chunkFileNames, sharedFiles } from './build/shared-files.ts'
-import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
 import { worker } from './build/worker.ts'
 import { screenFiles } from './src/app/routes.ts'
-
-const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
-
-/** What a call says to the server and to readers of its document; the client never looks at it. */
-const unread = new Set(['about', 'refusals', 'request'])
-
-/**
- * Leaves out of the app what only the server reads of each call, and makes the schema of a reply when the first one has come:
- * every screen carries all of the calls, and makes few of them.
- */
-function leanCalls(): Plugin {
-  return {
-    name: 'lean-calls',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      return calls.test(id) ? { code: lean(code, id), map: null } : undefined
-    },
-  }
-}
-
-/** The same text with less in what is given to `defineCall`. */
-export function lean(code: string, file: string): string {
-  const properties: Node[] = []
-  walk(parse(file, code), (node) => {
-    if (nameOf(node.callee) === 'defineCall') properties.push(...propertiesOf(argumentsOf(node)[0]))
-  })
-  // From the end, so that the places before stay true.
-  return properties
-    .sort((one, other) => other.start - one.start)
-    .reduce((text, property) => leaner(text, property), code)
-}
-
-function leaner(code: string, { key, value, start, end }: Node): string {
-  const before = code.slice(0, start)
-  if (unread.has(nameOf(key))) return before + code.slice(end).replace(/^\s*,/, '')
-  if (nameOf(key) !== 'reply' || !isNode(value) || value.type === 'Identifier') return code
-  const made = `get reply(){const value=${code.slice(value.start, value.end)};Object.defineProperty(this,'reply',{value});return value}`
-  return before + made + code.slice(end)
-}
-
-function propertiesOf(definition: unknown): Node[] {
-  return isNode(definition) && Array.isArray(definition.properties)
-    ? definition.properties.filter(isNode)
-    : []
-}
 
 const name = 'virtual:screens'
 

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lean } from '../vite.config.ts'
+import { lean } from './lean-calls.ts'
 
 test('what only the server reads of a call is left out, its reply’s schema is made when it is read, and nothing else', () => {
   const text = `const common = ['busy'] as const
@@ -13,5 +14,29 @@ export const one = defineCall({
 export const two = defineCall({ path: 'a/c', request: Nothing, reply: Nothing })`
   expect(lean(text, 'calls/one.ts').replace(/\s+/g, ' ')).toBe(
     "const common = ['busy'] as const export const one = defineCall({ path: 'a/b', get reply(){const value=z.object({ about: z.string(), refusals: z.int(), request: z.int() });Object.defineProperty(this,'reply',{value});return value}, }) export const two = defineCall({ path: 'a/c', reply: Nothing })",
+  )
+})
+
+test('a schema of another file is read by its function, too', () => {
+  const file = join(import.meta.dirname, '../../../packages/contract/src/calls/one.ts')
+  const text =
+    "import { Digits, digits, type Day } from '../values.ts'\nexport const one = defineCall({ path: 'a/b', reply: z.array(Digits) })"
+  expect(lean(text, file)).toBe(
+    "import { Digits_of, digits, type Day } from '../values.ts'\nexport const one = defineCall({ path: 'a/b', " +
+      "get reply(){const value=z.array(Digits_of());Object.defineProperty(this,'reply',{value});return value} })",
+  )
+})
+
+test('a schema of a file is made when it is first read, and one that others import also when they load it', () => {
+  const text = `import * as z from 'zod/mini'
+const Kind = z.enum(['a'])
+export const Gift = z.object({ kind: Kind, Kind: z.int(), of: z.array(Kind).check(z.minLength(1)) })
+export type Gift = z.infer<typeof Gift>
+export const one = defineCall({ path: 'a/b', reply: z.object({ Gift, gifts: z.array(Gift) }) })`
+  expect(lean(text, 'calls/one.ts').replace(/\s+/g, ' ')).toBe(
+    "import * as z from 'zod/mini' let Kind_made; const Kind_of = () => (Kind_made ??= z.enum(['a'])); " +
+      'let Gift_made; export const Gift_of = () => (Gift_made ??= z.object({ kind: Kind_of(), Kind: z.int(), of: z.array(Kind_of()).check(z.minLength(1)) }));' +
+      'export const Gift = /* @__PURE__ */ Gift_of(); export type Gift = z.infer<typeof Gift> ' +
+      "export const one = defineCall({ path: 'a/b', get reply(){const value=z.object({ Gift: Gift_of(), gifts: z.array(Gift_of()) });Object.defineProperty(this,'reply',{value});return value} })",
   )
 })

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { firstKnown, noteAnswer } from './live-state.ts'
 
 test('keeps the event of the first answer, anew for each session', () => {
-  expect(firstKnown(null)).toBeUndefined()
-  noteAnswer(null, null)
-  expect(firstKnown(null)).toBeUndefined()
-  noteAnswer(null, '7')
-  noteAnswer(null, '9')
-  expect(firstKnown(null)).toBe('7')
   expect(firstKnown('ann')).toBeUndefined()
-  noteAnswer('ann', '11')
-  noteAnswer('ann', '12')
-  expect(firstKnown('ann')).toBe('11')
-  expect(firstKnown(null)).toBeUndefined()
+  noteAnswer('ann', null)
+  expect(firstKnown('ann')).toBeUndefined()
+  noteAnswer('ann', '7')
+  noteAnswer('ann', '9')
+  expect(firstKnown('ann')).toBe('7')
+  expect(firstKnown('ben')).toBeUndefined()
+  noteAnswer('ben', '11')
+  noteAnswer('ben', '12')
+  expect(firstKnown('ben')).toBe('11')
+  expect(firstKnown('ann')).toBeUndefined()
+  // A visitor's is one, too.
+  noteAnswer(null, '13')
+  expect(firstKnown(null)).toBe('13')
 })

@@ -42,15 +42,11 @@ export default function MineScreen() {
         </div>
         <div className="mx-4 mt-3 grid gap-3 lg:mt-0">
           <EntryGrid label={t('mine.rewards')} entries={rewards} />
-          {groups.map((group, at) =>
-            at === 0 ? (
-              <Group key={group.key} group={group} />
-            ) : (
-              <InTurn key={group.key} fallback={<div style={{ height: group.rows.length * ROW_HEIGHT }} />}>
-                <Group group={group} />
-              </InTurn>
-            ),
-          )}
+          {groups.map((group) => (
+            <InTurn key={group.key} fallback={<div style={{ height: group.rows.length * ROW_HEIGHT }} />}>
+              <Group group={group} />
+            </InTurn>
+          ))}
         </div>
       </div>
     </Page>
@@ -95,7 +91,9 @@ function Who({ player }: { player?: Player }) {
 function Tools() {
   return (
     <>
-      <NoticeBell />
+      <InTurn fallback={<div className="size-11" />}>
+        <NoticeBell />
+      </InTurn>
       <SettingsLink />
     </>
   )

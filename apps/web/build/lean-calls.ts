@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './syntax-tree.ts'
+
+const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+|calls\/[\w-]+)\.ts$/
+
+/** What a call says to the server and to readers of its document; the client never looks at it. */
+const unread = new Set(['about', 'refusals', 'request'])
+
+/**
+ * Leaves out of the app what only the server reads of each call, and makes a schema when the first reply with it has come: every
+ * screen carries all of the calls, and makes few of them. A hundred and forty schemas, made before anything is drawn, took a slow
+ * phone a twentieth of a second.
+ */
+export function leanCalls(): Plugin {
+  return {
+    name: 'lean-calls',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      return CONTRACT.test(id) ? { code: lean(code, id), map: null } : undefined
+    },
+  }
+}
+
+/** The same text with less in what is given to `defineCall`, and with schemas that are made when they are first read. */
+export function lean(code: string, file: string): string {
+  const properties: Node[] = []
+  const made = madeWhenRead(code, file)
+  walk(parse(file, made), (node) => {
+    if (nameOf(node.callee) === 'defineCall') properties.push(...propertiesOf(argumentsOf(node)[0]))
+  })
+  return edited(
+    made,
+    properties.flatMap((property) => leaner(made, property) ?? []),
+  )
+}
+
+type Edit = Readonly<{ start: number; end: number; text: string }>
+
+// From the end, so that the places before stay true.
+const edited = (code: string, edits: readonly Edit[]): string =>
+  [...edits]
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+
+function leaner(code: string, { key, value, start, end }: Node): Edit | undefined {
+  if (unread.has(nameOf(key)))
+    return { start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }
+  if (nameOf(key) !== 'reply' || !isNode(value) || value.type === 'Identifier') return undefined
+  const schema = code.slice(value.start, value.end)
+  const text = `get reply(){const value=${schema};Object.defineProperty(this,'reply',{value});return value}`
+  return { start, end, text }
+}
+
+function propertiesOf(definition: unknown): Node[] {
+  return isNode(definition) && Array.isArray(definition.properties)
+    ? definition.properties.filter(isNode)
+    : []
+}
+
+/**
+ * `const One = z.object(…)` becomes a function that makes it once, and `One`, here and in what imports it from here, a call of that
+ * function. Under its own name it is made at once as before if anyone else imports it, and left out by the bundler if not.
+ */
+function madeWhenRead(code: string, file: string): string {
+  const program = parse(file, code)
+  const schemas = schemasOf(program)
+  const declared = schemas.flatMap(({ name, isExported, start, init, end }): Edit[] => {
+    const [shared, under] = isExported
+      ? ['export ', `export const ${name} = /* @__PURE__ */ ${name}_of();`]
+      : ['', '']
+    return [
+      {
+        start,
+        end: init.start,
+        text: `let ${name}_made; ${shared}const ${name}_of = () => (${name}_made ??= `,
+      },
+      { start: init.end, end, text: `);${under}` },
+    ]
+  })
+  const imported = bodyOf(program).flatMap((statement) => importedSchemas(statement, file))
+  const renamed = imported.map(({ start, end, name }): Edit => ({ start, end, text: `${name}_of` }))
+  const names = new Set([...schemas, ...imported].map(({ name }) => name))
+  return edited(code, [...declared, ...renamed, ...readings(program, names)])
+}
+
+const bodyOf = (program: Node): Node[] => (Array.isArray(program.body) ? program.body.filter(isNode) : [])
+
+const schemasOf = (program: Node): Schema[] => bodyOf(program).flatMap(schemaIn)
+
+const exportedBy = new Map<string, ReadonlySet<string>>()
+
+/** The exported schemas of a file of the contract. */
+function exportedSchemas(file: string): ReadonlySet<string> {
+  const known = exportedBy.get(file)
+  if (known) return known
+  const exported = schemasOf(parse(file, readFileSync(file, 'utf8'))).filter(({ isExported }) => isExported)
+  const names = new Set(exported.map(({ name }) => name))
+  exportedBy.set(file, names)
+  return names
+}
+
+/** Where an import names such a schema. */
+function importedSchemas(
+  { type, source, specifiers }: Node,
+  file: string,
+): (Omit<Edit, 'text'> & { name: string })[] {
+  const from = isNode(source) && typeof source.value === 'string' ? join(file, '..', source.value) : ''
+  if (type !== 'ImportDeclaration' || !CONTRACT.test(from) || !Array.isArray(specifiers)) return []
+  const exported = exportedSchemas(from)
+  return specifiers
+    .filter(isNode)
+    .filter(({ imported, local, importKind }) => importKind !== 'type' && nameOf(imported) === nameOf(local))
+    .map(({ start, end, imported }) => ({ start, end, name: nameOf(imported) }))
+    .filter(({ name }) => exported.has(name))
+}
+
+type Schema = Readonly<{ name: string; isExported: boolean; start: number; init: Node; end: number }>
+
+function schemaIn(statement: Node): Schema[] {
+  const isExported = statement.type === 'ExportNamedDeclaration'
+  const declaration = isExported ? statement.declaration : statement
+  if (!isNode(declaration) || declaration.kind !== 'const' || !Array.isArray(declaration.declarations))
+    return []
+  const [one, ...more]: Node[] = declaration.declarations
+  if (!isNode(one?.init) || more.length > 0 || !isOfZod(one.init)) return []
+  return [{ name: nameOf(one.id), isExported, start: statement.start, init: one.init, end: statement.end }]
+}
+
+const isOfZod = (node: Node): boolean => {
+  const { callee } = node
+  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee.object)) return false
+  return nameOf(callee.object) === 'z' || isOfZod(callee.object)
+}
+
+/** Where those names are read as values. */
+function readings(node: Node, names: ReadonlySet<string>): Edit[] {
+  if (node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !('expression' in node))) return []
+  if (node.type === 'Property' && node.shorthand === true && names.has(nameOf(node.key)))
+    return [{ start: node.start, end: node.end, text: `${nameOf(node.key)}: ${nameOf(node.key)}_of()` }]
+  if (node.type === 'Identifier')
+    return names.has(nameOf(node)) ? [{ start: node.start, end: node.end, text: `${nameOf(node)}_of()` }] : []
+  const isNamed = (node.type === 'MemberExpression' || node.type === 'Property') && node.computed !== true
+  return Object.entries(node)
+    .filter(([part]) => !(part === 'id' || (isNamed && (part === 'key' || part === 'property'))))
+    .flatMap(([, value]) => [value].flat().filter(isNode))
+    .flatMap((child) => readings(child, names))
+}
