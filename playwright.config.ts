@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
-import { framelessChromium } from './tools/test/chromium.ts'
+import { headlessShell } from './tools/test/chromium.ts'
 
 const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) => ({
   colorScheme,
@@ -9,9 +9,6 @@ const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) =
   locale: 'en-US',
   timezoneId: 'UTC',
 })
-
-// Moving things cost a sixth of the processor. Whoever looks at them asks for them; in the dark everything moves.
-const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 /** What is told in the dark and in Chinese, too (`npm run test:dark`, beside `npm test`); the others change their language on the way. */
 const both = [
@@ -57,14 +54,20 @@ export default defineConfig({
     // A story is recorded when it is told again: recording all of them costs as much of the processor as telling them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: framelessChromium,
+    launchOptions: headlessShell,
+    // What moves costs a sixth of the processor: whoever looks at it asks for it, and what is told in the dark moves.
+    reducedMotion: 'reduce',
   },
   projects: [
-    { name: 'light', use: { ...phone('light'), ...still } },
-    { name: 'dark', testMatch: both.map((story) => `**/${story}.test.ts`), use: phone('dark') },
-    { name: 'screens-light', testMatch: SCREENS, use: { ...phone('light'), ...still } },
-    { name: 'screens-dark', testMatch: SCREENS, use: { ...phone('dark'), ...still } },
-    { name: 'sheets-light', testMatch: SHEETS, use: { ...phone('light'), ...still } },
-    { name: 'sheets-dark', testMatch: SHEETS, use: { ...phone('dark'), ...still } },
+    { name: 'light', use: phone('light') },
+    {
+      name: 'dark',
+      testMatch: both.map((story) => `**/${story}.test.ts`),
+      use: { ...phone('dark'), reducedMotion: 'no-preference' },
+    },
+    { name: 'screens-light', testMatch: SCREENS, use: phone('light') },
+    { name: 'screens-dark', testMatch: SCREENS, use: phone('dark') },
+    { name: 'sheets-light', testMatch: SHEETS, use: phone('light') },
+    { name: 'sheets-dark', testMatch: SHEETS, use: phone('dark') },
   ],
 })

@@ -4,7 +4,7 @@ import { preactForReact } from './apps/web/build/preact.ts'
 import { suiteReporter } from './tools/test/suite-report.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
-const onPreact = '{apps/web,packages/ui}/**/*.test.{ts,tsx}'
+const onPreact = '{apps/web/src,packages/ui}/**/*.test.{ts,tsx}'
 const onReact = 'apps/console/**/*.test.{ts,tsx}'
 
 /** Weeks and years of the whole system, and a deployment under faults: `npm run test:simulations`, beside `npm test`. */
@@ -45,7 +45,6 @@ export default defineConfig({
           include: [onReact],
           exclude: never,
           environment: 'happy-dom',
-          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'simulations', include: simulations, exclude: never, ...onDatabase } },
@@ -59,7 +58,6 @@ export default defineConfig({
           exclude: never,
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/testing/preact.ts'],
-          sequence: { groupOrder: 2 },
         },
       },
     ],
@@ -68,7 +66,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     // A process for each file costs as much as a third of the tests. What a file leaves behind is seen by the next: so it leaves nothing.
-    // A process ends when the next file is of another project: projects come one after another (`groupOrder`).
+    // A process ends when the next file has another project or environment: each project has one, and they come one after another.
     isolate: false,
     // Of the programs that tests start, half the time is compiling.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },

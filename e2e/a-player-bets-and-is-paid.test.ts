@@ -3,9 +3,6 @@ import { shown } from './messages.ts'
 import { bet, fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
-// As on most phones: with all that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test('a player registers, deposits demo money, bets on red, is paid or loses, checks the draw, and the statement is the ledger', async ({
   page,
   t,

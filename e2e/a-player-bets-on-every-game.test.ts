@@ -3,6 +3,9 @@ import type { Translate } from './messages.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
+// The draw is seen as on most phones.
+test.use({ reducedMotion: 'no-preference' })
+
 /** How a player fills a slip on a game's board, and the lines that it must hold. */
 type Story = Readonly<{
   path: string

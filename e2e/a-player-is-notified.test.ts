@@ -4,7 +4,7 @@ import { wholeChromium } from '../tools/test/chromium.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
-// Without its frame Chromium lets nobody notify.
+// The headless shell lets nobody notify.
 test.use({ launchOptions: wholeChromium })
 
 test('a player chooses what a phone hears of, and the worker shows what comes and nothing of a stranger’s', async ({

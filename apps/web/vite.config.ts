@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
-import { leanCalls } from './build/lean-calls.ts'
+import { leanContract } from './build/lean-contract.ts'
 import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { leanIcons, preactForReact } from './build/preact.ts'
@@ -46,7 +46,7 @@ export default defineConfig({
   plugins: [
     catalogues,
     screenTable(),
-    leanCalls(),
+    leanContract(),
     early(catalogues.api.stamp),
     tailwind(),
     pageSizesFile(),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { framelessChromium, wholeChromium } from './chromium.ts'
+import { wholeChromium } from './chromium.ts'
 import { runVisibly } from './steps.ts'
 
 const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends python3'
@@ -16,12 +16,10 @@ const install = `apt-get update && apt-get install -y --no-install-recommends ${
 
 /**
  * Makes sure that there is a Chromium, and the fonts that the screens are drawn with: installs Debian's as root, else
- * says the one command. Returns whether the stories can run; without the fonts alone they can, and look different.
+ * says the one command. Returns whether the stories can run; without the rest alone they can, slower and with other fonts.
  */
 export async function ensureBrowser(root: string): Promise<boolean> {
-  const hasBrowser = [framelessChromium, wholeChromium].every(({ executablePath }) =>
-    existsSync(executablePath),
-  )
+  const hasBrowser = existsSync(wholeChromium.executablePath)
   const lacking = missingPackages()
   if (hasBrowser && lacking.length === 0) return true
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -30,7 +28,7 @@ export async function ensureBrowser(root: string): Promise<boolean> {
     if (isInstalled) return true
   }
   const wanted = hasBrowser
-    ? `The fonts ${lacking.join(', ')} are missing`
+    ? `The packages ${lacking.join(', ')} are missing`
     : 'There is no Chromium (or set CHROME_PATH to one)'
   console.error(`${wanted}; run once: sudo sh -c '${install}'`)
   return hasBrowser

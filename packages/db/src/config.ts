@@ -12,9 +12,9 @@ export const config = {
    * nothing otherwise.
    */
   shiftedClock: (): Record<string, string> =>
-    process.env.FAKETIME ? setOf(['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']) : {},
-  /** By what a program that is started from here finds others, and what is compiled already. */
-  knownPrograms: (): Record<string, string> => setOf(['PATH', 'NODE_COMPILE_CACHE']),
+    process.env.FAKETIME ? inherited(['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']) : {},
+  /** Where a program that is started from here finds others, and what was compiled before. */
+  programPaths: (): Record<string, string> => inherited(['PATH', 'NODE_COMPILE_CACHE']),
   testTemplate: (): string | undefined => process.env.TEST_DATABASE_TEMPLATE || undefined,
   /** Tells every process that is started from here where the test server and the template on it are. */
   announceTestServer: (url: string, template: string): void => {
@@ -23,5 +23,5 @@ export const config = {
   },
 }
 
-const setOf = (names: readonly string[]): Record<string, string> =>
+const inherited = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

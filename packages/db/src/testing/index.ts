@@ -9,5 +9,5 @@ export { startTestServer, type TestServer } from './start-test-server.ts'
  * and what shifts its clock as ours is shifted.
  */
 export function programEnv(): Record<string, string> {
-  return { ...config.knownPrograms(), ...config.shiftedClock() }
+  return { ...config.programPaths(), ...config.shiftedClock() }
 }

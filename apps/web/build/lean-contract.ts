@@ -9,13 +9,12 @@ const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+|calls\/[\w-]+)\.ts$/
 const unread = new Set(['about', 'refusals', 'request'])
 
 /**
- * Leaves out of the app what only the server reads of each call, and makes a schema when the first reply with it has come: every
- * screen carries all of the calls, and makes few of them. A hundred and forty schemas, made before anything is drawn, took a slow
- * phone a twentieth of a second.
+ * Leaves out of the app what only the server reads of each call, and has a schema made when it is first read: every screen carries
+ * the whole contract, and reads few replies before anything is drawn.
  */
-export function leanCalls(): Plugin {
+export function leanContract(): Plugin {
   return {
-    name: 'lean-calls',
+    name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
@@ -62,7 +61,8 @@ function propertiesOf(definition: unknown): Node[] {
 
 /**
  * `const One = z.object(…)` becomes a function that makes it once, and `One`, here and in what imports it from here, a call of that
- * function. Under its own name it is made at once as before if anyone else imports it, and left out by the bundler if not.
+ * function. Under its own name it is made at once as before if anyone else imports it, and left out by the bundler if not. Names are
+ * told apart by nothing but their spelling: fails when a schema's is declared a second time in its file.
  */
 function madeWhenRead(code: string, file: string): string {
   const program = parse(file, code)
@@ -83,7 +83,30 @@ function madeWhenRead(code: string, file: string): string {
   const imported = bodyOf(program).flatMap((statement) => importedSchemas(statement, file))
   const renamed = imported.map(({ start, end, name }): Edit => ({ start, end, text: `${name}_of` }))
   const names = new Set([...schemas, ...imported].map(({ name }) => name))
+  for (const name of otherNames(program, schemas))
+    if (names.has(name)) throw new Error(`${file}: ${name} is a schema and something else`)
   return edited(code, [...declared, ...renamed, ...readings(program, names)])
+}
+
+/** What else is named in a file: constants and parameters, wherever they are, and what it exports in a list. */
+function otherNames(program: Node, schemas: readonly Schema[]): string[] {
+  const places = new Set(schemas.map(({ init }) => init.start))
+  const names: unknown[] = []
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && !(isNode(node.init) && places.has(node.init.start)))
+      names.push(node.id)
+    if (node.type === 'ExportSpecifier') names.push(node.local)
+    if (Array.isArray(node.params) && !node.type.startsWith('TS')) names.push(...node.params)
+  })
+  return names.flatMap(namesIn)
+}
+
+/** The names that a pattern binds, without its types and defaults. */
+function namesIn(pattern: unknown): string[] {
+  if (!isNode(pattern) || pattern.type.startsWith('TS')) return []
+  if (pattern.type === 'Identifier') return [nameOf(pattern)]
+  const parts = Object.entries(pattern).filter(([part]) => part !== 'key' && part !== 'right')
+  return parts.flatMap(([, part]) => [part].flat().flatMap(namesIn))
 }
 
 const bodyOf = (program: Node): Node[] => (Array.isArray(program.body) ? program.body.filter(isNode) : [])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lean } from './lean-calls.ts'
+import { lean } from './lean-contract.ts'
 
 test('what only the server reads of a call is left out, its reply’s schema is made when it is read, and nothing else', () => {
   const text = `const common = ['busy'] as const
@@ -24,6 +24,14 @@ test('a schema of another file is read by its function, too', () => {
   expect(lean(text, file)).toBe(
     "import { Digits_of, digits, type Day } from '../values.ts'\nexport const one = defineCall({ path: 'a/b', " +
       "get reply(){const value=z.array(Digits_of());Object.defineProperty(this,'reply',{value});return value} })",
+  )
+})
+
+test('a schema whose name is something else elsewhere in its file stops the build', () => {
+  const shadowed = "const Kind = z.enum(['a'])\nconst of = (Kind: string) => [Kind]"
+  expect(() => lean(shadowed, 'calls/one.ts')).toThrow('calls/one.ts: Kind is a schema and something else')
+  expect(() => lean("const Kind = z.enum(['a'])\nexport { Kind }", 'calls/one.ts')).toThrow(
+    'Kind is a schema',
   )
 })
 
