@@ -41,6 +41,8 @@ test('a slip survives another page and a new start, and is halved and doubled wi
     .first()
     .click()
   await expect(page.getByRole('button', { name: t('slip.review'), exact: true })).toBeVisible()
+  // What comes after the board notes that it was played.
+  await expect(page.getByRole('button', { name: t('game.favourite', { name: '' }).trim() })).toBeVisible()
   await open(page, '/pages/home/index')
   await expect(page.getByRole('list', { name: t('home.yours') })).toBeVisible()
   await page.reload()
