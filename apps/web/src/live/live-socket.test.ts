@@ -46,6 +46,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
+  // The next file's bets do not go over a socket that is still open here.
+  vi.resetModules()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
