@@ -59,6 +59,23 @@ test('without a network the app opens with the last balance and bets, says as of
   await relay.stop()
 })
 
+test('where the browser refuses storage, the app works as long as it is open', async ({ page, t }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get })
+  })
+  await register(page, t)
+  await fund(page, 20)
+  await bet(page, t, /red/i)
+  await open(page, '/pages/mine/index')
+  await expect(page.getByText('10.00').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('session.logIn'), exact: true })).toBeVisible()
+})
+
 test('a game begins as it was left, without what has passed, and nothing of that outlives the session', async ({
   page,
   t,

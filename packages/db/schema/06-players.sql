@@ -21,7 +21,7 @@ create table player (
   adult_declared_at timestamptz not null,
   terms_version text not null,
   created_at timestamptz not null default clock_timestamp(),
-  show_wins boolean not null default true,
+  show_wins boolean not null default false,             -- chose to be in the list of recent wins
   wants_marketing boolean not null default false,      -- agreed to all marketing at once: permits nothing, and they are asked anew, once
   closed_at timestamptz,
   -- What the server needs to know at each call, kept where it looks anyway.

@@ -4,6 +4,7 @@ import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
 import { adoptSheet, paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
+import { haveStorage } from './storage.ts'
 import { trustedUrl } from './trusted-url.ts'
 
 /**
@@ -36,10 +37,12 @@ declare const CALL_TIMEOUT_MS: number
 /** Written in by the build: how every call goes. */
 declare const CALL_POLICY: Readonly<RequestInit>
 
+haveStorage('localStorage')
+haveStorage('sessionStorage')
 const page = document.documentElement
-const language: string = localStorage[LANGUAGE_KEY] || 'en'
-const theme: string | undefined = localStorage[THEME_KEY]
-const token: string | undefined = localStorage[TOKEN_KEY]
+const language = localStorage.getItem(LANGUAGE_KEY) || 'en'
+const theme = localStorage.getItem(THEME_KEY)
+const token = localStorage.getItem(TOKEN_KEY)
 const path = location.hash.slice(1).split('?')[0] || start
 const [part, ...files] = (SCREENS[path] || '').split(' ')
 
@@ -51,7 +54,7 @@ if (!isHome) page.dataset.deep = ''
 else onShell(() => paintFront(localStorage, language, deviceNow(), WELCOME))
 
 // A page that was left is drawn before anything is fetched for it, if its style is here, too.
-const isLeft = Boolean(localStorage[snapshotKey(path)])
+const isLeft = Boolean(localStorage.getItem(snapshotKey(path)))
 window.sheet = STYLE
 if (isLeft) askFor(NUMERALS, { rel: 'preload', as: 'font', crossOrigin: '' })
 if (isLeft && adoptSheet(localStorage, STYLE))

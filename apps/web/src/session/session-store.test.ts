@@ -110,3 +110,27 @@ test('corrupted storage counts as empty', () => {
   store.setItem('App-Language', 'xx')
   expect(createSession(store).get()).toMatchObject({ userInfo: null, language: 'en' })
 })
+
+test('a full storage makes room for the session, and one that takes nothing holds it as long as the page', () => {
+  const store = aStore()
+  store.setItem('App-Page:/pages/home/index', 'x'.repeat(100))
+  store.setItem('App-Theme', 'dark')
+  const takes = store.setItem
+  store.setItem = (key, value) => {
+    if (store.getItem('App-Page:/pages/home/index') !== null)
+      throw new DOMException('full', 'QuotaExceededError')
+    takes(key, value)
+  }
+  const session = createSession(store)
+  session.signIn({ ...player, token: 'secret' })
+  expect([store.getItem('App-Token'), store.getItem('App-Theme')]).toEqual(['secret', 'dark'])
+  store.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const heard: boolean[] = []
+  session.subscribe(() => heard.push(session.isLoggedIn()))
+  session.signIn({ ...player, token: 'another' })
+  expect([session.get().token, store.getItem('App-Token'), heard]).toEqual(['another', null, [true]])
+  session.logOut()
+  expect(session.isLoggedIn()).toBe(false)
+})

@@ -90,9 +90,7 @@ export function createSession(store: Store) {
      * theme, the device's other choices and what the next login sends belong to the device, not to the player, and are written back.
      */
     logOut() {
-      const kept = DEVICE_CHOICE_KEYS.map((key) => [key, store.getItem(key)] as const)
-      store.clear()
-      for (const [key, value] of kept) if (value) store.setItem(key, value)
+      wipe(store)
       change({ ...nobody, isLeaving: true })
     },
     /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end no one has asked about. */
@@ -127,7 +125,32 @@ function restore(store: Store): Session {
   }
 }
 
+/** Of a full storage all that is kept for speed makes room; one that takes nothing even then forgets the session with the page. */
 function save(store: Store, state: Session): void {
+  try {
+    write(store, state)
+  } catch {
+    wipe(store)
+    try {
+      write(store, state)
+    } catch {
+      store.removeItem(TOKEN_KEY)
+    }
+  }
+}
+
+/** Clears the store, but for what belongs to the device. */
+function wipe(store: Store): void {
+  const kept = DEVICE_CHOICE_KEYS.map((key) => [key, store.getItem(key)] as const)
+  store.clear()
+  try {
+    for (const [key, value] of kept) if (value) store.setItem(key, value)
+  } catch {
+    // Not even what was there a moment ago is taken.
+  }
+}
+
+function write(store: Store, state: Session): void {
   const { token, language, device, name, avatar, roles, permissions, userInfo, ccpginit, loginPopup } = state
   if (token === null) store.removeItem(TOKEN_KEY)
   else store.setItem(TOKEN_KEY, token)

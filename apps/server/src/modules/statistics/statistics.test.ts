@@ -48,26 +48,27 @@ const visitor = () => playerClient(server)
 // What everyone reads is remembered for a second.
 const forgotten = () => clock.forward(1)
 
-test('shows what players took from settled rounds alone, masked, with the sealed hash, and as the player allows', async () => {
+const aPlayer = () => aPlayerWith(server.ctx, { cash: '100.00' })
+
+test('shows what players who chose it took from settled rounds alone, masked, with the sealed hash, and as the player allows', async () => {
   expect(await visitor().getWins({})).toMatchObject({
     list: [],
     today: { bets: 0n, staked: 0n, returned: 0n },
   })
-  const [ann, bob] = [
-    await aPlayerWith(server.ctx, { cash: '100.00' }),
-    await aPlayerWith(server.ctx, { cash: '100.00' }),
-  ]
+  const [ann, bob, spread] = await Promise.all([aPlayer(), aPlayer(), aPlayer()])
   const round = await aRound()
   const key = await place(ann, round, [
     { play: 'k3_small', pick: '', stake: usd(1) },
     { play: 'k3_triple', pick: '6', stake: usd(2) },
   ])
   await place(bob, round, [{ play: 'k3_big', pick: '', stake: usd(5) }])
-  const spread = await aPlayerWith(server.ctx, { cash: '100.00' })
   await place(spread, round, [{ play: 'k3_big', pick: '', stake: usd(10) }])
   await place(spread, round, [{ play: 'k3_small', pick: '', stake: usd(10) }])
   expect((await visitor().getWins({ limit: '5' })).list).toEqual([])
   await settle(round, [6, 6, 6])
+  expect((await visitor().getWins({ game: 'k3' })).list).toEqual([])
+  const choose = (player: TestPlayer) => playerClient(server, player).editProfile({ showWins: true })
+  await Promise.all([ann, bob, spread].map(choose))
   forgotten()
   const { list, today } = await visitor().getWins({ game: 'k3' })
   expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([

@@ -86,7 +86,7 @@ test('a locked game lies under its reason, and the others do not', async () => {
 test('an empty list of wins is shown as such, and wins are never invented', async () => {
   open({})
   const page = await show(<LobbyScreen />)
-  await page.see('No wins yet.')
+  await page.see('Nothing here yet.')
   await page.see('Today (UTC): 0 bets settled, 0.00 staked, 0.00 returned.')
   await page.close()
 })
