@@ -49,7 +49,6 @@ const visitor = () => playerClient(server)
 const forgotten = () => clock.forward(1)
 
 const aPlayer = () => aPlayerWith(server.ctx, { cash: '100.00' })
-
 test('shows what players who chose it took from settled rounds alone, masked, with the sealed hash, and as the player allows', async () => {
   expect(await visitor().getWins({})).toMatchObject({
     list: [],
