@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './story.ts'
 
-// A sheet that moves out is still there for a moment.
-test.use({ reducedMotion: 'no-preference' })
-
 test('the browser’s Back closes a sheet and stays on its page, and never stops at one that was closed or left', async ({
   page,
   t,
