@@ -71,7 +71,7 @@ test('where the browser refuses storage, the app works as long as it is open', a
   await fund(page, 20)
   await bet(page, t, /red/i)
   await open(page, '/pages/mine/index')
-  await expect(page.getByText('10.00').first()).toBeVisible()
+  await expect(page.getByText(t('wallet.demo')).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: t('session.logIn'), exact: true })).toBeVisible()
 })

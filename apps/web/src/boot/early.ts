@@ -4,7 +4,6 @@ import { deviceNow } from './clock.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { paintBalance, paintFront, type Welcome } from './front.ts'
 import { adoptSheet, paintSnapshot, snapshotKey, snapshotOf } from './snapshot.ts'
-import { haveStorage } from './storage.ts'
 import { trustedUrl } from './trusted-url.ts'
 
 /**
@@ -130,4 +129,28 @@ function askForFiles() {
 
 function askFor(href: string, how: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), { href }, how))
+}
+
+/**
+ * Where the browser refuses storage, what would be stored lives as long as the page does: everything that reads or writes it after
+ * this finds a store.
+ */
+function haveStorage(name: 'localStorage' | 'sessionStorage') {
+  try {
+    if (window[name]) return
+  } catch {
+    // Refused: reading its name alone throws.
+  }
+  const items = new Map<string, string>()
+  const value: Storage = {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (at) => [...items.keys()][at] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, text) => void items.set(key, text),
+  }
+  Object.defineProperty(window, name, { configurable: true, value })
 }

@@ -125,7 +125,7 @@ function restore(store: Store): Session {
   }
 }
 
-/** Of a full storage all that is kept for speed makes room; one that takes nothing even then forgets the session with the page. */
+/** In a full storage all but the device's choices makes room, as at the end of a session; one that takes nothing even then forgets the session with the page. */
 function save(store: Store, state: Session): void {
   try {
     write(store, state)

@@ -95,7 +95,7 @@ export const getWins = defineCall({
   path: 'ccinit/getwinorder',
   access: 'public',
   about:
-    'The newest settled rounds that paid a player more than they staked in them, and the sums of the UTC day. Players who do not want to be shown are not. `limit`: 1 to 50.',
+    'The newest settled rounds that paid a player more than they staked in them, and the sums of the UTC day. Only players who chose to be shown are listed. `limit`: 1 to 50.',
   request: z.strictObject({
     game: z.optional(GameKind),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),

@@ -49,12 +49,13 @@ const visitor = () => playerClient(server)
 const forgotten = () => clock.forward(1)
 
 const aPlayer = () => aPlayerWith(server.ctx, { cash: '100.00' })
+const show = (player: TestPlayer, showWins: boolean) => playerClient(server, player).editProfile({ showWins })
+
 test('shows what players who chose it took from settled rounds alone, masked, with the sealed hash, and as the player allows', async () => {
-  expect(await visitor().getWins({})).toMatchObject({
-    list: [],
-    today: { bets: 0n, staked: 0n, returned: 0n },
-  })
+  const nothing = { bets: 0n, staked: 0n, returned: 0n }
+  expect(await visitor().getWins({})).toMatchObject({ list: [], today: nothing })
   const [ann, bob, spread] = await Promise.all([aPlayer(), aPlayer(), aPlayer()])
+  await Promise.all([show(bob, true), show(spread, true)])
   const round = await aRound()
   const key = await place(ann, round, [
     { play: 'k3_small', pick: '', stake: usd(1) },
@@ -65,9 +66,9 @@ test('shows what players who chose it took from settled rounds alone, masked, wi
   await place(spread, round, [{ play: 'k3_small', pick: '', stake: usd(10) }])
   expect((await visitor().getWins({ limit: '5' })).list).toEqual([])
   await settle(round, [6, 6, 6])
-  expect((await visitor().getWins({ game: 'k3' })).list).toEqual([])
-  const choose = (player: TestPlayer) => playerClient(server, player).editProfile({ showWins: true })
-  await Promise.all([ann, bob, spread].map(choose))
+  forgotten()
+  expect((await visitor().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
+  expect((await show(ann, true)).showWins).toBe(true)
   forgotten()
   const { list, today } = await visitor().getWins({ game: 'k3' })
   expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([
@@ -91,12 +92,10 @@ test('shows what players who chose it took from settled rounds alone, masked, wi
   })
   expect(first?.proof.betHash).toBe(Buffer.from(hash).toString('hex'))
 
-  await playerClient(server, { token: ann.token }).editProfile({ showWins: false })
+  await show(ann, false)
   forgotten()
   expect((await visitor().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
   expect((await visitor().getWins({ game: 'rgb' })).list).toEqual([])
-  const back = await playerClient(server, { token: ann.token }).editProfile({ showWins: true })
-  expect(back.showWins).toBe(true)
 })
 
 test('counts each settled bet once by chance, a round as one draw, and nothing of a voided round', async () => {
