@@ -1,10 +1,39 @@
-import type { Page } from '@playwright/test'
-import type { Translate } from './messages.ts'
-import { betOnEveryGame, fund, register } from './steps.ts'
-import { expect, open } from './story.ts'
+/** What a player has done, by the ids that addresses name it by. */
+export type Past = Readonly<{
+  /** Of a red packet that was opened to its end. */
+  packet: string
+  signIn: string
+  /** Of a thread with customer service. */
+  thread: bigint
+  /** Of a product, which runs. */
+  order: bigint
+  /** A ticket on sale. The player holds one more than they offer, and has some on order. */
+  item: bigint
+  unit: bigint
+  serial: number
+  paidOrder: bigint
+  unpaidOrder: bigint
+  /** What the player offers, and what another one does. */
+  listing: bigint
+  offer: bigint
+}>
 
-/** Every screen of the app, by an address that shows it. */
-export const screens = [
+/** Of a player who has done nothing: what these ids name is not there. */
+export const noPast: Past = {
+  ...{ packet: 'ZZZZZZZZZZ', signIn: '', thread: 1n, order: 1n },
+  ...{ item: 1n, unit: 1n, serial: 1, paidOrder: 1n, unpaidOrder: 1n, listing: 1n, offer: 1n },
+}
+
+/** What a visitor sees before they have an account. */
+export const visitorScreens: readonly string[] = [
+  '/',
+  '/pages/login/index',
+  '/pages/login/reg',
+  '/pages/support/new',
+]
+
+/** What a player sees by addresses without an id of their own past. */
+const plainScreens: readonly string[] = [
   '/pages/home/index',
   '/pages/jogos/index',
   '/pages/jogos/game-details/index?game=pk',
@@ -68,6 +97,8 @@ export const screens = [
   '/pages/fairness/verify',
   '/pages/fairness/index',
   '/pages/fairness/receipt',
+  '/pages/solvency',
+  '/pages/solvency?own=1',
   '/pages/jogos/notice/index',
   '/pages/jogos/notice/noticeinfo?id=welcome',
   '/pages/jogos/about-us/index',
@@ -96,53 +127,31 @@ export const screens = [
   '/pages/convidar/index?level=1',
   '/pages/convidar/index?view=log',
   '/pages/buddy/index',
-] as const
+]
 
-/** A player with money, and bets on every game. */
-export async function aPlayerWithAPast(page: Page, t: Translate): Promise<void> {
-  await register(page, t)
-  await fund(page, 1234)
-  await betOnEveryGame(page)
-}
-
-/** Opens a screen, and waits until it is there and still. */
-export async function show(page: Page, lang: string, path: string): Promise<void> {
-  await page.evaluate(() => {
-    const head = document.querySelector('h1')
-    head?.setAttribute('data-seen', head.textContent)
-  })
-  await open(page, path)
-  await expect(page.locator('html')).toHaveAttribute('lang', lang)
-  // The previous screen stays until the next one is there. Two of one name are one screen, which changes at once.
-  await page.waitForFunction(nextStands, undefined, { timeout: 2_000 }).catch(() => undefined)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  await still(page)
-}
-
-/** Waits until nothing changes on the page any more; not for long, since some count down. */
-export async function still(page: Page): Promise<void> {
-  await page.evaluate(stillness, { quietMs: 150, mostMs: 2_000 })
-}
-
-function nextStands(): boolean {
-  const head = document.querySelector('h1')
-  return head !== null && head.dataset.seen !== head.textContent
-}
-
-/** Resolves when nothing has changed on the page for `quietMs`, or after `mostMs`: some screens count down. */
-function stillness({ quietMs, mostMs }: { quietMs: number; mostMs: number }): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(done, quietMs)
-    })
-    const done = () => {
-      observer.disconnect()
-      resolve()
-    }
-    let timer = setTimeout(done, quietMs)
-    observer.observe(document, { subtree: true, childList: true, characterData: true })
-    setTimeout(done, mostMs)
-  })
+/**
+ * Every screen that a player sees, by an address that shows it; a check compares them with the app's own table. Two neighbours have
+ * different titles, by which it is seen that the next one is there.
+ */
+export function screensOf(past: Past): readonly string[] {
+  const { packet, signIn, thread, order, item, unit, serial, paidOrder, unpaidOrder, listing, offer } = past
+  return [
+    ...plainScreens,
+    `/pages/cc/hong?code=${packet}`,
+    `/pages/cc/hong/open?code=${packet}`,
+    `/pages/mine/signin?id=${signIn}`,
+    `/pages/support/thread?id=${thread}`,
+    `/pages/lc/goodsell?id=${order}`,
+    `/pages/lc/goodorder?id=${order}`,
+    `/pages/tickets/detail?id=${item}`,
+    `/pages/tickets/buy?id=${item}`,
+    `/pages/tickets/order?id=${unpaidOrder}`,
+    `/pages/tickets/buy?id=${item}&listing=${offer}`,
+    `/pages/tickets/order?id=${paidOrder}`,
+    `/pages/tickets/sell?id=${item}`,
+    `/pages/tickets/mine?id=${item}`,
+    `/pages/tickets/chain?id=${item}&serial=${serial}`,
+    `/pages/tickets/code?id=${item}&unit=${unit}`,
+    `/pages/tickets/listing?id=${listing}`,
+  ]
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '../apps/console/src/app/navigation.ts'
 import { GATE_PAGE } from '../apps/console/src/paths.ts'
-import { aPlayerWithAPast, still } from './all-screens.ts'
+import { aPlayerWithAPast } from './a-past.ts'
 import { goTo, openConsole } from './console.ts'
 import { aDeposit, handIn } from './requests.ts'
 import { newSheet } from './sheet.ts'
+import { still } from './show-screen.ts'
 import { expect, test } from './story.ts'
 
 const TIME_MS = 600_000

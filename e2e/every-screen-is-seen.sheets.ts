@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aPlayerWithAPast, screens, show, still } from './all-screens.ts'
+import { aNewPlayer, aPlayerWithAPast } from './a-past.ts'
+import { screensOf, visitorScreens } from './all-screens.ts'
 import { newSheet } from './sheet.ts'
-import { register } from './steps.ts'
+import { show, still } from './show-screen.ts'
 import { expect, open, speakIn, test } from './story.ts'
 
 const TIME_MS = 1_800_000
@@ -39,20 +40,29 @@ const looks: Readonly<Record<string, Look>> = {
 test.describe.configure({ timeout: TIME_MS })
 
 for (const [name, look] of Object.entries(looks)) {
-  test(`a sheet of every screen: ${name}`, async ({ page, browser, t, lang, colorScheme }) => {
+  test(`a sheet of every screen: ${name}`, async ({ page, newPhone, browser, t, lang, colorScheme }) => {
     const scheme = colorScheme === 'dark' ? 'dark' : 'light'
     const sheet = await newSheet(`${name.replaceAll(/\W+/g, '-')}-${scheme}`)
-    await (look.isNew ? register(page, t) : aPlayerWithAPast(page, t))
-    await page.setViewportSize(look.window)
     const language = look.other?.[scheme] ?? lang
-    if (language !== lang) await speakIn(page, language)
-    if (look.server) await breakServer(page, look.server)
-    for (const path of screens) {
-      await (look.server ? showAlone(page, path) : show(page, language, path))
-      if (look.textPercent) await enlarge(page, look.textPercent)
-      await sheet.add(page, path)
+    const visitor = await newPhone()
+    await open(visitor, '/')
+    const past = await (look.isNew ? aNewPlayer(page, t) : aPlayerWithAPast(page, t))
+    const screens = screensOf(past)
+    for (const [phone, paths] of [
+      [visitor, visitorScreens],
+      [page, screens],
+    ] as const) {
+      await phone.setViewportSize(look.window)
+      if (language !== lang) await speakIn(phone, language)
+      if (look.server) await breakServer(phone, look.server)
+      for (const path of paths) {
+        await (look.server ? showAlone(phone, path) : show(phone, language, path))
+        if (look.textPercent) await enlarge(phone, look.textPercent)
+        await sheet.add(phone, path)
+      }
     }
-    expect(await sheet.draw(browser, look.window, COLUMNS)).toBe(screens.length)
+    const count = visitorScreens.length + screens.length
+    expect(await sheet.draw(browser, look.window, COLUMNS)).toBe(count)
   })
 }
 

@@ -1,22 +1,21 @@
-import { aPlayerWithAPast, screens, show } from './all-screens.ts'
-import { expectAccessible, expectWidthHeld, speakIn, test } from './story.ts'
+import { aPlayerWithAPast } from './a-past.ts'
+import { screensOf, visitorScreens } from './all-screens.ts'
+import { show } from './show-screen.ts'
+import { expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
 const TIME_MS = 600_000
 /** The narrowest phone that still is one. */
 const smallPhone = { width: 320, height: 640 }
 // Every language but English, which is among the shortest.
 const others = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja', 'zh'] } as const
-const half = Math.ceil(screens.length / 2)
 
 test.describe.configure({ timeout: TIME_MS })
 
-for (const [name, part] of [
-  ['first', screens.slice(0, half)],
-  ['second', screens.slice(half)],
-] as const) {
-  test(`every screen of the ${name} half is accessible`, async ({ page, t, lang }) => {
-    await aPlayerWithAPast(page, t)
-    for (const path of part) {
+for (const part of ['first', 'second'] as const) {
+  test(`every screen of the ${part} half is accessible`, async ({ page, t, lang }) => {
+    const screens = screensOf(await aPlayerWithAPast(page, t))
+    const half = Math.ceil(screens.length / 2)
+    for (const path of part === 'first' ? screens.slice(0, half) : screens.slice(half)) {
       await show(page, lang, path)
       await test.step(path, () => expectAccessible(page))
     }
@@ -30,12 +29,32 @@ for (const nth of [0, 1, 2] as const) {
     colorScheme,
   }) => {
     const other = others[colorScheme === 'dark' ? 'dark' : 'light'][nth]
-    await aPlayerWithAPast(page, t)
+    const past = await aPlayerWithAPast(page, t)
     await page.setViewportSize(smallPhone)
     await speakIn(page, other)
-    for (const path of screens) {
+    for (const path of screensOf(past)) {
       await show(page, other, path)
       await test.step(path, () => expectWidthHeld(page))
     }
   })
 }
+
+test('every screen of a visitor is accessible, and holds its width on a small phone', async ({
+  page,
+  lang,
+  colorScheme,
+}) => {
+  await open(page, '/')
+  for (const path of visitorScreens) {
+    await show(page, lang, path)
+    await test.step(path, () => expectAccessible(page))
+  }
+  await page.setViewportSize(smallPhone)
+  for (const other of others[colorScheme === 'dark' ? 'dark' : 'light']) {
+    await speakIn(page, other)
+    for (const path of visitorScreens) {
+      await show(page, other, path)
+      await test.step(`${path} in ${other}`, () => expectWidthHeld(page))
+    }
+  }
+})

@@ -49,11 +49,16 @@ export async function logOut(page: Page, t: Translate): Promise<void> {
 
 /** Puts demo money on the account by the call that the deposit page makes; stories about depositing use the page. */
 export async function fund(page: Page, dollars: number): Promise<void> {
-  await callsOf(page).chooseNoLimit({})
+  await fundBy(callsOf(page), dollars)
+}
+
+/** The same for a player without a phone. */
+export async function fundBy(calls: ReturnType<typeof callsOf>, dollars: number): Promise<void> {
+  await calls.chooseNoLimit({})
   // More than this at once asks for documents.
   const atOnce = 500
   for (let left = dollars; left > 0; left -= atOnce) {
-    await callsOf(page).requestDeposit({
+    await calls.requestDeposit({
       method: 'sandbox',
       amount: BigInt(Math.min(left, atOnce)) * 1_000_000n,
       key: crypto.randomUUID(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screenFiles } from '../apps/web/src/app/routes.ts'
 import { reasonKeys, sideKeys } from '../apps/web/src/features/wallet/bill/reason-text.ts'
+import { noPast, screensOf, visitorScreens } from '../e2e/all-screens.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
 import { refusals } from '../packages/contract/src/refusals.ts'
@@ -16,6 +17,7 @@ import {
   placeholdersAbsent,
   refusalsWorded,
   routesMapped,
+  screensSeen,
 } from './repo-lint/contract-rules.ts'
 import { copyMarks } from './repo-lint/copy-marks.ts'
 import { copyTerms, glossariesComplete } from './repo-lint/copy-terms.ts'
@@ -126,6 +128,11 @@ test('every catalogue is complete in all seven languages', () => {
 
 test('every path of the specification leads to a screen', () =>
   expect(routesMapped(edge.paths, Object.values(screenFiles).flatMap(Object.keys))).toEqual([]))
+
+test('every screen is shown to axe, on small phones and on the sheets', () => {
+  const mapped = Object.values(screenFiles).flatMap(Object.keys)
+  expect(screensSeen(mapped, [...visitorScreens, ...screensOf(noPast)])).toEqual([])
+})
 
 test('no path of the specification leads to a placeholder', () => {
   const screens = Object.assign({}, ...Object.values(screenFiles))

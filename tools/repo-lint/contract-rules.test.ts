@@ -7,6 +7,7 @@ import {
   placeholdersAbsent,
   refusalsWorded,
   routesMapped,
+  screensSeen,
 } from './contract-rules.ts'
 
 const betting = 'apps/server/src/modules/betting/routes.ts'
@@ -82,6 +83,12 @@ test('an address of the web app that is spelled outside paths.ts is refused', ()
 test('a path of the specification that the web does not map is refused', () => {
   expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], ['/', '/pages/vip/index'])).toEqual([
     'apps/web/src/app/routes.ts lacks /pages/cc/RGB: map it to its screen.',
+  ])
+})
+
+test('a screen that no address of the sheets shows is refused', () => {
+  expect(screensSeen(['/', '/pages/tickets/buy'], ['/', '/pages/tickets/index?id=1'])).toEqual([
+    'e2e/all-screens.ts lacks /pages/tickets/buy: add an address that shows something real there.',
   ])
 })
 

@@ -78,6 +78,16 @@ export function routesMapped(paths: readonly string[], mapped: readonly string[]
     .map((path) => `${TABLE} lacks ${path}: map it to its screen.`)
 }
 
+const SEEN = 'e2e/all-screens.ts'
+
+/** Every path of the web's route table, `mapped`, is among the addresses that are shown to axe and on the sheets. */
+export function screensSeen(mapped: readonly string[], addresses: readonly string[]): Problem[] {
+  const seen = new Set(addresses.map((address) => address.split('?')[0]))
+  return mapped
+    .filter((path) => !seen.has(path))
+    .map((path) => `${SEEN} lacks ${path}: add an address that shows something real there.`)
+}
+
 const FEATURES = 'apps/web/src/features/'
 /** Asks the server, sends to it, or reads what was asked. */
 const WORKS = /\b(ask|send|use\w*(Query|Queries|Player|Form))\(/
