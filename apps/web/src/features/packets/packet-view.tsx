@@ -1,10 +1,10 @@
 import { claimPacket } from '@opendraw/contract'
-import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../client/ask.ts'
-import { reasonOf, textOf } from '../../client/failures.ts'
+import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu.tsx'
@@ -18,6 +18,7 @@ import { feel } from '../../session/feel.ts'
 import { useSession } from '../../session/session.ts'
 import { useIsPermitted } from '../../session/use-is-permitted.ts'
 import { Envelope } from './envelope.tsx'
+import { isNoCode, NoPacket } from './no-packet.tsx'
 import { PacketFacts } from './packet-facts.tsx'
 import { changedCalls, type Look, type Packet, packetQuery } from './queries.ts'
 import { SharePacket } from './share-packet.tsx'
@@ -40,27 +41,6 @@ export function PacketView({ code }: { code: string }) {
     >
       {(data) => <Shown look={data} code={data.packet.code} />}
     </QueryView>
-  )
-}
-
-const isNoCode = (failure: unknown) =>
-  ['packet_code_malformed', 'packet_unknown'].includes(reasonOf(failure) ?? '')
-
-/** Where the code leads to nothing: why, and the way to another one. */
-function NoPacket({ failure }: { failure: unknown }) {
-  const { t } = useMessages()
-  return (
-    <div role="alert">
-      <Empty
-        action={
-          <Link to={paths.packet} replace className={buttonClass('soft', 'medium')}>
-            {t('hong.another')}
-          </Link>
-        }
-      >
-        {textOf(failure)}
-      </Empty>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import * as paths from '../../paths.ts'
 import { showToPlayer } from '../../testing/show-to-player.tsx'
 import type { Look, Packet } from './queries.ts'
 import PacketScreen from './screen.tsx'
+import SplitScreen from './split/screen.tsx'
 
 let close = async () => {}
 afterEach(async () => {
@@ -62,14 +63,19 @@ test.each<[string, Partial<Packet>, Visitor, string]>([
   await (await looked(part, who)).see(words)
 })
 
-test.each(['packet_unknown', 'packet_code_malformed'] as const)(
+const nowhere = paths.packetOf('x')
+const nowhereSplit = paths.withQuery(paths.splitPacket, { code: 'x' })
+test.each([
+  ['packet_unknown', <PacketScreen key="packet" />, nowhere],
+  ['packet_code_malformed', <PacketScreen key="packet" />, nowhere],
+  ['packet_unknown', <SplitScreen key="split" />, nowhereSplit],
+] as const)(
   'a code that leads to nothing (%s) says why, and leads to the field for another',
-  async (reason) => {
-    const page = await showToPlayer(<PacketScreen />, paths.packetOf('x'), {
-      getPacket: () => {
-        throw new Refusal(reason)
-      },
-    })
+  async (reason, screen, address) => {
+    const refuse = () => {
+      throw new Refusal(reason)
+    }
+    const page = await showToPlayer(screen, address, { getPacket: refuse, getPacketLog: refuse })
     close = page.close
     await page.see(`words of ${reason}`)
     await page.see('Enter a different code')

@@ -1,5 +1,5 @@
 import { type LiabilityKind, liabilityKinds } from '@opendraw/contract'
-import { Amount, Pill } from '@opendraw/ui'
+import { Amount, classNames, Pill } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { Side } from './queries.ts'
@@ -88,7 +88,11 @@ function Line({ name, amount, isStrong = false, children }: LineProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0">
       <dt className={isStrong ? 'text-[15px] font-semibold' : 'text-[15px]'}>{name}</dt>
       <dd className="ml-auto">
-        <Amount amount={amount} locale={locale} className="text-[16px] font-semibold" />
+        <Amount
+          amount={amount}
+          locale={locale}
+          className={classNames('text-[16px]', amount === 0n ? 'text-ink-2' : 'font-semibold')}
+        />
       </dd>
       {children && <dd className="mt-1 w-full text-[13px] text-ink-2">{children}</dd>}
     </div>

@@ -85,7 +85,7 @@ function Verdict({ own }: { own: OwnLiability }) {
         className={classNames('shrink-0', own.state === 'good' && 'text-win')}
       />
       <div>
-        <p className="text-[16px] font-semibold">{title}</p>
+        <p className="text-[16px] font-semibold text-balance">{title}</p>
         <p className="mt-1 text-[14px]">{text}</p>
       </div>
     </div>

@@ -83,6 +83,17 @@ test('what was not sent stays typed, and is sent again under the same key', asyn
   expect(first?.key).toBe(second?.key)
 })
 
+test('a thread that is not the player’s leads to their own ones', async () => {
+  const page = await showToPlayer(<SupportThreadScreen />, paths.one(paths.supportThread, 1n), {
+    readSupport: () => {
+      throw new Refusal('not_found')
+    },
+  })
+  close = page.close
+  await page.see('We can’t find this conversation of yours.')
+  expect(document.querySelector(`a[href="#${paths.support}"]`)).not.toBeNull()
+})
+
 test('a final answer says where one may go next, and is marked as seen', async () => {
   const complaint = { number: 'C-2026-000123', dueAt: at, finalAt: at }
   const messages = [...aThread().messages, anAnswer]

@@ -15,7 +15,6 @@ type Kept = Readonly<{ ownerId: bigint | null; aheadMs: number; keys: readonly K
 const KEPT_KEY = 'App-Entry-Keys'
 /** How many keys are asked for at once, when tickets have just come. */
 const HANDOVERS_MAX = 20
-/** Refusals that say that the unit is not this player's to enter with. A server that is busy says others. */
 const lossReasons: readonly (string | undefined)[] = [
   'ticket_unknown',
   'ticket_not_admissible',
@@ -62,7 +61,7 @@ export async function handOverKey(item: Item, unitId: bigint, signal?: AbortSign
     write([...without(unitId), key])
     return key
   } catch (failure) {
-    if (lossReasons.includes(reasonOf(failure))) write(without(unitId))
+    if (isLoss(failure)) write(without(unitId))
     throw failure
   }
 }
@@ -89,6 +88,11 @@ export async function keepKeys({ item, visitor }: Pick<TicketPage, 'item' | 'vis
 /** Whether nobody enters any more: an event may run late, but not by a day. */
 function isPast({ endsAt }: Item): boolean {
   return endsAt !== null && clock.now() > endsAt.getTime() + DAY_MS
+}
+
+/** Whether the server says that the unit is not this player's to enter with. One that is busy, or fails, says nothing of it. */
+export function isLoss(failure: unknown): boolean {
+  return lossReasons.includes(reasonOf(failure))
 }
 
 function without(unitId: bigint): readonly KeptKey[] {

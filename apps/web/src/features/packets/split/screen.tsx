@@ -4,9 +4,11 @@ import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { useSearchParams } from '../../../navigation/link.tsx'
+import { isNoCode, NoPacket } from '../no-packet.tsx'
 import { packetStates } from '../packet-states.ts'
 import { type LogRow, logQuery, type Packet } from '../queries.ts'
 import { SplitCheck } from './split-check.tsx'
@@ -22,7 +24,11 @@ export default function SplitScreen() {
   return (
     <Page title={t('hong.split')}>
       <div className="grid gap-3 px-4 pt-1">
-        <QueryView query={{ ...log, data: packet }} skeleton={6}>
+        <QueryView
+          query={{ ...log, data: packet }}
+          skeleton={6}
+          failed={(failure) => isNoCode(failure) && <NoPacket failure={failure} />}
+        >
           {(shown) => (
             <>
               <Total packet={shown} />
@@ -57,7 +63,7 @@ function Total({ packet }: { packet: Packet }) {
   const { t, locale } = useMessages()
   const opened = packet.count - packet.remainingCount
   return (
-    <section className="on-stage rounded-[28px] bg-stage p-5 text-white" aria-label={t('hong.total')}>
+    <StageCard label={t('hong.total')}>
       <p className="text-[14px] text-on-stage-2">{t('hong.total')} · USD</p>
       <p className="mt-2 text-[clamp(30px,10vw,40px)]">
         <LargeAmount amount={packet.total} locale={locale} />
@@ -65,7 +71,7 @@ function Total({ packet }: { packet: Packet }) {
       <p className="mt-3 text-[14px] text-on-stage-2 tabular-nums">
         {t('hong.openedOf', { opened, count: packet.count })} · {t(packetStates[packet.state].key)}
       </p>
-    </section>
+    </StageCard>
   )
 }
 

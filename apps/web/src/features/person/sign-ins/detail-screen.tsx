@@ -1,8 +1,10 @@
 import { endSession } from '@opendraw/contract'
-import { Button, List, ListRow, Pill, toast } from '@opendraw/ui'
+import { Button, Pill, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
 import { type ReplyFor, send } from '../../../client/ask.ts'
 import { deviceOf } from '../../../components/device-of.ts'
+import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
@@ -31,20 +33,25 @@ function Detail({ signIn }: { signIn: ReplyFor<'getSignIn'> }) {
   const { device, isCurrent, isLive } = signIn
   return (
     <>
-      <List>
-        {factsOf(signIn).map(({ key, value }) => (
-          <li key={key}>
-            <ListRow title={t(key)} value={<span className="text-[15px] tabular-nums">{value}</span>} />
-          </li>
-        ))}
-        <li className="px-4 py-3">
-          <p className="flex items-center gap-2 text-[16px] font-medium">
-            {deviceOf(device) ?? t('signins.unknownDevice')}
-            {isCurrent && <Pill tone="orange">{t('signins.current')}</Pill>}
-          </p>
-          <p className="mt-1 text-[13px] break-words text-ink-2">{device}</p>
-        </li>
-      </List>
+      <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+        <div className="flex gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
+            <MonitorSmartphone size={22} className="text-brand-text" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 text-[18px] leading-snug font-bold tracking-tight">
+              {deviceOf(device) ?? t('signins.unknownDevice')}
+              {isCurrent && <Pill tone="orange">{t('signins.current')}</Pill>}
+              {isLive && !isCurrent && <Pill tone="green">{t('signins.open')}</Pill>}
+            </h2>
+            <p className="text-[13px] wrap-anywhere text-ink-2">{device}</p>
+          </div>
+        </div>
+        <Facts
+          className="mt-4 border-t border-line pt-4"
+          facts={factsOf(signIn).map(({ key, value }) => ({ name: t(key), value }))}
+        />
+      </section>
       {isLive && !isCurrent && <EndOne id={signIn.id} />}
     </>
   )

@@ -62,12 +62,17 @@ test('after a sale that was refused the offer is asked for again', async () => {
   await vi.waitFor(() => expect(asked('quoteProductSale')).toHaveLength(2))
 })
 
-test('an order that has ended cannot be sold, and the page says why', async () => {
-  const { see, text } = await aPage({
-    quoteProductSale: () => {
-      throw new Refusal('order_ended')
-    },
-  })
-  await see('words of order_ended')
-  expect(text()).not.toContain('Sell and get')
-})
+test.each(['order_ended', 'order_unknown'] as const)(
+  'an order that cannot be sold (%s) says why, and leads to the orders',
+  async (reason) => {
+    const { see, text } = await aPage({
+      quoteProductSale: () => {
+        throw new Refusal(reason)
+      },
+    })
+    await see(`words of ${reason}`)
+    expect(text()).not.toContain('Sell and get')
+    expect(text()).not.toContain('Try again')
+    expect(document.querySelector(`a[href="#${paths.productOrders}"]`)).not.toBeNull()
+  },
+)

@@ -2,7 +2,8 @@ import { idOf, sellProduct } from '@opendraw/contract'
 import { Button, buttonClass, LargeAmount, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
-import { isUnreachable, textOf } from '../../../client/failures.ts'
+import { isUnreachable, reasonOf, textOf } from '../../../client/failures.ts'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -23,13 +24,25 @@ export default function SellProductScreen() {
   return (
     <Page title={t('title.sell')}>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-72 rounded-[28px]" />}>
+        <QueryView
+          query={query}
+          skeleton={<Skeleton className="h-72 rounded-[28px]" />}
+          failed={(failure) =>
+            isNoOrder(failure) && (
+              <EmptyLink to={paths.productOrders} label={t('order.title')}>
+                {textOf(failure)}
+              </EmptyLink>
+            )
+          }
+        >
           {(quote) => <Offer quote={quote} />}
         </QueryView>
       </div>
     </Page>
   )
 }
+
+const isNoOrder = (failure: unknown) => ['order_unknown', 'order_ended'].includes(reasonOf(failure) ?? '')
 
 function Offer({ quote }: { quote: SaleQuote }) {
   const { t, money, interest, locale } = useMessages()

@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { keyOf, send } from '../../../client/ask.ts'
 import { reasonOf } from '../../../client/failures.ts'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -41,7 +42,17 @@ function Thread({ source }: { source: Source }) {
       right={source.visit !== null && <Leave visit={source.visit} />}
       className="flex flex-col pb-0!"
     >
-      <QueryView query={query} skeleton={<Loading />}>
+      <QueryView
+        query={query}
+        skeleton={<Loading />}
+        failed={(failure) =>
+          reasonOf(failure) === 'not_found' && (
+            <EmptyLink to={paths.support} label={t('support.title')}>
+              {t('support.unknown')}
+            </EmptyLink>
+          )
+        }
+      >
         {(thread) =>
           thread ? <Opened source={source} thread={thread} /> : <Navigate to={paths.newSupport} />
         }

@@ -17,14 +17,14 @@ export function LiveCode({ entry }: { entry: KeptKey['entry'] }) {
   return (
     <section
       aria-label={t('ticket.code')}
-      className="grid justify-items-center gap-4 rounded-[28px] bg-white p-5 text-[#1b1512] ring-1 ring-line"
+      className="grid grid-cols-1 justify-items-center gap-4 rounded-[28px] bg-white p-5 text-[#1b1512] ring-1 ring-line"
     >
       {code === null ? (
         <span aria-hidden="true" className="block aspect-square w-full max-w-80" />
       ) : (
         <QrCode text={text} label={t('ticket.codePicture')} className="w-full max-w-80" />
       )}
-      <p className="num min-h-[1em] text-[clamp(30px,10.5vw,44px)] leading-none font-bold whitespace-nowrap">
+      <p className="num min-h-[1em] text-center text-[clamp(30px,10.5vw,44px)] leading-none font-bold">
         {code?.replace(/(.{5})/, '$1 ')}
       </p>
       <p className="text-center text-[17px] font-semibold break-all tabular-nums">{code !== null && text}</p>

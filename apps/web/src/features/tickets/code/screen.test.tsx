@@ -95,6 +95,16 @@ test('a server that is only busy takes no code away', async () => {
   expect(kept()).not.toBeNull()
 })
 
+test('a server that fails does not say that the ticket is gone', async () => {
+  const page = await aPage({
+    getEntryKey: () => {
+      throw new Refusal('try_again')
+    },
+  })
+  await page.see('Try again')
+  expect(page.text()).not.toContain('gone from this phone')
+})
+
 test('logging out wipes the keys, and another player on the phone never sees them', async () => {
   const { see } = await aPage()
   await see('44278 78442')

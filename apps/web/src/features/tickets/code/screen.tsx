@@ -12,7 +12,7 @@ import { date } from '../../../formats/index.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { EventPlace } from '../event-place.tsx'
-import { handOverKey, type KeptKey, resumeClock, useKeptKeys } from '../kept-keys.ts'
+import { handOverKey, isLoss, type KeptKey, resumeClock, useKeptKeys } from '../kept-keys.ts'
 import { LiveCode } from './live-code.tsx'
 
 /** How often the server is asked whether the unit is still this player's: sold elsewhere, its code is gone here. */
@@ -36,7 +36,7 @@ export default function EntryCodeScreen() {
           // What the server refused is no longer on the phone; without a network, what is on it goes on.
           query={{ ...query, data: kept }}
           skeleton={<Skeleton className="h-[520px] rounded-[28px]" />}
-          failed={(failure) => !isUnreachable(failure) && <Gone itemId={itemId} />}
+          failed={(failure) => isLoss(failure) && <Gone itemId={itemId} />}
         >
           {(one) => (
             <>
