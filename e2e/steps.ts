@@ -1,5 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { GameInstanceId } from '@opendraw/games'
+import { MINUTE_MS } from '@opendraw/time'
+import type { Locator, Page } from '@playwright/test'
+import { ofGame } from '../apps/web/src/paths.ts'
 import type { Translate } from './messages.ts'
 import { callsOf, expect, open } from './story.ts'
 
@@ -68,26 +71,45 @@ export async function fundBy(calls: ReturnType<typeof callsOf>, dollars: number)
 
 /** Bets 10.00 on one choice of the open round of rgb-30s through the board and the sheet; answers the issue. */
 export async function bet(page: Page, t: Translate, choice: RegExp): Promise<string> {
-  await open(page, '/pages/cc/RGB?id=rgb-30s')
-  const calls = callsOf(page)
-  // A round with time enough to fill in a slip.
-  await expect
-    .poll(
-      async () => {
-        const { current, serverTime } = await calls.getGame({ id: 'rgb-30s' })
-        return current ? current.locksAt.getTime() - serverTime.getTime() : 0
-      },
-      { timeout: 40_000 },
-    )
-    .toBeGreaterThan(10_000)
-  await page.getByRole('button', { name: choice }).first().click()
+  const sheet = await fillSlip(page, t, { gameId: 'rgb-30s', choices: [choice], leftMs: 10_000 })
+  await sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) }).click()
+  await expect(sheet).toBeHidden()
+  const { list } = await callsOf(page).listBets({ limit: 1 })
+  return String(list[0]?.issue ?? '')
+}
+
+type Filled = Readonly<{ gameId: GameInstanceId; choices: readonly RegExp[]; leftMs: number }>
+
+/** Opens a game of RGB, picks the choices once its round takes bets for that long, and stakes 10.00 on each; answers the open sheet. */
+export async function fillSlip(
+  page: Page,
+  t: Translate,
+  { gameId, choices, leftMs }: Filled,
+): Promise<Locator> {
+  await open(page, ofGame('rgb', 'play', gameId))
+  await expect.poll(() => leftOf(page, gameId), { timeout: 2 * leftMs + 20_000 }).toBeGreaterThan(leftMs)
+  for (const choice of choices) await page.getByRole('button', { name: choice }).first().click()
   await page.getByRole('button', { name: t('slip.review'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('slip.title') })
   await sheet.getByRole('button', { name: '10', exact: true }).click()
-  await sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) }).click()
-  await expect(sheet).toBeHidden()
-  const { list } = await calls.listBets({ limit: 1 })
-  return String(list[0]?.issue ?? '')
+  return sheet
+}
+
+/** A game of RGB whose round takes bets for another minute: both that have rounds so long end together once in a quarter of an hour. */
+export async function aLongRound(page: Page): Promise<Filled['gameId']> {
+  const ids = ['rgb-5m', 'rgb-3m'] as const
+  const long = async () => {
+    const left = await Promise.all(ids.map((id) => leftOf(page, id)))
+    return ids.find((_, at) => (left[at] ?? 0) > MINUTE_MS)
+  }
+  await expect.poll(long, { timeout: 2 * MINUTE_MS, intervals: [1_000] }).toBeTruthy()
+  return (await long()) ?? 'rgb-5m'
+}
+
+/** How long that game’s open round takes bets, in milliseconds. */
+async function leftOf(page: Page, id: string): Promise<number> {
+  const { current, serverTime } = await callsOf(page).getGame({ id })
+  return current ? current.locksAt.getTime() - serverTime.getTime() : 0
 }
 
 /** Bets 1.00 on a few things of each kind of game by the call that the board makes, in the rounds that are open now. */
