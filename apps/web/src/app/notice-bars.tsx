@@ -15,7 +15,7 @@ const UNNOTICED_MS = 1500
 export default function NoticeBars() {
   const client = useQueryClient()
   useEffect(() => keepAnswers(client), [client])
-  useEffect(watchVersions, [])
+  useEffect(() => watchVersions(client), [client])
   return (
     <>
       <OfflineBar />

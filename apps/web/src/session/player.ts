@@ -16,6 +16,8 @@ export function playerQuery() {
       return player
     },
     placeholderData: () => session.get().userInfo ?? undefined,
+    // In the place of a balance that is not known there is a dash: a toast says why.
+    meta: { isQuiet: false },
     // A limit has headroom again, and a break is over, without an event.
     refetchInterval: ({ state }) =>
       state.data && state.data.permissions.length < playerPermissions.length ? MINUTE_MS : false,

@@ -1,8 +1,8 @@
 import { gameInstance } from '@opendraw/games'
 import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { kindOf, playsQuery } from '../../client/games.ts'
+import { type ComponentType, useState } from 'react'
+import { gameQuery, kindOf, playsQuery } from '../../client/games.ts'
 import { type Lock, LockCover, lockText } from '../../components/game-lock-cover.tsx'
 import { Permitted } from '../../components/permitted.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -28,13 +28,13 @@ type BoardAreaProps = Pick<Table, 'onToggle' | 'onSwap'> & {
 export function BoardArea(props: BoardAreaProps) {
   const { Board, gameId, lock, slip, isOpen, onToggle, onSwap } = props
   const { t } = useMessages()
-  const plays = useQuery(playsQuery(gameId))
+  const board = useBoard(gameId)
   const isChosen = (choices: readonly Choice[]) => choices.every((choice) => isOn(slip, choice))
   return (
     <>
       <Guide {...props} />
       <QueryView
-        query={plays}
+        query={board}
         skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-[72px] rounded-[18px]" />
@@ -61,6 +61,16 @@ export function BoardArea(props: BoardAreaProps) {
       </QueryView>
     </>
   )
+}
+
+/** What can be bet on; or why the game itself could not be read: without its round the board takes nothing. */
+function useBoard(gameId: string) {
+  const plays = useQuery(playsQuery(gameId))
+  const { data, error, refetch } = useQuery(gameQuery(gameId))
+  // It is asked for again every few seconds: the failure stays until an answer has come.
+  const [failure, setFailure] = useState(error)
+  if (error && error !== failure) setFailure(error)
+  return failure && !data ? { data: undefined, isError: true, error: failure, refetch } : plays
 }
 
 function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
