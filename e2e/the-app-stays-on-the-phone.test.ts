@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toJson } from '@opendraw/contract'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { SNAPSHOT_KEY } from '../apps/web/src/formats/limits.ts'
 import { ofGame } from '../apps/web/src/paths.ts'
 import type { Translate } from './messages.ts'
 import { openRelay } from './relay.ts'
 import { bet, fund, logOut, register } from './steps.ts'
-import { expect, expectAccessible, open, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 const MESSAGES_KEPT = 6
 const WORKER = '/worker.js'
@@ -55,6 +56,50 @@ test('without a network the app opens with the last balance and bets, says as of
   await page.reload()
   await expect(page.getByText(shownAsOf(t))).toBeHidden()
   expect(relay.asked('/api/cclogin/orderdown')).toBe(tries)
+  await phone.close()
+  await relay.stop()
+})
+
+test('a receipt and a draw that were seen are checked without a network, on the app’s own pages and by the verifier', async ({
+  t,
+}) => {
+  const relay = await openRelay()
+  const phone = await aPhone(relay.url)
+  const page = await firstPage(phone)
+  await register(page, t)
+  await fund(page, 120)
+  await bet(page, t, new RegExp(t('play.rgb_violet')))
+  const calls = callsOf(page)
+  const [slip] = (await calls.listBets({ limit: 1 })).list
+  const receipt = `/pages/fairness/receipt?order=${slip?.orderNo}`
+  await open(page, receipt)
+  // It does not wait for the end of its round.
+  const recorded = page.getByText(t('receipt.early')).or(page.getByText(t('receipt.good')))
+  await expect(recorded).toBeVisible()
+  const drawn = async () => (await calls.getGame({ id: 'rgb-30s' })).last?.issue ?? 0n
+  await expect.poll(drawn, { timeout: 80_000, intervals: [1_000] }).not.toBe(0n)
+  const issue = await drawn()
+  const round = `/pages/fairness/verify?game=rgb-30s&issue=${issue}`
+  await open(page, round)
+  const good = page.getByText(t('verify.good'))
+  await expect(good).toBeVisible()
+  const published = toJson((await calls.getProof({ id: 'rgb-30s', issue })).record)
+  await untilKept(page)
+
+  relay.setAway(true)
+  for (const [path, verdict] of [
+    [receipt, recorded],
+    [round, good],
+  ] as const) {
+    await open(page, path)
+    await page.reload()
+    await expect(verdict).toBeVisible()
+    await expect(page.getByText(shownAsOf(t))).toBeVisible()
+  }
+  await page.goto('/verify.html')
+  await page.getByLabel(/as JSON/).fill(published)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('All of it holds')
   await phone.close()
   await relay.stop()
 })
@@ -139,10 +184,17 @@ test('a new version is offered, taken at a tap, and one that was broken off half
   await relay.stop()
 })
 
-test('the app can be installed, and offers it on the second visit, once', async ({ t, page }) => {
+test('the app can be installed, its shortcuts lead to pages, and it offers that on the second visit, once', async ({
+  t,
+  page,
+}) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect((await page.request.get(src)).status(), src).toBe(200)
+  for (const { url } of manifest.shortcuts) {
+    await open(page, url.replace('/#', ''))
+    await expect(page.getByRole('heading', { name: t('error.notFound') })).toBeHidden()
+  }
   await page.goto('/')
   const notices = page.getByRole('heading', { name: t('home.notices') })
   await expect(notices).toBeVisible()
