@@ -23,7 +23,7 @@ test('a tap without a network is refused at once, nothing is sent when it is bac
   await register(page, t)
   await fund(page, 120)
   const gameId = await aLongRound(page)
-  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 20_000 })
   const place = sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) })
   const refusal = sheet.getByRole('alert')
   const shownAsOf = page.getByText(new RegExp(t('offline.asOf', { at: '.{16}' })))
@@ -74,7 +74,7 @@ test('a bet whose answer was lost says so, and is placed once however often it i
   await register(page, t)
   await fund(page, 120)
   const gameId = await aLongRound(page)
-  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 20_000 })
   const place = sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) })
   await page.route(`**${ORDER}`, async (route) => {
     await route.fetch()

@@ -45,7 +45,7 @@ test('half, double and MAX stake what they say, and the last bet comes back with
   await fund(page, 120)
   const gameId = await aLongRound(page)
   const choices = [/red/i, /violet/i]
-  const sheet = await fillSlip(page, t, { gameId, choices, leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId, choices, leftMs: 20_000 })
   const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click()
   const expectStake = async (stake: string, total: string) => {
     await expect(sheet.locator('output').first()).toHaveText(stake)
@@ -97,7 +97,7 @@ test('odds that have changed while the sheet is open are asked in it, and nothin
     const sold = (await response.text()).replace('"oddsVersion":1', '"oddsVersion":9')
     await route.fulfill({ response, body: sold.replaceAll('"odds":[205,160]', '"odds":[195,150]') })
   })
-  const sheet = await fillSlip(page, t, { gameId: await aLongRound(page), choices: [/red/i], leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId: await aLongRound(page), choices: [/red/i], leftMs: 20_000 })
   await expect(sheet.getByText('×1.95 / 1.50')).toBeVisible()
   await page.unroute(plays)
   const place = sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) })
@@ -146,7 +146,7 @@ test('what is felt and heard is what was chosen, and a result is said in one sen
   await choose('settings.sound', 'settings.off', 'settings.off')
   await choose('settings.haptics', 'settings.subtle', 'settings.off')
   const gameId = await aLongRound(page)
-  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId, choices: [/red/i], leftMs: 20_000 })
   await sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) }).click()
   await expect(sheet).toBeHidden()
   expect(await felt()).toEqual({ touches: [], hertz: [] })

@@ -45,7 +45,13 @@ test('an answer that this app does not know is said with a way to try again, and
     await expect(failure).toBeVisible()
     await expect(page.getByText('120.00')).toHaveCount(0)
     await stop()
+    const bringBack = await answerOtherwise(page, getStatement.path, { status: 410, body: '<h1>Gone</h1>' })
     await again.click()
+    const gone = page.getByRole('alert').filter({ hasText: t('failure.http', { status: 410 }) })
+    await expect(gone).toBeVisible()
+    await expect(page.getByText('120.00')).toHaveCount(0)
+    await bringBack()
+    await gone.getByRole('button', { name: t('common.retry') }).click()
     await expect(page.getByText('120.00').first()).toBeVisible()
   })
   await test.step('the balance, on a phone that knows none', async () => {
@@ -66,6 +72,30 @@ test('an answer that this app does not know is said with a way to try again, and
     await other.reload()
     await expect(balance).toContainText('120.00')
   })
+})
+
+test('a page whose code is gone from the server is fetched once more by itself, then says so and offers to try again', async ({
+  page,
+  t,
+}) => {
+  await register(page, t)
+  await open(page, '/pages/home/index')
+  await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
+  // What the app of yesterday has already is all that it can get.
+  const had = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const files = '**/assets/*.js'
+  await page.route(files, (route) =>
+    had.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  const reloaded = page.waitForEvent('load')
+  await page.goto('/#/pages/mine/account/bill')
+  await reloaded
+  const gone = page.getByRole('alert').filter({ hasText: t('error.chunkText') })
+  await expect(gone).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('error.chunkTitle') })).toBeVisible()
+  await page.unroute(files)
+  await gone.getByRole('button', { name: t('common.retry') }).click()
+  await expect(page.getByRole('heading', { name: t('bill.title') })).toBeVisible()
 })
 
 test('an answer of a newer server makes the app look for its own newer version, and offer it', async ({
@@ -98,7 +128,7 @@ test('a version that one tab takes leaves another and its slip as they are, and 
   const { relay, phone, page } = await aPhoneWithTheApp(browser, contextOptions, lang)
   await register(page, t)
   await fund(page, 120)
-  const sheet = await fillSlip(page, t, { gameId: await aLongRound(page), choices: [/red/i], leftMs: 30_000 })
+  const sheet = await fillSlip(page, t, { gameId: await aLongRound(page), choices: [/red/i], leftMs: 20_000 })
   const shownSince = () => page.evaluate(() => performance.timeOrigin)
   const before = await shownSince()
 
@@ -177,9 +207,13 @@ async function aPhoneWithTheApp(browser: Browser, options: BrowserContextOptions
 }
 
 /** Gives that answer to a call; answers how to stop that. */
-async function answerOtherwise(page: Page, path: string): Promise<() => Promise<void>> {
+async function answerOtherwise(
+  page: Page,
+  path: string,
+  answer: { status?: number; body: string } = { body: NEWER_ANSWER },
+) {
   const address = `**/api/${path}*`
-  await page.route(address, (route) => route.fulfill({ contentType: 'application/json', body: NEWER_ANSWER }))
+  await page.route(address, (route) => route.fulfill(answer))
   return () => page.unroute(address)
 }
 

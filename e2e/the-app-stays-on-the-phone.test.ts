@@ -87,6 +87,7 @@ test('a receipt and a draw that were seen are checked without a network, on the 
   await untilKept(page)
 
   relay.setAway(true)
+  await phone.setOffline(true)
   for (const [path, verdict] of [
     [receipt, recorded],
     [round, good],
