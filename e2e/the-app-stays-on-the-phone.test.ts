@@ -29,7 +29,7 @@ test('without a network the app opens with the last balance and bets, says as of
   await fund(page, 120)
   await page.goto('/')
   await bet(page, t, new RegExp(t('play.rgb_violet')))
-  await page.goto('/#/pages/mine/play-record/index')
+  await open(page, '/pages/mine/play-record/index')
   await expect(page.getByText(t('play.rgb_violet')).first()).toBeVisible()
   await untilKept(page)
 
@@ -39,7 +39,7 @@ test('without a network the app opens with the last balance and bets, says as of
   await expect(page.getByRole('region', { name: t('wallet.balance'), exact: true })).toContainText('110.00')
   await expect(page.getByText(shownAsOf(t))).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/#/pages/mine/play-record/index')
+  await open(page, '/pages/mine/play-record/index')
   await expect(page.getByText(t('play.rgb_violet')).first()).toBeVisible()
   expect(await keptCalls(page)).toEqual([])
 
@@ -52,7 +52,7 @@ test('without a network the app opens with the last balance and bets, says as of
       .first(),
   ).toBeVisible()
   relay.setAway(false)
-  await page.goto('/#/pages/mine/play-record/index')
+  await open(page, '/pages/mine/play-record/index')
   await page.reload()
   await expect(page.getByText(shownAsOf(t))).toBeHidden()
   expect(relay.asked('/api/cclogin/orderdown')).toBe(tries)
