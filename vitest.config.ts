@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { preactForReact } from './apps/web/build/preact.ts'
 import { suiteReporter } from './tools/test/suite-report.ts'
 
-const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
+// What cannot be run under a shifted clock is left out there (tools/calendar).
+const leftOut = process.env.LEFT_OUT?.split(',') ?? []
+const never = ['**/node_modules/**', '**/dist/**', '**/var/**', ...leftOut]
 const onPreact = '{apps/web/src,packages/ui}/**/*.test.{ts,tsx}'
 const onReact = 'apps/console/**/*.test.{ts,tsx}'
 

@@ -22,7 +22,7 @@ const CALENDAR_TERMS =
 
 const FROZEN_TERMS = /\buseFakeTimers\b/
 
-/** Each publishes whole weeks of commitments, or lives weeks or a year, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
+/** Each publishes or lives whole weeks, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
 export const slowFiles: ReadonlySet<string> = new Set(
   [
     'promotions/referrals/commission/commission',
@@ -33,7 +33,6 @@ export const slowFiles: ReadonlySet<string> = new Set(
     'rounds/life-of-a-bet',
     'rounds/logged/keep-log',
     'rounds/open-rounds',
-    'savings/simulated-year',
   ].map((name) => `apps/server/src/modules/${name}.test.ts`),
 )
 
