@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** The round that is open is drawn while one looks, and the player's slip on it comes back with the payout. */
-async function aDraw(payout: bigint) {
+async function aDraw(payout: bigint, isFirst = false) {
   const { current } = aGame('k3-5m', now)
   if (!current) throw new Error('a round is open')
   const slip = {
@@ -43,7 +43,10 @@ async function aDraw(payout: bigint) {
   const drawn = { ...current, state: 'opened' as const, result: [6, 5, 4] }
   let isDrawn = false
   const server = fakeServer({
-    getGame: ({ id }) => (isDrawn ? { ...aGame(id, now), current: null, last: drawn } : aGame(id, now)),
+    getGame: ({ id }) => {
+      const game = isFirst ? { ...aGame(id, now), last: null } : aGame(id, now)
+      return isDrawn ? { ...game, current: null, last: drawn } : game
+    },
     getPlays: () => playsOf('k3'),
     listResults: () => ({ list: [], next: null }),
     listBets: () => ({ list: [slip], next: null }),
@@ -62,6 +65,13 @@ test('more than the stake is a moment of its own, once the dice lie still', asyn
   expect(page.text()).not.toContain('You won')
   await page.see('You won')
   expect(page.text()).toContain('+9.60')
+  await page.close()
+})
+
+test('the very first result of a game rolls as every other', async () => {
+  const page = await aDraw(19600000n, true)
+  await vi.waitFor(() => expect(document.querySelectorAll('.cube-settle')).toHaveLength(3))
+  await page.see('You won')
   await page.close()
 })
 

@@ -92,9 +92,12 @@ test('a new result is on top of the list, once, and the list keeps its length', 
 
 test('a result is awaited while the round before the current one has none', () => {
   const open6 = aRound(202611210006n, 'unopened')
-  expect(isAwaited(open6, drawn4)).toBe(true)
-  expect(isAwaited(open5, drawn4)).toBe(false)
-  expect(isAwaited(null, drawn4)).toBe(false)
+  expect(isAwaited(open6, aGame(open5, drawn4))).toBe(true)
+  expect(isAwaited(open5, aGame(open5, drawn4))).toBe(false)
+  expect(isAwaited(null, aGame(null, drawn4))).toBe(false)
+  expect(isAwaited(open6, aGame(open5, null))).toBe(true)
+  expect(isAwaited(open6, aGame(open6, null))).toBe(false)
+  expect(isAwaited(open6, undefined)).toBe(false)
 })
 
 test('a list of another day does not hear of a result', () => {

@@ -34,10 +34,15 @@ export function resultsAfter(results: ResultsReply, round: Round, limit: number)
 }
 
 /** Whether the round before the one that is shown still waits for its result. */
-export function isAwaited(shown: Round | null, last: Round | null): boolean {
+export function isAwaited(
+  shown: Round | null,
+  game: Readonly<{ current: Round | null; last: Round | null }> | undefined,
+): boolean {
   const instance = shown ? gameInstance(shown.gameId) : undefined
-  if (!shown || !last || !instance) return false
-  return nextIssue(instance, last.issue) !== shown.issue
+  if (!shown || !game || !instance) return false
+  // Of a game's very first round nothing was drawn before.
+  if (!game.last) return isOlder({ issue: game.current?.issue ?? shown.issue }, shown)
+  return nextIssue(instance, game.last.issue) !== shown.issue
 }
 
 /**

@@ -70,7 +70,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const { game, round, cash, isCashOld, phase, sheet } = table
   const { slip } = sheet
   const last = game?.last ?? null
-  const reveal = useReveal(last, phase === 'locked' || phase === 'overdue' || isAwaited(round, last))
+  const reveal = useReveal(game?.last, phase === 'locked' || phase === 'overdue' || isAwaited(round, game))
   const withheld = useWithheld(isCashOld ? undefined : cash?.held, reveal.phase)
   const stage = useOutOfView<HTMLDivElement>()
   const lock = useHolds()(game?.game.lock)

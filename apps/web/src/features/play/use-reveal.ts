@@ -16,19 +16,22 @@ export type Reveal = Readonly<{
   isCalm: boolean
 }>
 
-/** Reveals each result that arrives while the page is open; an earlier one is shown at once. */
-export function useReveal(last: Round | null, isDrawing: boolean): Reveal {
-  const [firstIssue, setFirst] = useState(last?.issue)
-  const [seenIssue, setSeen] = useState(last?.issue)
+/**
+ * Reveals each result that arrives while the page is open; an earlier one is shown at once. `last` is undefined until the
+ * server has answered, and null while nothing was drawn yet: then the very first result is news.
+ */
+export function useReveal(last: Round | null | undefined, isDrawing: boolean): Reveal {
+  const issue = last === undefined ? undefined : (last?.issue ?? null)
+  const [firstIssue, setFirst] = useState(issue)
+  const [seenIssue, setSeen] = useState(issue)
   // The first answer of the server is not news.
-  if (firstIssue === undefined && last) {
-    setFirst(last.issue)
-    setSeen(last.issue)
+  if (firstIssue === undefined && issue !== undefined) {
+    setFirst(issue)
+    setSeen(issue)
   }
-  const issue = last?.issue
-  const isNew = issue !== undefined && issue !== firstIssue
+  const isNew = firstIssue !== undefined && issue !== firstIssue
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const isRevealing = !isCalm && !isDrawing && issue !== undefined && issue !== seenIssue
+  const isRevealing = !isCalm && !isDrawing && isNew && issue !== seenIssue
   useEffect(() => {
     if (!isRevealing) return undefined
     const timer = setTimeout(() => setSeen(issue), RESULT_MS)
