@@ -16,6 +16,19 @@ test('the browser’s Back closes a sheet and stays on its page, and never stops
     await expect(sheet).toBeHidden()
     await expectHome(page)
   })
+  await test.step('also in the moment in which it appears', async () => {
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog]')) return
+        observer.disconnect()
+        window.history.back()
+      })
+      observer.observe(document, { subtree: true, childList: true })
+    })
+    await opener.click()
+    await expect(sheet).toBeHidden()
+    await expectHome(page)
+  })
   await test.step('a link in a sheet leads on, and Back from there to the page below the sheet', async () => {
     await page
       .getByRole('button', { name: t('session.logIn'), exact: true })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 // What is open, in the order of its opening: the number of its entry in the browser's history, and how to close it.
 const open = new Map<number, () => void>()
@@ -65,7 +65,8 @@ const drop = (entry: number) => {
 /** Makes the browser's Back close what is open, and only that: a phone's user expects it of a sheet. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before it is painted: a Back that is pressed as soon as it is seen would leave the page instead.
+  useLayoutEffect(() => {
     if (!isOpen) return
     let entry = 0
     let isWanted = true
