@@ -8,6 +8,8 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   liabilities: () => import('./liabilities.ts'),
   reports: () => import('./reports.ts'),
   pages: () => import('./pages.ts'),
+  frames: () => import('./frames.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 /** `npm run bench -- NAME`: measures, prints a table for people, and ends with one line of JSON. */

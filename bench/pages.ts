@@ -1,29 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
-import * as paths from '../apps/web/src/paths.ts'
-import { buildWhenStale, screensOf } from '../tools/build/build-when-stale.ts'
 import { median, report, rounded } from './figures.ts'
 import { type Phone, startBrowser } from './pages/browser.ts'
 import { measureVisit, type Visit } from './pages/measure-visit.ts'
-import { root, say, settings } from './settings.ts'
-import { startDatabase } from './stack/database.ts'
-import { seedPlayers } from './stack/players.ts'
-import { startPrograms } from './stack/programs.ts'
+import { type MeasuredPage, pages } from './pages/measured-pages.ts'
+import { say, settings } from './settings.ts'
+import { onApp } from './stack/app.ts'
 
-const CASH = 120_000_000n
-
-type Page = Readonly<{ name: string; path: string; isPlayers: boolean }>
-
-const pages: readonly Page[] = [
-  { name: 'home, visitor', path: paths.home, isPlayers: false },
-  { name: 'home', path: paths.home, isPlayers: true },
-  { name: 'RGB', path: paths.ofGame('rgb', 'play', 'rgb-1m'), isPlayers: true },
-  { name: 'PK', path: paths.ofGame('pk', 'play', 'pk-1m'), isPlayers: true },
-  { name: 'mine', path: paths.mine, isPlayers: true },
-  { name: 'savings', path: paths.products, isPlayers: true },
-]
-
-type Measured = Readonly<{ page: Page; cold: Visit[]; second: Visit[] }>
+type Measured = Readonly<{ page: MeasuredPage; cold: Visit[]; second: Visit[] }>
 
 /**
  * Builds the player app, serves it as `npm start` does, and opens pages in a Chromium with the means of a slow phone: once
@@ -31,30 +14,14 @@ type Measured = Readonly<{ page: Page; cold: Visit[]; second: Visit[] }>
  * times depend on what else the machine does.
  */
 export async function run(): Promise<void> {
-  const [web] = screensOf(root)
-  if (!web) throw new Error('there is no player app')
-  say((await buildWhenStale(web)) ? 'the app was built' : 'the app is fresh')
-  const server = await startDatabase()
-  try {
-    const database = await server.freshDatabase('bench_pages')
+  await onApp('bench_pages', async ({ url, token }) => {
+    const browser = await startBrowser(url)
     try {
-      const [player] = await seedPlayers(database.owner, 1, CASH)
-      const programs = await startPrograms(database.url, database.owner, {
-        WEB_DIST: join(root, 'apps/web/dist'),
-      })
-      const browser = await startBrowser(programs.url)
-      try {
-        tell(await measure(browser.newPhone, player?.token ?? ''))
-      } finally {
-        await browser.stop()
-        await programs.stop()
-      }
+      tell(await measure(browser.newPhone, token))
     } finally {
-      await database.drop()
+      await browser.stop()
     }
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 const measure = async (

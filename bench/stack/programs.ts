@@ -18,16 +18,17 @@ export type Programs = Readonly<{
 
 const QUIET_PATIENCE_MS = 60_000
 
-/** Measures a server on a fresh database of that name; everything is stopped and dropped afterwards. */
+/** Measures a server on a fresh database of that name, with this environment besides; everything is stopped and dropped afterwards. */
 export async function onPrograms(
   name: string,
   measure: (database: BenchDatabase, programs: Programs) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const server = await startDatabase()
   try {
     const database = await server.freshDatabase(name)
     try {
-      const programs = await startPrograms(database.url, database.owner)
+      const programs = await startPrograms(database.url, database.owner, env)
       await measure(database, programs).finally(programs.stop)
     } finally {
       await database.drop()
