@@ -1,5 +1,7 @@
 import { liveStream } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keyOf } from '../client/ask.ts'
+import { queryClient } from '../client/query-client.ts'
 import { noteAnswer } from '../live/live-state.ts'
 import { session } from '../session/session.ts'
 import { show } from '../testing/show.tsx'
@@ -48,6 +50,36 @@ test('the end of a session asks its player, and not whom a new one has begun for
   session.setToken('the first')
   await end(0)
   expect(session.get().isExpired).toBe(true)
+  await page.close()
+})
+
+test('events of one cause are followed by one question, and a wallet that an answer has said already by none', async () => {
+  const heard: ReadableStreamDefaultController<Uint8Array>[] = []
+  asked.mockImplementation(async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (to) => void heard.push(to) })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  session.setToken('of a player')
+  noteAnswer('of a player', '7')
+  const page = await show(<Listening />, '/')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const answer = { assets: { USD: { cash: 5_000_000n, withdrawable: 0n } } }
+  queryClient.setQueryData(keyOf('getWithdrawInfo', {}), answer)
+  const questions = vi.spyOn(queryClient, 'invalidateQueries')
+  const asksFor = async (...events: object[]) => {
+    questions.mockClear()
+    for (const event of events)
+      heard[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+    await vi.advanceTimersByTimeAsync(1_000)
+    return questions.mock.calls.filter(([one]) => one?.queryKey?.[0] === 'getWithdrawInfo').length
+  }
+  const wallet = { type: 'wallet', cash: '5000000', pending: '0', seq: '4' }
+  expect(await asksFor(wallet)).toBe(0)
+  expect(await asksFor({ ...wallet, cash: '9000000', seq: '5' })).toBe(1)
+  const deposit = { type: 'deposit', id: '500001', state: 'passed' }
+  expect(await asksFor(deposit, { ...wallet, cash: '9000000', seq: '5' })).toBe(1)
+  questions.mockRestore()
+  queryClient.clear()
   await page.close()
 })
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@opendraw/contract'
 import { useEffect } from 'react'
-import { options } from '../client/ask.ts'
+import { keyOf, options, type ReplyFor } from '../client/ask.ts'
 import { queryClient } from '../client/query-client.ts'
 import { applyRound } from '../features/play/live.ts'
 import { clock } from '../live/clock.ts'
@@ -79,7 +79,8 @@ function applyEvent(event: LiveEvent, token: string | null): void {
   if (event.type === 'wallet') {
     // Money left that no one here spent: another phone of the player has placed a bet, or took money out.
     if (applyWallet(queryClient, event)) ask('listBets')
-    return ask('getStatement', 'getWithdrawInfo')
+    void askUnlessKnown(event.cash)
+    return ask('getStatement')
   }
   if (event.type === 'bets') {
     if (event.state === 'settled') askSoon(WAGERING_MS, 'getWithdrawInfo', 'listBonuses')
@@ -104,10 +105,20 @@ function applyEvent(event: LiveEvent, token: string | null): void {
 /** Stakes count towards the wagering requirement a moment after their round is settled. */
 const WAGERING_MS = 2_000
 
-/** What is on the screen is asked again now, the rest when it is next shown. */
-function ask(...calls: readonly string[]): void {
-  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
+/** A stream begins with the wallet as it is: mostly the one of an answer that the page has just asked for, or is waiting for. */
+async function askUnlessKnown(cash: bigint): Promise<void> {
+  const queryKey = keyOf('getWithdrawInfo', {})
+  const query = queryClient.getQueryCache().find<ReplyFor<'getWithdrawInfo'>>({ queryKey })
+  await query?.promise?.catch(() => undefined)
+  if (query?.state.data?.assets.USD.cash !== cash) ask('getWithdrawInfo')
 }
+
+/** What is on the screen is asked again, the rest when it is next shown: once for all events of one cause, which come together. */
+function ask(...calls: readonly string[]): void {
+  askSoon(TOGETHER_MS, ...calls)
+}
+
+const TOGETHER_MS = 60
 
 /** Several games draw and settle in the same second: what follows from all of them is asked once, a moment later. */
 const SOON_MS = 400
@@ -115,11 +126,12 @@ const soon = new Set<string>()
 
 function askSoon(delayMs: number, ...calls: readonly string[]): void {
   for (const call of calls) {
-    if (soon.has(call)) continue
-    soon.add(call)
+    const asked = `${call} ${delayMs}`
+    if (soon.has(asked)) continue
+    soon.add(asked)
     setTimeout(() => {
-      soon.delete(call)
-      ask(call)
+      soon.delete(asked)
+      void queryClient.invalidateQueries({ queryKey: [call] })
     }, delayMs)
   }
 }
