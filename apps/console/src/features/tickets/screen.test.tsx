@@ -8,6 +8,8 @@ import { aTicketItem } from '../../testing/ticket-makers.ts'
 import { ticketMessages as t } from './messages.ts'
 import { Screen } from './screen.tsx'
 
+const NEXT_YEAR = new Date().getFullYear() + 1
+
 const english = (label: string) => `${label}, English`
 const listOf = (...items: ReturnType<typeof aTicketItem>[]) => ({
   listAdminTickets: () => aPage(...items),
@@ -61,11 +63,11 @@ test('a new event is proposed with its texts, times and cap, and says that anoth
   await page.fill(english(t.item), 'Spring concert')
   await page.fill(english(messages.terms.about), 'Two hours.')
   await page.fill(english(t.place), 'Harbour Hall')
-  await page.fill(t.startsField, '2027-04-01T19:00')
-  await page.fill(t.endsField, '2027-04-01T22:00')
+  await page.fill(t.startsField, `${NEXT_YEAR}-04-01T19:00`)
+  await page.fill(t.endsField, `${NEXT_YEAR}-04-01T22:00`)
   await page.fill(t.priceField, '25')
   await page.fill(t.capField, '1.05')
-  await page.fill(t.untilField, '2027-04-01T19:00')
+  await page.fill(t.untilField, `${NEXT_YEAR}-04-01T19:00`)
   await page.fill(messages.terms.reason, 'The spring season')
   await page.press(messages.terms.propose)
   await page.see(messages.proposed(31n))
@@ -74,7 +76,7 @@ test('a new event is proposed with its texts, times and cap, and says that anoth
       kind: 'event',
       title: { en: 'Spring concert' },
       place: { en: 'Harbour Hall' },
-      startsAt: new Date('2027-04-01T19:00').getTime(),
+      startsAt: new Date(`${NEXT_YEAR}-04-01T19:00`).getTime(),
       price: '25000000',
       capBasisPoints: 10_500,
       units: 100,
@@ -86,9 +88,9 @@ test('a new event is proposed with its texts, times and cap, and says that anoth
 
 test('times out of order, no price, a cap above twice the price and a wrong picture are refused beside their fields', async () => {
   const page = await show(<Screen />, listOf(), '/tickets?open=new')
-  await page.fill(t.startsField, '2027-04-01T19:00')
-  await page.fill(t.endsField, '2027-04-01T18:00')
-  await page.fill(t.untilField, '2027-04-02T00:00')
+  await page.fill(t.startsField, `${NEXT_YEAR}-04-01T19:00`)
+  await page.fill(t.endsField, `${NEXT_YEAR}-04-01T18:00`)
+  await page.fill(t.untilField, `${NEXT_YEAR}-04-02T00:00`)
   await page.fill(t.capField, '2.1')
   await page.fill(messages.terms.picture, 'http://elsewhere/a.png')
   await page.press(messages.terms.propose)
@@ -184,7 +186,7 @@ test('what is begun is saved as a draft, gone on with from the list, and gone on
   const [saved] = page.server.requestsOf('saveDraft') as [{ form: string }]
   expect(saved).toMatchObject({ id: '5', version: 3, kind: 'ticket', title: 'Spring concert' })
   expect(JSON.parse(saved.form)).toMatchObject({ price: '25', about: { en: 'A print.' } })
-  await page.fill(t.untilField, '2027-04-01T19:00')
+  await page.fill(t.untilField, `${NEXT_YEAR}-04-01T19:00`)
   await page.fill(messages.terms.reason, 'A new print')
   await page.press(messages.terms.propose)
   await page.see(messages.proposed(33n))
