@@ -185,32 +185,6 @@ test('a new version is offered, taken at a tap, and one that was broken off half
   await relay.stop()
 })
 
-test('the app can be installed, its shortcuts lead to pages, and it offers that on the second visit, once', async ({
-  t,
-  page,
-}) => {
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
-  for (const { src } of [...manifest.icons, ...manifest.screenshots])
-    expect((await page.request.get(src)).status(), src).toBe(200)
-  for (const { url } of manifest.shortcuts) {
-    await open(page, url.replace('/#', ''))
-    await expect(page.getByRole('heading', { name: t('error.notFound') })).toBeHidden()
-  }
-  await page.goto('/')
-  const notices = page.getByRole('heading', { name: t('home.notices') })
-  await expect(notices).toBeVisible()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await expect(notices).toBeVisible()
-  // As Chromium says it on a phone that may install.
-  await page.evaluate(() =>
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })),
-  )
-  await expect(page.getByRole('heading', { name: t('install.title') })).toBeVisible()
-  await page.getByRole('button', { name: t('install.later') }).click()
-  await expect(page.getByRole('heading', { name: t('install.title') })).toBeHidden()
-})
-
 /** A phone whose storage outlives its browser. */
 function aPhone(baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { baseURL, serviceWorkers: 'allow' })
