@@ -36,7 +36,7 @@ test('R28 a document belongs to one account, also of ten at once, and is given f
 
 describe('what is refused', () => {
   test.each([
-    [{ birthDate: '2010-01-01' }, 'too_young'],
+    [{ birthDate: `${new Date().getFullYear() - 17}-01-01` }, 'too_young'],
     [{ birthDate: '1990-02-30' }, 'day_unknown'],
     [{ birthDate: '1850-02-20' }, 'day_unknown'],
     [{ documentExpires: '2020-01-01' }, 'document_expired'],
