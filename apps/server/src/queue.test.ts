@@ -33,15 +33,32 @@ test('work that fails gives its place to the next', async () => {
 
 // security: 10
 test('one share fills no more than its part of the line, and others still find a place', async () => {
-  const queue = createQueue({ concurrency: 1, waitingMax: 4, shareMax: 2 })
+  const queue = createQueue({ concurrency: 1, waitingMax: 4 })
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const work = (share?: string) => queue(() => held, share)
+  const work = (share?: string) =>
+    queue(() => held, share === undefined ? share : { share, shareMax: 2, isKnown: false })
   expect([work('a'), work('a'), work('a')].includes(null)).toBe(false)
   expect(work('a')).toBeNull()
   expect([work('b'), work()].includes(null)).toBe(false)
   expect(work('b')).toBeNull()
+  finish()
+})
+
+// security: 10
+test('many shares together leave the places that are kept for who is known', async () => {
+  const queue = createQueue({ concurrency: 1, waitingMax: 4, keptForKnown: 2 })
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const work = (share: string, isKnown: boolean) => queue(() => held, { share, shareMax: 1, isKnown })
+  expect(['running', 'a', 'b'].map((share) => work(share, false)).includes(null)).toBe(false)
+  expect(work('c', false)).toBeNull()
+  expect(work('player', true)).not.toBeNull()
+  expect(work('player', true)).toBeNull()
+  expect(work('another', true)).not.toBeNull()
   finish()
 })

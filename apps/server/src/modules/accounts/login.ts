@@ -62,13 +62,15 @@ export async function login(
     if (!isFamiliar) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
     return player?.passwordHash ?? null
   }
-  const isRight = await tryPassword(ctx, password, begin, { network })
+  const isRight = await tryPassword(ctx, password, begin, { from: { network } })
   if (!player || !isRight) throw refuse('wrong_login')
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')
   await checkSecondFactor(ctx, player.id, totp, { login: { from, isFamiliar } })
   const before = player.passwordHash
-  const passwordHash = isOutdated(before) ? await hashPassword(ctx, password) : before
+  const passwordHash = isOutdated(before)
+    ? await hashPassword(ctx, password, { from: { playerId: player.id } })
+    : before
   const session = await ctx.db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, player.id, before))) throw refuse('wrong_login')
     if (passwordHash !== before) await setPasswordHash(tx, player.id, passwordHash)

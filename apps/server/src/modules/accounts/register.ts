@@ -47,7 +47,9 @@ export async function register(ctx: Context, input: Registration, caller: Public
   const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
   const spendCode = await proofOfAddress(ctx, account, input.code, caller)
-  const passwordHash = await hashPassword(ctx, input.password, { network: networkOf(caller.ip) })
+  const passwordHash = await hashPassword(ctx, input.password, {
+    from: { network: networkOf(caller.ip) },
+  })
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
       await spendCode(tx)

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
+import type { Place } from '../../queue.ts'
 import { credentialsState } from './state.ts'
 import * as rows from './tables/passwords.ts'
 
@@ -22,19 +23,27 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(present)
 }
 
+/** What one network, and one player, may have waiting in the line: of who is not signed in, all networks share what is not kept for players. */
+const WAITING_OF_NETWORK = 10
+const WAITING_OF_PLAYER = 4
+const WAITING_OF_OPERATORS_NETWORK = 5
+
 type Use = Readonly<{
   use?: PasswordUse
-  /** The network of one who is not signed in: it may fill half the line, no more. */
-  network?: string
+  /** Whose place in the line it takes: the network of one who is not signed in, or the player who is. */
+  from?:
+    | Readonly<{ network: string }>
+    | Readonly<{ playerId: bigint }>
+    | Readonly<{ operatorNetwork: string }>
 }>
 
 /** The hash to store (PHC string). Refuses `busy` when too many wait. */
 export function hashPassword(
   ctx: Keys,
   password: string,
-  { use = 'login', network }: Use = {},
+  { use = 'login', from }: Use = {},
 ): Promise<string> {
-  return inQueue(ctx, () => hash(password, { ...cost, secret: keyFor(ctx, use) }), network)
+  return inQueue(ctx, () => hash(password, { ...cost, secret: keyFor(ctx, use) }), from)
 }
 
 /**
@@ -46,7 +55,7 @@ export function tryPassword(
   ctx: Keys,
   password: string,
   begin: () => Promise<string | null>,
-  { use = 'login', network }: Use = {},
+  { use = 'login', from }: Use = {},
 ): Promise<boolean> {
   const check = async () => {
     const passwordHash = await begin()
@@ -56,17 +65,26 @@ export function tryPassword(
     })
     return isRight && isHash
   }
-  return inQueue(ctx, check, network)
+  return inQueue(ctx, check, from)
 }
 
 function keyFor({ config }: Keys, use: PasswordUse): Buffer {
   return createHmac('sha256', config.passwordKey).update(`opendraw/password/${use}`).digest()
 }
 
-async function inQueue<T>(ctx: Keys, work: () => Promise<T>, network?: string): Promise<T> {
-  const place = credentialsState(ctx).hashing(work, network)
-  if (place === null) throw new Refusal('busy')
-  return place
+async function inQueue<T>(ctx: Keys, work: () => Promise<T>, from: Use['from']): Promise<T> {
+  const { hashing, operatorHashing } = credentialsState(ctx)
+  const line = from && 'operatorNetwork' in from ? operatorHashing : hashing
+  const turn = line(work, from && placeOf(from))
+  if (turn === null) throw new Refusal('busy')
+  return turn
+}
+
+function placeOf(from: NonNullable<Use['from']>): Place {
+  if ('playerId' in from)
+    return { share: `player ${from.playerId}`, shareMax: WAITING_OF_PLAYER, isKnown: true }
+  if ('network' in from) return { share: from.network, shareMax: WAITING_OF_NETWORK, isKnown: false }
+  return { share: from.operatorNetwork, shareMax: WAITING_OF_OPERATORS_NETWORK, isKnown: false }
 }
 
 /**

@@ -57,7 +57,7 @@ export async function changePassword(
   if (fault) throw refuse(fault)
   const before = await checkLoginPassword(ctx, playerId, password)
   await checkSecondFactor(ctx, playerId, totp)
-  const passwordHash = await hashPassword(ctx, newPassword)
+  const passwordHash = await hashPassword(ctx, newPassword, { from: { playerId } })
   const { token, ended, others } = await ctx.db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, playerId, before))) throw refuse('wrong_password')
     const others = Math.max(0, (await countLive(tx, playerId)) - 1)
@@ -96,7 +96,9 @@ export async function resetPassword(
     ...caller,
     isAtHome,
   })
-  const passwordHash = await hashPassword(ctx, input.password, { network: networkOf(caller.ip) })
+  const passwordHash = await hashPassword(ctx, input.password, {
+    from: { network: networkOf(caller.ip) },
+  })
   const ended = await ctx.db.transaction(async (tx) => {
     await spend(tx)
     const player = await playerByAccount(tx, to)
@@ -141,7 +143,7 @@ export async function setFundPassword(
   if (proof.password !== undefined && isPasswordEnough) await refuseWhileFundBlocked(ctx, playerId)
   const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   await checkSecondFactor(ctx, playerId, totp)
-  const hash = await hashPassword(ctx, fundPassword, { use: 'fund' })
+  const hash = await hashPassword(ctx, fundPassword, { use: 'fund', from: { playerId } })
   await ctx.db.transaction(async (tx) => {
     await spend(tx)
     await setFundHash(tx, playerId, hash)

@@ -44,7 +44,7 @@ async function check(ctx: Context, playerId: bigint, text: string): Promise<void
     failures = counted.failures
     return counted.fundPasswordHash
   }
-  if (await tryPassword(ctx, text, begin, { use: 'fund' })) {
+  if (await tryPassword(ctx, text, begin, { use: 'fund', from: { playerId } })) {
     await forgiveFundTries(ctx.db, playerId)
     return
   }

@@ -98,13 +98,14 @@ export async function endSecondFactor(
 export async function checkLoginPassword(ctx: Context, playerId: bigint, password: string): Promise<string> {
   let passwordHash = ''
   const tries = `password:player:${playerId}`
-  const isRight = await tryPassword(ctx, password, async () => {
+  const begin = async () => {
     await countTry(ctx.db, tries)
     const login = await loginOf(ctx.db, playerId)
     assert(login !== undefined, 'a session belongs to a player')
     passwordHash = login.passwordHash
     return passwordHash
-  })
+  }
+  const isRight = await tryPassword(ctx, password, begin, { from: { playerId } })
   if (!isRight) throw new Refusal('wrong_password')
   await forgiveTry(ctx.db, tries)
   return passwordHash

@@ -6,7 +6,7 @@ import {
 import { isUniqueViolation, type Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { countTry, forgiveTry } from '../../../http/throttle.ts'
+import { countTry, forgiveTry, networkOf } from '../../../http/throttle.ts'
 import {
   hashPassword,
   newRecoveryCode,
@@ -61,7 +61,9 @@ export async function acceptInvitation(
   const { sealed, step } = await readLink(ctx, hash, code)
   const fault = operatorPasswordRule(password)
   if (fault) throw refuse(fault, fault === 'password_too_short' ? { min: String(OPERATOR_LENGTH_MIN) } : {})
-  const passwordHash = await hashPassword(ctx, password)
+  const passwordHash = await hashPassword(ctx, password, {
+    from: { operatorNetwork: networkOf(caller.ip) },
+  })
   try {
     const [redeemed, ended] = await ctx.db.transaction(async (tx) => {
       const used = await useLink(tx, hash)

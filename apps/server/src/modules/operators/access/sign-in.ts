@@ -57,7 +57,9 @@ export async function signIn(
     await countTry(ctx.db, tries)
     return row?.passwordHash ?? null
   }
-  const isRight = await tryPassword(ctx, password, begin, { network: networkOf(caller.ip) })
+  const isRight = await tryPassword(ctx, password, begin, {
+    from: { operatorNetwork: networkOf(caller.ip) },
+  })
   const reading = await readOperatorCode(ctx, row ?? null, code)
   if (!row || !isRight || row.state !== 'active') throw refuse('wrong_login')
   await countTry(ctx.db, codeTries(row.id))
