@@ -6,7 +6,7 @@ import { triesKeyOf } from '../modules/credentials/index.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { useUp } from '../testing/use-up.ts'
-import { countTry, forgiveTry, networkOf, purgeOldTries, takeShared } from './throttle.ts'
+import { countTry, forgiveTry, networkOf, purgeOldTries, siteOf, takeShared } from './throttle.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -72,6 +72,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+test.each([
+  ['203.0.113.77', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1/48'],
+  ['2001:db8::1', '2001:db8:0/48'],
+])('%s belongs to the site %s', (ip, site) => expect(siteOf(ip)).toBe(site))
 
 const paused = { code: 429, reason: 'too_many_requests' }
 const loginFrom =

@@ -115,12 +115,20 @@ export function purgeOldTries(db: Db): Promise<void> {
 
 /** The network that an address belongs to as far as guessing goes: /24 of IPv4, /64 of IPv6. */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip.split('.').slice(0, 3).join('.')
+  return ip.includes(':') ? groupsOf(ip).slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.')
+}
+
+/** The IPv6 /48 that an address belongs to: what one customer is given for the asking. Null for IPv4. */
+export function siteOf(ip: string): string | null {
+  return ip.includes(':') ? `${groupsOf(ip).slice(0, 3).join(':')}/48` : null
+}
+
+function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
+  return [...groups, ...zeros, ...after]
 }
 
 /** So many times the calls of a player has a household: a family, an office or a train may share its address. */

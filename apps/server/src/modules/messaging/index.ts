@@ -1,6 +1,6 @@
 export type { CodePurpose } from './codes/code-hashes.ts'
+export type { Addressee } from './codes/code-limits.ts'
 export {
-  type Addressee,
   type CodeInput,
   purgeOldCodes,
   type SpendCode,

@@ -3,13 +3,14 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { giveBackShared, householdOf, networkOf, takeShared } from '../../../http/throttle.ts'
+import { giveBackShared, networkOf, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
-import { type Account, digestOf } from '../../credentials/index.ts'
+import { digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
 import { countCodeTry, deleteOldCodes, putCode, takeCode } from '../tables/codes.ts'
 import { deleteOldMessages } from '../tables/messages.ts'
 import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hashes.ts'
+import { type Addressee, RESEND_SECONDS, takeCodeTokens } from './code-limits.ts'
 
 /** Wrong tries at one code, from everywhere: twice what one network has, so that one alone ends nobody's code. */
 const TRIES_MAX = 10
@@ -17,37 +18,11 @@ const TRIES_MAX = 10
 /** Further tries for a network from which the account was signed in to: strangers cannot use these up. */
 const TRIES_AT_HOME = 5
 
-/**
- * Where a code goes and the player it is bound to; `readerId`: whose address it is, where that is known, so that operators find it.
- * `isKnown` is false where no one receives it, `isAtHome` true where the asker's network is one from which the account was signed in to,
- * `isChange` where a signed-in player changes to an address that is not theirs yet.
- */
-export type Addressee = Readonly<{
-  to: Account
-  playerId: bigint | null
-  readerId: bigint | null
-  isKnown: boolean
-  isAtHome: boolean
-  isChange: boolean
-}>
-
 const refuse = refusalsOf(call)
 
 const LIFE_SECONDS = 300
-const RESEND_SECONDS = 60
-const HOUR_SECONDS = 3_600
-/** To one address, asked for from one network: strangers use up their own. */
-const perAsker = { burst: 5, everySeconds: 7_200 }
-/**
- * To one address from everywhere: what strangers can fill a mailbox with, and what bounds all guessing. Twenty and then
- * 48 a day, with ten tries each, find one of a million by 0.05 % a day.
- */
-const perTarget = { burst: 20, everySeconds: 1_800 }
 /** Wrong codes at one address from one network (a signed-in player: of theirs), whichever codes were sent. */
 const wrongCodes = { burst: 5, everySeconds: 600 }
-/** Of the whole deployment, one channel and one kind of asker: what a flood from everywhere can cost. */
-const IN_ALL_BURST = 600
-const IN_ALL_HOUR = 1_200
 
 /**
  * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one commit;
@@ -64,15 +39,8 @@ export async function sendCode(
   const way = wayOf(ctx, type)
   if (way === null) throw refuse('channel_closed')
   const addressee = await findAddressee()
-  await throttle(ctx, addressee, scene, caller)
-  const { to, playerId, readerId, isKnown, isChange } = addressee
-  // Registrations, forgotten passwords, players at their own address and those at a new one have each their own: a flood of one
-  // stops no other.
-  const signedIn = isChange ? 'change' : 'player'
-  await takeShared(ctx.db, `code:all:${type}:${playerId === null ? scene : signedIn}`, {
-    burst: IN_ALL_BURST,
-    everySeconds: HOUR_SECONDS / IN_ALL_HOUR,
-  })
+  await takeCodeTokens(ctx, addressee, { type, scene }, caller)
+  const { to, playerId, readerId, isKnown } = addressee
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const binding = { purpose: scene, to, playerId }
   await ctx.db.transaction(async (tx) => {
@@ -85,32 +53,6 @@ export async function sendCode(
     })
   })
   return { next: RESEND_SECONDS, isKept: way === 'inbox' }
-}
-
-/** The asker is counted first, so that one who has used up theirs uses up nobody else's. All nodes count together. */
-async function throttle(
-  ctx: Context,
-  { to, playerId, isAtHome, isChange }: Addressee,
-  scene: CodePurpose,
-  { ip }: PublicCaller,
-): Promise<void> {
-  const from = householdOf(ip)
-  // Counted apart, so that codes that others send to the address do not use up its owner's: a signed-in player, who forgot their
-  // password, and both where they are at home.
-  const apart = playerId ?? `${scene === 'forget' ? scene : ''}${isAtHome ? '@' : ''}`
-  const address = digestOf(to.value)
-  const whose = `${address}:${apart}`
-  const burst = ctx.config.codesPerAddress
-  await takeShared(ctx.db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
-  await takeShared(ctx.db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
-  await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch(
-    (error) => {
-      throw error instanceof Refusal ? refuse('code_wait', error.details) : error
-    },
-  )
-  await takeShared(ctx.db, `code:target:${whose}`, perTarget)
-  // Whose address it is nobody has shown yet: else each further account could have another twenty sent to a stranger.
-  if (isChange) await takeShared(ctx.db, `code:target:${address}:change`, perTarget)
 }
 
 /** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */

@@ -1,0 +1,74 @@
+import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import type { PublicCaller } from '../../../http/bind.ts'
+import { householdOf, refuseEmpty, siteOf, takeShared } from '../../../http/throttle.ts'
+import { type Account, digestOf } from '../../credentials/index.ts'
+import type { CodePurpose } from './code-hashes.ts'
+
+/**
+ * Where a code goes and the player it is bound to; `readerId`: whose address it is, where that is known, so that operators find it.
+ * `isKnown` is false where no one receives it, `isAtHome` true where the asker's network is one from which the account was signed in to,
+ * `isChange` where a signed-in player changes to an address that is not theirs yet.
+ */
+export type Addressee = Readonly<{
+  to: Account
+  playerId: bigint | null
+  readerId: bigint | null
+  isKnown: boolean
+  isAtHome: boolean
+  isChange: boolean
+}>
+
+const refuse = refusalsOf(call)
+
+export const RESEND_SECONDS = 60
+const HOUR_SECONDS = 3_600
+/** An IPv6 /48 is one customer with 65,536 households, or some thousand phones of a mobile network: so many households’ codes. */
+const SITE_HOUSEHOLDS = 10
+/** To one address, asked for from one network: strangers use up their own. */
+const perAsker = { burst: 5, everySeconds: 7_200 }
+/**
+ * To one address from everywhere: what strangers can fill a mailbox with, and what bounds all guessing. Twenty and then
+ * 48 a day, with ten tries each, find one of a million by 0.05 % a day.
+ */
+const perTarget = { burst: 20, everySeconds: 1_800 }
+/** Of the whole deployment, one channel and one kind of asker: what a flood from everywhere can cost. */
+const inAll = { burst: 600, everySeconds: HOUR_SECONDS / 1_200 }
+
+/**
+ * Counts a code that is asked for, on all nodes together, or refuses it: `code_wait`, `too_many_requests`. The asker is counted
+ * first, so that one who has used up theirs uses up nobody else's; and who is refused because all together ask too much loses
+ * nothing of their own.
+ */
+export async function takeCodeTokens(
+  ctx: Context,
+  { to, playerId, isAtHome, isChange }: Addressee,
+  { type, scene }: Readonly<{ type: (typeof codeTypes)[number]; scene: CodePurpose }>,
+  { ip }: PublicCaller,
+): Promise<void> {
+  const { db } = ctx
+  const from = householdOf(ip)
+  // Counted apart, so that codes that others send to the address do not use up its owner's: a signed-in player, who forgot their
+  // password, and both where they are at home.
+  const apart = playerId ?? `${scene === 'forget' ? scene : ''}${isAtHome ? '@' : ''}`
+  const address = digestOf(to.value)
+  const whose = `${address}:${apart}`
+  // Registrations, forgotten passwords, who is at home, players at their own address and those at a new one have each their own: a
+  // flood of one stops no other. NOTE: who has an account is not counted apart, or the last token would tell who that is.
+  const visitor = `${scene}${isAtHome ? '@' : ''}`
+  const all = `code:all:${type}:${playerId === null ? visitor : isChange ? 'change' : 'player'}`
+  await refuseEmpty(db, all, inAll)
+  const burst = ctx.config.codesPerAddress
+  await takeShared(db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
+  const site = siteOf(ip)
+  const perSite = { burst: burst * SITE_HOUSEHOLDS, everySeconds: HOUR_SECONDS / burst / SITE_HOUSEHOLDS }
+  if (site !== null) await takeShared(db, `code:from:${site}`, perSite)
+  await takeShared(db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
+  await takeShared(db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch((error) => {
+    throw error instanceof Refusal ? refuse('code_wait', error.details) : error
+  })
+  await takeShared(db, `code:target:${whose}`, perTarget)
+  // Whose address it is nobody has shown yet: else each further account could have another twenty sent to a stranger.
+  if (isChange) await takeShared(db, `code:target:${address}:change`, perTarget)
+  await takeShared(db, all, inAll)
+}
