@@ -210,3 +210,12 @@ test('a queue that no person works is stuck after a quarter of an hour', async (
   await byOwner(sql`update node set started_at = started_at - interval '16 minutes'`)
   expect(await says('queue_stuck')).toEqual(['Jobs of the calendar: 1 waiting, the first for 300 min.'])
 })
+
+test('codes of a channel that are nearly used up are told, of which and how many', async () => {
+  await playerClient(server).sendCode({ type: 'mobile', target: '+84912345001', scene: 'register' })
+  expect(await says('codes_scarce')).toEqual([])
+  await byOwner(
+    sql`update throttle set tokens = 41.5, touched_at = clock_timestamp() where key = 'code:all:mobile:register'`,
+  )
+  expect((await says('codes_scarce'))[0]).toMatch(/^Codes by short message \(register\): 4[12] codes left/)
+})

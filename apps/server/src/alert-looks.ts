@@ -2,6 +2,7 @@ import { format } from '@opendraw/money'
 import { type Finding, failedLooks, type Look, type Looks } from './modules/alerts/index.ts'
 import { readQueueFigures } from './modules/console/index.ts'
 import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
+import { readScarceCodes } from './modules/messaging/index.ts'
 import { networkPairs, readAuditCheck } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'
 import { readCoverToday } from './modules/savings/index.ts'
@@ -106,6 +107,12 @@ export const alertLooks: Looks = {
       says: `${checker} approved ${many(count, 'proposal')} of ${maker} from the same network in 7 days. In one office that is usual.`,
     })),
   look_failed: failedLooks,
+  codes_scarce: async (_ctx, tx) =>
+    (await readScarceCodes(tx)).map(({ channel, asker, left }) => ({
+      subject: `${channel}:${asker}`,
+      figure: left,
+      says: `Codes by ${channel === 'email' ? 'mail' : 'short message'} (${asker}): ${many(left, 'code')} left, then others are refused. Somebody may be asking for all of them.`,
+    })),
   queue_stuck: async (_ctx, tx) => {
     // After a start everything is late for a while.
     if ((await readUptimeSeconds(tx)) < STARTING_SECONDS) return []

@@ -52,6 +52,7 @@ export const refusals = {
   code_wrong: { code: 400, retry: false },
   code_wait: { code: 429, retry: true },
   channel_closed: { code: 409, retry: false },
+  phone_country_closed: { code: 409, retry: false },
   contact_missing: { code: 409, retry: false },
   proof_of_self_required: { code: 400, retry: false },
 

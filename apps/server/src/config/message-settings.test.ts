@@ -25,12 +25,15 @@ test('takes a mail server with its sender, and a provider with its token', () =>
     MAIL_FROM: 'Opendraw <no-reply@example.com>',
     SMS_URL: 'https://sms.example.com/send',
     SMS_TOKEN: 'key-1',
+    PHONE_PREFIXES: '84, 1415',
   })
   expect(config.mail).toEqual({
     url: 'smtps://user:word@mail.example.com',
     from: 'Opendraw <no-reply@example.com>',
   })
   expect(config.sms).toEqual({ url: 'https://sms.example.com/send', token: 'key-1' })
+  expect(config.phonePrefixes).toEqual(['84', '1415'])
+  expect(readConfig({ ...needed, PHONE_PREFIXES: '*' }).phonePrefixes).toBe(null)
 })
 
 test.each([
@@ -38,6 +41,9 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }],
   ['SMS_TOKEN', { SMS_URL: 'https://sms.example.com' }],
+  ['PHONE_PREFIXES', { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'key-1' }],
+  ['PHONE_PREFIXES', { PHONE_PREFIXES: '+84' }],
+  ['PHONE_PREFIXES', { PHONE_PREFIXES: '84,*' }],
   ['SMS_URL', { SMS_URL: 'http://sms.example.com', SMS_TOKEN: 'key-1' }],
   ['CODES_PER_ADDRESS', { CODES_PER_ADDRESS: '0' }],
 ])('refuses what makes no sense, and names it: %s', (name, settings) => {

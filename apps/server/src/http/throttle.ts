@@ -94,6 +94,17 @@ export async function refuseEmpty(
   if (empty) throw await emptyBucket(db, key, everySeconds)
 }
 
+/** Which of these buckets have fewer tokens left than that, and how many; one that was never used is full. */
+export function nearlyEmpty(
+  db: Tx,
+  keys: readonly string[],
+  { burst, everySeconds, below }: { burst: number; everySeconds: number; below: number },
+): Promise<{ key: string; left: number }[]> {
+  const left = sql`least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8)`
+  return db.rows(sql`
+    select t.key, floor(${left})::int as left from throttle t where t.key = any(${keys}) and ${left} < ${below} order by t.key`)
+}
+
 async function emptyBucket(db: Tx, key: string, everySeconds: number): Promise<Refusal> {
   const row = await db.row<{ seconds: number }>(sql`
     select greatest(1, ceil((1 - tokens) * ${everySeconds}::float8 - extract(epoch from clock_timestamp() - touched_at)))::int as seconds

@@ -23,7 +23,14 @@ export const sendCode = defineCall({
     /** Nothing is sent here: the operators of this demo read the code in their inbox. */
     isKept: z.boolean(),
   }),
-  refusals: ['account_malformed', 'code_wait', 'channel_closed', 'contact_missing', 'busy'],
+  refusals: [
+    'account_malformed',
+    'code_wait',
+    'channel_closed',
+    'phone_country_closed',
+    'contact_missing',
+    'busy',
+  ],
 })
 
 export const resetPassword = defineCall({

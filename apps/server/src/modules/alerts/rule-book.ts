@@ -107,6 +107,13 @@ export const ruleBook = {
     permission: INBOX,
     everyMs: SOON_MS,
   },
+  codes_scarce: {
+    title: 'Codes nearly used up',
+    severity: 'warning',
+    runbook: 'codes-nearly-used-up',
+    permission: INBOX,
+    everyMs: MINUTELY_MS,
+  },
   queue_stuck: {
     title: 'A queue is stuck',
     severity: 'warning',

@@ -1,5 +1,5 @@
 export type { CodePurpose } from './codes/code-hashes.ts'
-export type { Addressee } from './codes/code-limits.ts'
+export { type Addressee, readScarceCodes } from './codes/code-limits.ts'
 export {
   type CodeInput,
   purgeOldCodes,

@@ -1,7 +1,8 @@
-import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw/contract'
+import { sendCode as call, codeTypes, Refusal, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { householdOf, refuseEmpty, siteOf, takeShared } from '../../../http/throttle.ts'
+import { householdOf, nearlyEmpty, refuseEmpty, siteOf, takeShared } from '../../../http/throttle.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import type { CodePurpose } from './code-hashes.ts'
 
@@ -32,11 +33,17 @@ const perAsker = { burst: 5, everySeconds: 7_200 }
  * 48 a day, with ten tries each, find one of a million by 0.05 % a day.
  */
 const perTarget = { burst: 20, everySeconds: 1_800 }
+/**
+ * To numbers that nobody here has yet and that begin alike: some 10,000 lie behind seven digits, as in a range that pays whoever has it
+ * called. Honest newcomers lie far apart.
+ */
+const perRange = { burst: 60, everySeconds: 60 }
+const RANGE_CHARS = '+'.length + 7
 /** Of the whole deployment, one channel and one kind of asker: what a flood from everywhere can cost. */
 const inAll = { burst: 600, everySeconds: HOUR_SECONDS / 1_200 }
 
 /**
- * Counts a code that is asked for, on all nodes together, or refuses it: `code_wait`, `too_many_requests`. The asker is counted
+ * Counts a code that is asked for, on all nodes together, or refuses it: `phone_country_closed`, `code_wait`, `too_many_requests`. The asker is counted
  * first, so that one who has used up theirs uses up nobody else's; and who is refused because all together ask too much loses
  * nothing of their own.
  */
@@ -47,6 +54,9 @@ export async function takeCodeTokens(
   { ip }: PublicCaller,
 ): Promise<void> {
   const { db } = ctx
+  // NOTE: not where a password was forgotten: a number without an account is sent nothing, and must not be told from one that has one.
+  const newPhone = to.kind === 'phone' && (scene === 'register' || isChange) ? to.value : null
+  if (newPhone !== null && !isServed(ctx, newPhone)) throw refuse('phone_country_closed')
   const from = householdOf(ip)
   // Counted apart, so that codes that others send to the address do not use up its owner's: a signed-in player, who forgot their
   // password, and both where they are at home.
@@ -70,5 +80,38 @@ export async function takeCodeTokens(
   await takeShared(db, `code:target:${whose}`, perTarget)
   // Whose address it is nobody has shown yet: else each further account could have another twenty sent to a stranger.
   if (isChange) await takeShared(db, `code:target:${address}:change`, perTarget)
+  if (newPhone !== null)
+    await takeShared(db, `code:range:${digestOf(newPhone.slice(0, RANGE_CHARS))}`, perRange)
   await takeShared(db, all, inAll)
+}
+
+/** Below this many of a channel's codes operators are told: a tenth. */
+const SCARCE_BELOW = inAll.burst / 10
+const askers = [
+  'register',
+  'register@',
+  'forget',
+  'forget@',
+  'support',
+  'support@',
+  'player',
+  'change',
+] as const
+
+/** The codes of the whole deployment that are nearly used up: of which channel, for which askers (`@`: at home), and how many are left. */
+export async function readScarceCodes(
+  tx: Tx,
+): Promise<{ channel: (typeof codeTypes)[number]; asker: string; left: number }[]> {
+  const scarce = codeTypes.flatMap((channel) =>
+    askers.map((asker) => ({ channel, asker, key: `code:all:${channel}:${asker}` })),
+  )
+  const keys = scarce.map(({ key }) => key)
+  const found = await nearlyEmpty(tx, keys, { ...inAll, below: SCARCE_BELOW })
+  return found.flatMap(({ key, left }) =>
+    scarce.filter((one) => one.key === key).map(({ channel, asker }) => ({ channel, asker, left })),
+  )
+}
+
+function isServed({ config }: Pick<Context, 'config'>, phone: string): boolean {
+  return config.phonePrefixes?.some((prefix) => phone.startsWith(`+${prefix}`)) ?? true
 }
