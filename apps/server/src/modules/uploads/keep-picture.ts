@@ -3,6 +3,7 @@ import { upload as call, refusalsOf, type UploadKind } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { takeShared } from '../../http/throttle.ts'
+import type { Place } from '../../queue.ts'
 import { sealBytes } from '../privacy/index.ts'
 import { type Redrawn, redrawPicture } from './redraw-picture.ts'
 import { uploadsState } from './state.ts'
@@ -22,18 +23,20 @@ export type KeptPicture = Readonly<{ id: string; width: number; height: number }
 /**
  * Keeps a player's picture: drawn anew, sealed under their key, under a random name outside of anything that is served,
  * with a row of its owner and purpose. Refuses what is no picture (upload_refused), more than a day's quota
- * (upload_quota), too many tries (too_many_requests) and what the server has no capacity for now (busy).
+ * (upload_quota), too many tries (too_many_requests) and what the server has no capacity for now (busy). `place`: whose place in the
+ * line of pictures it takes.
  */
 export async function keepPicture(
   ctx: Context,
   playerId: bigint,
   kind: UploadKind,
   bytes: Buffer,
+  place?: Place,
 ): Promise<KeptPicture> {
   // Asked before the costly drawing, and again under the lock where it counts.
   await refuseAboveQuota(ctx.db, playerId)
   await takeShared(ctx.db, `upload:${playerId}`, tries)
-  const drawn = await drawnAnew(ctx, bytes, kind)
+  const drawn = await drawnAnew(ctx, bytes, kind, place)
   const file = await ctx.db.transaction((tx) => sealBytes(ctx, tx, playerId, 'upload.bytes', drawn.bytes))
   return keep(ctx, file, { ...describe(drawn), kind, owner: { playerId }, isSealed: true }, async (tx) => {
     await lockUploadsOf(tx, playerId)
@@ -55,13 +58,18 @@ export async function keepHousePicture(
 
 type Drawn = Extract<Redrawn, { ok: true }>
 
-async function drawnAnew(ctx: Context, bytes: Buffer, kind: NewUpload['kind']): Promise<Drawn> {
+async function drawnAnew(
+  ctx: Context,
+  bytes: Buffer,
+  kind: NewUpload['kind'],
+  place?: Place,
+): Promise<Drawn> {
   const room = await inStore(ctx, (store) => store.room())
   if (room !== null && room < ctx.config.uploadRoomBytes) {
     ctx.log.error('upload.disk_full', { count: room })
     throw refuse('busy')
   }
-  const drawn = await redrawPicture(uploadsState(ctx).redrawing, bytes, kind)
+  const drawn = await redrawPicture(uploadsState(ctx).redrawing, bytes, kind, place)
   if (!drawn.ok) throw refuse(drawn.reason)
   return drawn
 }

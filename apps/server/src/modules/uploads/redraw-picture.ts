@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { UploadKind } from '@opendraw/contract'
 import sharp from 'sharp'
-import type { Queue } from '../../queue.ts'
+import type { Place, Queue } from '../../queue.ts'
 
 /** Archives are read from their end: the signature of a zip's last record lies within its longest comment. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
@@ -32,12 +32,17 @@ export type Redrawn =
  * The same picture, decoded and drawn anew as webp: at most 2 400 px a side (an avatar: a square of 256 px), upright,
  * without any metadata and without anything else that the file carried. Refuses what is too large in bytes or pixels, is
  * not a jpeg, png or webp by its own bytes, carries something besides a picture, moves, or does not decode to its end; and
- * asks to come back when too many wait in the queue (`busy`).
+ * asks to come back when too many wait in the queue (`busy`), in all or of that place.
  */
-export async function redrawPicture(queue: Queue, bytes: Buffer, kind: PictureKind): Promise<Redrawn> {
+export async function redrawPicture(
+  queue: Queue,
+  bytes: Buffer,
+  kind: PictureKind,
+  place?: Place,
+): Promise<Redrawn> {
   const format = pictureFormat(bytes)
   if (!format || bytes.length > PICTURE_BYTES_MAX) return { ok: false, reason: 'upload_refused' }
-  return queue(() => draw(bytes, format, kind)) ?? { ok: false, reason: 'busy' }
+  return queue(() => draw(bytes, format, kind), place) ?? { ok: false, reason: 'busy' }
 }
 
 async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise<Redrawn> {
