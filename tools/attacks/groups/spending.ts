@@ -59,7 +59,9 @@ export const spendingAttacks: readonly Attack[] = [
       const move = (way: string, amount: string) => (nth: number) =>
         player.call(`cclc/${way}`, { amount, key: randomUUID() }, nodeOf(nth))
       trial.expect(await atOnce(TIMES, move('yuebaoin', micros(15))), 2, ['insufficient_balance'])
-      trial.expect(await atOnce(TIMES, move('yuebaoout', micros(10))), 3, ['insufficient_savings'])
+      // Some are one too many: what can be undone at once is counted.
+      const taken = await atOnce(TIMES, move('yuebaoout', micros(10)))
+      trial.expect(taken, 3, ['insufficient_savings', 'too_many_requests'])
       trial.check((await player.cash()) === 30, 'not all came back')
     },
   ),

@@ -74,6 +74,21 @@ export function takeSignIn(
   return takeShared(db, `${kind}:network:${networkOf(ip)}`, bucket)
 }
 
+/**
+ * What a player may move back and forth without a pause, and how often after that: an hour of it is some hundred lines of a
+ * statement. Who only minds their money makes a few such moves a day.
+ */
+const freeMoves = { burst: 60, everySeconds: 10 }
+
+/**
+ * Counts a move that costs its player nothing and can be undone at once, such as money into savings or a listing; refuses with
+ * `too_many_requests` who makes too many. Asked outside of the move's transaction, so that who is refused has locked nothing that
+ * others wait for, and a move that fails counts, too: it locks as much.
+ */
+export function takeFreeMove(db: Db, playerId: bigint): Promise<void> {
+  return takeShared(db, `free-move:${playerId}`, freeMoves)
+}
+
 /** Puts a token back that turned out not to be owed. */
 export async function giveBackShared(db: Db, key: string, { burst }: { burst: number }): Promise<void> {
   await db.run(sql`update throttle set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)

@@ -37,7 +37,7 @@ export const getStatement = defineCall({
   about: "The statement: the ledger's own lines of the cash account, newest first; `before` is a seq.",
   request: z.strictObject({ ...filter, ...paging }),
   reply: pageOf(StatementLine),
-  refusals: [],
+  refusals: ['busy'],
 })
 
 export const getStatementSums = defineCall({
@@ -47,7 +47,7 @@ export const getStatementSums = defineCall({
   about: 'What came in and what went out in a stretch of time under a filter, summed from the ledger.',
   request: z.strictObject(filter),
   reply: z.object({ in: Micros, out: Micros, count: z.int() }),
-  refusals: [],
+  refusals: ['busy'],
 })
 
 export const getReceiptOfLine = defineCall({
@@ -75,5 +75,5 @@ export const exportStatement = defineCall({
     'The statement as a CSV file (RFC 4180, UTF-8), oldest first, at most 10,000 lines; cells that a spreadsheet would compute are made text.',
   request: z.strictObject(filter),
   reply: z.object({ name: z.string(), csv: z.string() }),
-  refusals: ['export_too_long'],
+  refusals: ['export_too_long', 'busy'],
 })

@@ -15,6 +15,7 @@ import {
   withdrawFlexible,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
+import { takeFreeMove } from '../../http/throttle.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { saveFlexible as save, withdrawFlexible as withdraw } from './flexible/move-savings.ts'
@@ -48,12 +49,14 @@ const productRoutes: Binding[] = [
     const { order, ...quote } = await quoteSale(ctx, playerId, id)
     return { ...quote, order: toOrder(order, lang) }
   }),
-  bind(sellProduct, async (ctx, { id }, { playerId, lang }) => ({
-    order: toOrder(await sellOrder(ctx, playerId, id), lang),
-  })),
-  bind(cancelProduct, async (ctx, { id }, { playerId, lang }) => ({
-    order: toOrder(await cancelOrder(ctx, playerId, id), lang),
-  })),
+  bind(sellProduct, async (ctx, { id }, { playerId, lang }) => {
+    await takeFreeMove(ctx.db, playerId)
+    return { order: toOrder(await sellOrder(ctx, playerId, id), lang) }
+  }),
+  bind(cancelProduct, async (ctx, { id }, { playerId, lang }) => {
+    await takeFreeMove(ctx.db, playerId)
+    return { order: toOrder(await cancelOrder(ctx, playerId, id), lang) }
+  }),
   bind(renewProduct, async (ctx, request, { playerId, lang }) => ({
     order: toOrder(await renewOrder(ctx, playerId, request), lang),
   })),
@@ -62,10 +65,12 @@ const productRoutes: Binding[] = [
 const flexibleRoutes: Binding[] = [
   bind(getFlexible, (ctx, _, { playerId }) => readFlexible(ctx, playerId)),
   bind(saveFlexible, async (ctx, request, { playerId }) => {
+    await takeFreeMove(ctx.db, playerId)
     await save(ctx, { ...request, playerId })
     return readFlexible(ctx, playerId)
   }),
   bind(withdrawFlexible, async (ctx, request, { playerId }) => {
+    await takeFreeMove(ctx.db, playerId)
     await withdraw(ctx, { ...request, playerId })
     return readFlexible(ctx, playerId)
   }),

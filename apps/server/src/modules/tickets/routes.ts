@@ -14,6 +14,7 @@ import {
   withdrawTicketSale,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
+import { takeFreeMove } from '../../http/throttle.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { disputeOrder } from './disputes/dispute-order.ts'
 import { readEntryKey } from './entry/pass-gate.ts'
@@ -57,12 +58,14 @@ export const routes: Binding[] = [
   bind(cancelTicket, async (ctx, { id }, { playerId, lang }) => ({
     order: toOrder(await cancelOrder(ctx, playerId, id), lang),
   })),
-  bind(sellTicket, async (ctx, request, { playerId, lang }) => ({
-    listing: toListing(await sellUnits(ctx, { ...request, playerId }), lang),
-  })),
-  bind(withdrawTicketSale, async (ctx, { id }, { playerId, lang }) => ({
-    listing: toListing(await withdrawListing(ctx, playerId, id), lang),
-  })),
+  bind(sellTicket, async (ctx, request, { playerId, lang }) => {
+    await takeFreeMove(ctx.db, playerId)
+    return { listing: toListing(await sellUnits(ctx, { ...request, playerId }), lang) }
+  }),
+  bind(withdrawTicketSale, async (ctx, { id }, { playerId, lang }) => {
+    await takeFreeMove(ctx.db, playerId)
+    return { listing: toListing(await withdrawListing(ctx, playerId, id), lang) }
+  }),
   bind(listTicketOrders, async ({ db }, { status, ...paging }, { playerId, lang }) => {
     const page = await listOrders(db, playerId, status ?? null, pagingFrom(paging))
     return { ...mapPage(page, (row) => toOrder(row, lang)), sum: { onHold: await paidOnHold(db, playerId) } }

@@ -9,6 +9,7 @@ import {
 } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import { type Binding, bind, bindPlayerPicture, type PictureBinding } from '../../../http/bind.ts'
+import { takeFreeMove } from '../../../http/throttle.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { settingOf } from '../../settings/index.ts'
 import { depositTerms } from './credit-deposit.ts'
@@ -42,7 +43,11 @@ export const depositRoutes: Binding[] = [
   bind(proveDeposit, async (ctx, { id, proofs, note }, { playerId }) =>
     toReply(ctx, await prove(ctx, { playerId, id, proofs, note: note ?? null })),
   ),
-  bind(cancelDeposit, async (ctx, { id }, { playerId }) => toReply(ctx, await cancel(ctx, playerId, id))),
+  bind(cancelDeposit, async (ctx, { id }, { playerId }) => {
+    // Counted here and not where they are asked for: few are open at a time, so who asks for another one ends one first.
+    await takeFreeMove(ctx.db, playerId)
+    return toReply(ctx, await cancel(ctx, playerId, id))
+  }),
   bind(getDeposit, async (ctx, { id }, caller) =>
     toReceipt(await receiptOf(ctx, id, caller), await reviewMinutes(ctx)),
   ),

@@ -4,16 +4,19 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvCell } from '../../../csv-cell.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { convert, fundExchange } from '../exchange/convert.ts'
 import { quoteExchange } from '../exchange/quote-exchange.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { exportStatement } from './export-statement.ts'
 import { getLine, readStatement, readSums, type StatementFilter } from './read-statement.ts'
+import { statementState } from './state.ts'
 
 const usd = 1_000_000n
 let server: TestServer
 let playerId: bigint
+let token: string
 let filter: StatementFilter
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
   await ctx.db.transaction(fundExchange)
   const who = await aPlayerWhoMayWithdraw(ctx, '1000.00')
   playerId = who.playerId
+  token = who.token
   filter = { playerId, asset: 'USD', group: 'all', from: null, to: null }
   for (const amount of [10n * usd, 33_330_000n, 7_770_000n]) {
     const { id } = await quoteExchange(ctx, { playerId, sell: 'USD', buy: 'USDT', amount })
@@ -118,6 +122,25 @@ test('sums what came in and went out as the lines do, under every filter', async
     count: 3,
   })
   expect(await readSums(server.ctx, { ...filter, to: new Date(0) })).toEqual({ in: 0n, out: 0n, count: 0 })
+})
+
+// security: 29
+test('sums, files and filtered pages of one player wait for each other, and leave the others’ pages alone', async () => {
+  const client = playerClient(server, { token })
+  let end = () => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const walks = statementState(server.ctx).walks
+  const running = ['first', 'second'].map((share) => walks(() => held, share))
+  const waiting = Array.from({ length: 4 }, () => walks(() => held, String(playerId)))
+  expect(await refusalOf(client.exportStatement({}))).toBe('busy')
+  expect(await refusalOf(client.getStatement({ group: 'exchange' }))).toBe('busy')
+  expect(await refusalOf(client.getStatementSums({}))).toBe('busy')
+  expect((await client.getStatement({})).list).not.toEqual([])
+  end()
+  await Promise.all([...running, ...waiting])
+  expect((await client.getStatement({ group: 'exchange' })).list).toHaveLength(3)
 })
 
 test('tells of each line its journal and the other side, and of a foreign one nothing', async () => {

@@ -10,20 +10,30 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { exportStatement as exportLines } from './export-statement.ts'
 import { getLine, readStatement, readSums, type StatementFilter } from './read-statement.ts'
+import { walkInTurn } from './walk-in-turn.ts'
 
-/** A file is as much work as this many pages. */
+/** A file is as much work as this many pages, and a sum without dates reads as many lines. */
 const EXPORT_COST = 10
+const SUMS_COST = 5
 
 /** The calls of the statement. */
 export const statementRoutes: Binding[] = [
   bind(getStatement, async (ctx, { before, limit, ...input }, { playerId }) => {
     const paging = pagingFrom({ before, limit })
-    return mapPage(await readStatement(ctx, { ...filterFrom(input, playerId), ...paging }), toLine)
+    const filter = filterFrom(input, playerId)
+    const read = () => readStatement(ctx, { ...filter, ...paging })
+    // Who looks for lines of which there are few reads all the others.
+    const page = filter.group === 'all' ? read() : walkInTurn(ctx, playerId, read)
+    return mapPage(await page, toLine)
   }),
-  bind(getStatementSums, async (ctx, input, { playerId }) => {
-    const sums = await readSums(ctx, filterFrom(input, playerId))
-    return { in: sums.in, out: sums.out, count: sums.count }
-  }),
+  bind(
+    getStatementSums,
+    async (ctx, input, { playerId }) => {
+      const sums = await walkInTurn(ctx, playerId, () => readSums(ctx, filterFrom(input, playerId)))
+      return { in: sums.in, out: sums.out, count: sums.count }
+    },
+    () => SUMS_COST,
+  ),
   bind(getReceiptOfLine, async (ctx, { asset = 'USD', seq }, { playerId }) => {
     const line = await getLine(ctx, playerId, asset, seq)
     return {
@@ -36,7 +46,8 @@ export const statementRoutes: Binding[] = [
   }),
   bind(
     exportStatement,
-    (ctx, input, { playerId }) => exportLines(ctx, filterFrom(input, playerId)),
+    (ctx, input, { playerId }) =>
+      walkInTurn(ctx, playerId, () => exportLines(ctx, filterFrom(input, playerId))),
     () => EXPORT_COST,
   ),
 ]

@@ -1,0 +1,12 @@
+import { getStatementSums as call, refusalsOf } from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import { statementState } from './state.ts'
+
+const refuse = refusalsOf(call)
+
+/** Runs a read that may walk a whole account of the player's, in its turn; refuses with `busy` when too many wait, of the player or of all. */
+export function walkInTurn<T>(ctx: Context, playerId: bigint, walk: () => Promise<T>): Promise<T> {
+  const turn = statementState(ctx).walks(walk, String(playerId))
+  if (!turn) throw refuse('busy')
+  return turn
+}
