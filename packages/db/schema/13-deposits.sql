@@ -103,7 +103,7 @@ create table payment_invoice (
   created_at timestamptz not null default clock_timestamp(),
   ends_at timestamptz not null,
   asked_at timestamptz not null default clock_timestamp(),
-  held bigint not null default 0 check (held >= 0),           -- beyond what the player's deposit limit and documents allowed
+  held bigint not null default 0 check (held >= 0),           -- beyond what the deposit limit, documents and the agreed rate allowed
   returned bigint not null default 0 check (returned >= 0),   -- sent back by two operators
   unique (provider, provider_id),
   constraint payment_invoice_whole check (held + returned <= paid)

@@ -15,7 +15,7 @@ export const depositMessages = {
     firstDeposit: 'First deposit',
     reversed: 'Reversed',
     samePicture: (ids: string) => `The same picture was shown for deposit ${ids}`,
-    heldPayment: (amount: string) => `${amount} above what the player may deposit, on hold`,
+    heldPayment: (amount: string) => `${amount} above what may be credited, on hold`,
   },
   codes: {
     not_received: 'Payment not received',
@@ -33,7 +33,7 @@ export const depositMessages = {
   held: {
     title: 'Refund held amount',
     hint: (amount: string) =>
-      `${amount} exceeds what the player may deposit by their deposit limit or without verified documents. The system credits it as soon as both allow. To refund it instead, propose it here. After another operator approves, refund it at the provider.`,
+      `${amount} exceeds what may be credited. Up to 10% above the amount of the deposit, the system credits it as soon as the player’s deposit limit and documents allow. What is above that is never credited at the old rate. To refund all of it, propose it here. After another operator approves, refund it at the provider.`,
     done: (id: bigint) =>
       `Proposed: refund the held amount of deposit ${id}. Another operator must review it.`,
   },

@@ -16,6 +16,12 @@ export type Applied = Readonly<{
   playerId?: bigint
 }>
 
+/**
+ * Of what was asked for, in percent: what is credited at the rate of the request at most. More would be a bet on the coin's price
+ * without a stake, as large as the player likes once the price has fallen. Whoever pays from elsewhere misses the amount by a fee.
+ */
+const AT_RATE_PERCENT = 110n
+
 /** A part of what was paid, in the invoice's currency, and what is credited for it, in micro-USD. */
 type Part = Readonly<{ paid: bigint; amount: bigint }>
 
@@ -28,7 +34,8 @@ type Reacting = Pick<Context, 'reactions'>
  * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
  * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
  * deposit limit and their documents leave room for it; until then it is on hold, and so is what comes for an account that
- * was closed since. Never credits more than was paid.
+ * was closed since. What is more than a tenth beyond the amount stays on hold until two operators send it back. Never
+ * credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, reported.id)
@@ -41,16 +48,17 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
     await setInvoice(tx, invoice.id, { status, paid, held: invoice.held })
     return { outcome: 'waiting' }
   }
-  const { asked, beyond } = partsOf(deposit, paid - invoice.returned - (await creditedOf(tx, invoice.id)))
+  const credited = await creditedOf(tx, invoice.id)
+  const { asked, beyond, above } = partsOf(deposit, credited, paid - invoice.returned - credited)
   // Before any money moves: everywhere else, too, a player's limits are locked before their wallet.
   const isHeld = beyond.amount > 0n && !(await mayCome(tx, deposit.playerId, beyond.amount))
-  await setInvoice(tx, invoice.id, { status, paid, held: isHeld ? beyond.paid : 0n })
+  await setInvoice(tx, invoice.id, { status, paid, held: above + (isHeld ? beyond.paid : 0n) })
   if (asked.amount > 0n) await credit(ctx, tx, invoice.id, deposit, asked)
   if (beyond.amount > 0n && !isHeld)
     await credit(ctx, tx, invoice.id, await ownDeposit(tx, { ...invoice, paid }, deposit, beyond), beyond)
   if (asked.amount > 0n || (beyond.amount > 0n && !isHeld))
     return { outcome: 'credited', playerId: deposit.playerId }
-  if (isHeld) return { outcome: 'held' }
+  if (isHeld || above > 0n) return { outcome: 'held' }
   return deposit.state === 'pending' && status !== 'settled' ? close(tx, deposit) : { outcome: 'nothing_new' }
 }
 
@@ -66,13 +74,25 @@ async function mayCome(tx: Tx, playerId: bigint, amount: bigint): Promise<boolea
   return cap === null || amount <= cap
 }
 
-/** What of the money due the deposit asked for, while it is open, and what came beyond that or too late. */
-function partsOf(deposit: DepositRow, due: bigint): { asked: Part; beyond: Part } {
+/**
+ * What of the money due the deposit asked for, while it is open; what came beyond that or too late; and what no rate is agreed
+ * for. In the deposit's currency, as what was credited of the invoice before.
+ */
+function partsOf(
+  deposit: DepositRow,
+  credited: bigint,
+  due: bigint,
+): { asked: Part; beyond: Part; above: bigint } {
   const { actualPayment } = deposit
-  const ask = deposit.state === 'pending' ? (due < actualPayment ? due : actualPayment) : 0n
+  const ask = deposit.state === 'pending' ? least(due, actualPayment) : 0n
   const asked = creditOf(deposit, ask)
-  return { asked, beyond: creditOf(deposit, due - asked.paid) }
+  const rest = due - asked.paid
+  const room = (actualPayment * AT_RATE_PERCENT) / 100n - credited - asked.paid
+  const beyond = creditOf(deposit, least(rest, room))
+  return { asked, beyond, above: rest > beyond.paid ? rest - beyond.paid : 0n }
 }
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** What is credited for a payment: exactly what was asked for when exactly that was paid, else by the rate, to the cent below. */
 function creditOf({ amount, actualPayment, rateNum, rateDen }: DepositRow, due: bigint): Part {

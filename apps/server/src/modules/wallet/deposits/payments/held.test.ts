@@ -62,9 +62,16 @@ async function documentsPass() {
     values (${playerId}, 'passed', 'passport', '', '', '2099-12-31', '', '', '', 'VN', clock_timestamp())`)
 }
 
-/** An invoice over 100 USD of the player's, and the provider telling what was paid of it. */
-async function anInvoice() {
-  const input = { playerId, method: 'btcpay', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
+/** An invoice over so many USD of the player's, and the provider telling what was paid of it. */
+async function anInvoice(dollars = 100n) {
+  const input = {
+    playerId,
+    method: 'btcpay',
+    amount: dollars * usd,
+    actualPayment: null,
+    proofs: [],
+    note: '',
+  }
   const { id } = await requestDeposit(server.ctx, { ...input, key: randomUUID() })
   const { providerId = '' } = (await invoiceOfDeposit(server.ctx.db, id)) ?? {}
   const isPaid = (...values: string[]) => {
@@ -80,29 +87,29 @@ async function anInvoice() {
 }
 
 test('R3: puts on hold what exceeds the player’s deposit limit, and credits it when there is headroom, once', async () => {
-  await limitTo(110n)
+  await limitTo(105n)
   const { id, isPaid } = await anInvoice()
-  expect(await isPaid(inFull, '0.0005')).toMatchObject({ outcome: 'credited' })
+  expect(await isPaid(inFull, '0.0002')).toMatchObject({ outcome: 'credited' })
   expect(await credited()).toEqual([100n * usd])
-  expect(await heldNow(id)).toBe(25n * usd)
+  expect(await heldNow(id)).toBe(10n * usd)
   await hourPasses()
   await askOpenInvoices(server.ctx)
   expect(await cashNow()).toBe(100n * usd)
   await timePasses(server.database.owner, playerId, 25)
   await hourPasses()
-  await Promise.all([askOpenInvoices(server.ctx), askOpenInvoices(server.ctx), isPaid(inFull, '0.0005')])
-  expect(await credited()).toEqual([25n * usd, 100n * usd])
+  await Promise.all([askOpenInvoices(server.ctx), askOpenInvoices(server.ctx), isPaid(inFull, '0.0002')])
+  expect(await credited()).toEqual([10n * usd, 100n * usd])
   expect(await heldNow(id)).toBeNull()
 })
 
 test('R3: what comes after a deposit has ended asks the limit, too; what fits is credited', async () => {
-  await limitTo(110n)
+  await limitTo(104n)
   const { id, isPaid } = await anInvoice()
-  await isPaid(inFull, '0.0001')
-  expect(await cashNow()).toBe(105n * usd)
-  expect(await isPaid(inFull, '0.0001', '0.0002')).toEqual({ outcome: 'held' })
-  expect(await cashNow()).toBe(105n * usd)
-  expect(await heldNow(id)).toBe(10n * usd)
+  await isPaid(inFull, '0.00006')
+  expect(await cashNow()).toBe(103n * usd)
+  expect(await isPaid(inFull, '0.00006', '0.0001')).toEqual({ outcome: 'held' })
+  expect(await cashNow()).toBe(103n * usd)
+  expect(await heldNow(id)).toBe(5n * usd)
 })
 
 test('what comes for an account that was closed since is on hold, for its owner could not take it out', async () => {
@@ -124,41 +131,42 @@ test('two payments beyond two invoices at the same moment do not share the headr
 })
 
 test('what exceeds what one may deposit without documents is on hold, and credited once they pass', async () => {
-  const { id, isPaid } = await anInvoice()
-  expect(await isPaid(inFull, '0.0102')).toMatchObject({ outcome: 'credited' })
+  const { id, isPaid, expires } = await anInvoice(480n)
+  await expires()
+  expect(await isPaid('0.0102')).toEqual({ outcome: 'held' })
   expect(await heldNow(id)).toBe(510n * usd)
   await hourPasses()
   await askOpenInvoices(server.ctx)
-  expect(await cashNow()).toBe(100n * usd)
+  expect(await cashNow()).toBe(0n)
   await documentsPass()
   await hourPasses()
   await Promise.all([askOpenInvoices(server.ctx), askOpenInvoices(server.ctx)])
-  expect(await credited()).toEqual([510n * usd, 100n * usd])
+  expect(await credited()).toEqual([510n * usd, null])
   expect(await heldNow(id)).toBeNull()
 })
 
 test('payments beyond several invoices at once, and too late for one, stay in all within what needs no documents', async () => {
   const late = await anInvoice()
   await late.expires()
-  const all = [await anInvoice(), await anInvoice(), await anInvoice(), await anInvoice()]
-  await Promise.all(all.map(({ isPaid }) => isPaid(inFull, '0.01')))
-  // Four of 100, and three of 500 beyond them: the fourth would make 2,400.
-  expect(await cashNow()).toBe(1_900n * usd)
-  expect(await late.isPaid('0.0022')).toEqual({ outcome: 'held' })
-  expect(await late.isPaid('0.0022', '0.0001')).toEqual({ outcome: 'held' })
-  expect(await heldNow(late.id)).toBe(115n * usd)
-  expect(await cashNow()).toBe(1_900n * usd)
+  const all = [await anInvoice(460n), await anInvoice(460n), await anInvoice(460n), await anInvoice(460n)]
+  await Promise.all(all.map(({ isPaid }) => isPaid('0.0092', '0.0009')))
+  // Four of 460, and three of 45 beyond them: the fourth would make 2,020.
+  expect(await cashNow()).toBe(1_975n * usd)
+  expect(await late.isPaid('0.0020')).toEqual({ outcome: 'held' })
+  expect(await late.isPaid('0.0020', '0.0001')).toEqual({ outcome: 'held' })
+  expect(await heldNow(late.id)).toBe(105n * usd)
+  expect(await cashNow()).toBe(1_975n * usd)
 })
 
 test('what two people send back is never credited, and not sent back twice', async () => {
-  await limitTo(110n)
+  await limitTo(105n)
   const { id, isPaid } = await anInvoice()
-  await isPaid(inFull, '0.0005')
+  await isPaid(inFull, '0.0002')
   const sendBack = (held: bigint) => server.ctx.db.transaction((tx) => returnHeld(tx, id, held))
-  await expect(sendBack(24n * usd)).rejects.toMatchObject({ reason: 'already_decided' })
-  await sendBack(25n * usd)
-  await expect(sendBack(25n * usd)).rejects.toMatchObject({ reason: 'already_decided' })
+  await expect(sendBack(9n * usd)).rejects.toMatchObject({ reason: 'already_decided' })
+  await sendBack(10n * usd)
+  await expect(sendBack(10n * usd)).rejects.toMatchObject({ reason: 'already_decided' })
   await timePasses(server.database.owner, playerId, 25)
-  expect(await isPaid(inFull, '0.0005')).toEqual({ outcome: 'nothing_new' })
+  expect(await isPaid(inFull, '0.0002')).toEqual({ outcome: 'nothing_new' })
   expect(await cashNow()).toBe(100n * usd)
 })

@@ -120,11 +120,11 @@ test.each([
 
 test('credits what was asked for, and what came beyond it as a deposit of its own', async () => {
   const { invoice } = await anInvoice()
-  const more = { value: '0.00050001', status: 'Settled' }
+  const more = { value: '0.00015001', status: 'Settled' }
   Object.assign(invoice, { status: 'Settled', payments: [paidInFull, more] })
   await Promise.all([1, 2, 3].map(() => tell(invoice.id, 'InvoiceSettled')))
   expect(await states()).toEqual([
-    ['passed', 25n * usd],
+    ['passed', 7_500_000n],
     ['passed', 100n * usd],
   ])
 })
@@ -140,9 +140,9 @@ test('ends what was not paid, and makes a late payment a deposit of its own', as
     ['passed', 100n * usd],
     ['expired', null],
   ])
-  Object.assign(invoice, { payments: [paidInFull, { value: '0.0004', status: 'Settled' }] })
+  Object.assign(invoice, { payments: [paidInFull, { value: '0.0001', status: 'Settled' }] })
   await tell(invoice.id, 'InvoicePaymentSettled')
-  expect(await cashNow()).toBe(120n * usd)
+  expect(await cashNow()).toBe(105n * usd)
 })
 
 test('credits nothing at a rate that has been over for more than an hour', async () => {

@@ -9,7 +9,7 @@ export type InvoiceRow = Readonly<{
   status: InvoiceStatus
   /** For sure, in micro-units of the deposit's currency. */
   paid: bigint
-  /** Of it: beyond what the player's deposit limit and documents allow, and what was sent back. Neither was credited. */
+  /** Of it: beyond what the player's deposit limit, their documents and the agreed rate allow, and what was sent back. Neither was credited. */
   held: bigint
   returned: bigint
   endsAt: Date
