@@ -5,41 +5,41 @@
 -- and put aside for flexible savings, 8 flexible savings, 9 escrow (paid for tickets that are not released), 10 promotions (until they are paid)
 -- and 11 unmatched at the bank (both the operator's). Every player has a row in USD, and one in USDT from the first time that they have that wallet.
 create view player_liability as
-select player_id, asset, array[
+select player_id, bucket, asset, array[
     sum(case no when 1 then amount else 0 end), sum(case no when 2 then amount else 0 end), sum(case no when 3 then amount else 0 end),
     sum(case no when 4 then amount else 0 end), sum(case no when 5 then amount else 0 end), sum(case no when 6 then amount else 0 end),
     sum(case no when 7 then amount else 0 end), sum(case no when 8 then amount else 0 end), sum(case no when 9 then amount else 0 end), 0, 0]::bigint[] as kinds
   from (
-    select p.id as player_id, 1::smallint /* USD */ as asset, 1 as no, 0::bigint as amount from player p
+    select p.id as player_id, (p.id % 64)::smallint as bucket, 1::smallint /* USD */ as asset, 1 as no, 0::bigint as amount from player p
     union all
-    select p.id, a.asset, case a.kind when 1 /* cash */ then 1 when 32 /* bonus */ then 2 when 2 /* withdrawal_pending */ then 4 else 8 end, a.balance
+    select p.id, a.bucket, a.asset, case a.kind when 1 /* cash */ then 1 when 32 /* bonus */ then 2 when 2 /* withdrawal_pending */ then 4 else 8 end, a.balance
       from player p join ledger.account a on a.bucket = (p.id % 64)::smallint and a.owner = p.id
        and a.kind in (1 /* cash */, 2 /* withdrawal_pending */, 32 /* bonus */, 53 /* flexible_savings */) and a.asset in (1 /* USD */, 2 /* USDT */)
     union all
-    select b.player_id, 1::smallint /* USD */, 3, b.stake
+    select b.player_id, b.bucket, 1::smallint /* USD */, 3, b.stake
       from round r join ledger.entry e on e.kind = 10 /* stakes */ and e.owner = r.id and e.asset = 1 /* USD */ and e.seq = 0 and e.reason = 1 /* stake */
       join bet b on b.batch = e.journal and b.round_id = r.id
      where r.finished_at is null and not exists (select from settlement s where s.round_id = r.id)
     union all
-    select d.player_id, 1::smallint /* USD */, 3, d.amount
+    select d.player_id, d.bucket, 1::smallint /* USD */, 3, d.amount
       from round r join settle_chunk c on c.round_id = r.id and c.paid_at is null
       join due d on d.round_id = r.id and d.bucket between c.first_bucket and c.last_bucket
        and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)
      where r.finished_at is null
     union all
-    select w.player_id, case w.asset when 'USD' then 1 /* USD */ else 2 /* USDT */ end::smallint, 4, w.amount - w.fee
+    select w.player_id, (w.player_id % 64)::smallint, case w.asset when 'USD' then 1 /* USD */ else 2 /* USDT */ end::smallint, 4, w.amount - w.fee
       from withdrawal w where w.state = 'approved'
     union all
-    select k.sender_id, 1::smallint /* USD */, 5, k.total - k.claimed_amount from packet k where k.ended_at is null and k.sender_id is not null
+    select k.sender_id, (k.sender_id % 64)::smallint, 1::smallint /* USD */, 5, k.total - k.claimed_amount from packet k where k.ended_at is null and k.sender_id is not null
     union all
-    select o.player_id, 1::smallint /* USD */, n, case n when 6 then o.principal else o.promised - o.paid end
+    select o.player_id, (o.player_id % 64)::smallint, 1::smallint /* USD */, n, case n when 6 then o.principal else o.promised - o.paid end
       from product_order o, generate_series(6, 7) n where o.state = 'running'
     union all
-    select s.player_id, 1::smallint /* USD */, 7, s.promised from flexible_saver s
+    select s.player_id, (s.player_id % 64)::smallint, 1::smallint /* USD */, 7, s.promised from flexible_saver s
     union all
-    select t.buyer_id, 1::smallint /* USD */, 9, t.amount from ticket_order t where t.state in ('paid', 'disputed')
+    select t.buyer_id, (t.buyer_id % 64)::smallint, 1::smallint /* USD */, 9, t.amount from ticket_order t where t.state in ('paid', 'disputed')
   ) each_kind
- group by player_id, asset;
+ group by player_id, bucket, asset;
 grant select on player_liability to opendraw_app;
 
 -- What the ledger holds of each kind in all, micro-units.

@@ -27,28 +27,40 @@ import { paidOnHold } from './tables/orders.ts'
 import { toHandover, toItem, toListing, toOffer, toOrder, toUnit, toWaiting } from './to-reply.ts'
 import { joinWaiting, leaveWaiting } from './waiting/join-waiting.ts'
 
+/** Of each item, the open listings of all players are summed: a page is as much work as so many calls, and one item with its listings, too. */
+const ITEMS_OF_ONE_CALL = 5
+const ITEM_COST = 5
+
 /** The players' calls about tickets. */
 export const routes: Binding[] = [
-  bind(listTickets, async ({ db }, { kind, ...paging }, { lang }) => {
-    const page = await listItems(db, kind ?? null, pagingFrom(paging))
-    return mapPage(page, (item) => toItem(item, lang, page.feeBasisPoints))
-  }),
-  bind(getTicket, async (ctx, { id, serial }, caller) => {
-    const { item, visit, ...page } = await readTicket(ctx, { id, serial: serial ?? null }, caller)
-    return {
-      item: toItem(item, caller.lang, page.feeBasisPoints),
-      listings: page.listings.map((row) => toOffer(row, visit?.playerId ?? null)),
-      chain: page.chain?.map(toHandover) ?? null,
-      waitingCount: page.waitingCount,
-      visitor: visit && {
-        holdingCount: visit.units.length,
-        orderedCount: visit.orderedCount,
-        left: visit.left,
-        units: visit.units.map((unit) => toUnit(unit, item)),
-        waiting: visit.waiting && toWaiting(visit.waiting),
-      },
-    }
-  }),
+  bind(
+    listTickets,
+    async ({ db }, { kind, ...paging }, { lang }) => {
+      const page = await listItems(db, kind ?? null, pagingFrom(paging))
+      return mapPage(page, (item) => toItem(item, lang, page.feeBasisPoints))
+    },
+    ({ kind: _, ...paging }) => Math.ceil(pagingFrom(paging).limit / ITEMS_OF_ONE_CALL),
+  ),
+  bind(
+    getTicket,
+    async (ctx, { id, serial }, caller) => {
+      const { item, visit, ...page } = await readTicket(ctx, { id, serial: serial ?? null }, caller)
+      return {
+        item: toItem(item, caller.lang, page.feeBasisPoints),
+        listings: page.listings.map((row) => toOffer(row, visit?.playerId ?? null)),
+        chain: page.chain?.map(toHandover) ?? null,
+        waitingCount: page.waitingCount,
+        visitor: visit && {
+          holdingCount: visit.units.length,
+          orderedCount: visit.orderedCount,
+          left: visit.left,
+          units: visit.units.map((unit) => toUnit(unit, item)),
+          waiting: visit.waiting && toWaiting(visit.waiting),
+        },
+      }
+    },
+    () => ITEM_COST,
+  ),
   bind(buyTicket, async (ctx, { itemId, listing, quantity, key }, { playerId, lang }) => ({
     order: toOrder(await placeOrder(ctx, { playerId, itemId, listingId: listing, quantity, key }), lang),
   })),

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { bucketOf } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
 /** What was owed as of one moment. `journal` is the last one in it. */
@@ -77,10 +78,10 @@ export function partsOf(db: Tx, snapshotId: bigint, playerId: bigint) {
      where snapshot_id = ${snapshotId} and asset in (1 /* USD */, 2 /* USDT */) and owner = ${playerId} order by asset`)
 }
 
-/** What a player is owed now, by asset. */
+/** What a player is owed now, by asset. With the bucket: without it their bets are looked for among those of everybody in each open batch. */
 export function owedNow(db: Tx, playerId: bigint) {
   return db.rows<Readonly<{ asset: number; kinds: Money[] }>>(
-    sql`select asset::int, kinds from player_liability where player_id = ${playerId} order by asset`,
+    sql`select asset::int, kinds from player_liability where player_id = ${playerId} and bucket = ${bucketOf(playerId)} order by asset`,
   )
 }
 
