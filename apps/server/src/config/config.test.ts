@@ -27,6 +27,20 @@ test('needs little and takes the specification’s side where nothing is said', 
   })
 })
 
+const aStore = {
+  ...{ BTCPAY_URL: 'https://pay.example', BTCPAY_KEY: 'k', BTCPAY_STORE: 'S1' },
+  BTCPAY_SECRET: 'a secret of theirs',
+}
+
+test('money is real with a provider, where it is said, and where no inbox of a demo is open', () => {
+  const isReal = (change: Record<string, string>) => readConfig({ ...needed, ...change }).isRealMoney
+  expect(isReal({})).toBe(false)
+  expect(isReal({ DEMO_INBOX: '0' })).toBe(true)
+  expect(isReal({ DEMO_INBOX: '0', REAL_MONEY: '0' })).toBe(false)
+  expect(isReal({ DEMO_INBOX: '0', REAL_MONEY: '1' })).toBe(true)
+  expect(isReal({ DEMO_INBOX: '0', ...aStore })).toBe(true)
+})
+
 test('draws from seeds by default, and from the pinned beacon or the one in the file when configured', () => {
   expect(readConfig(needed).beaconChain).toBeNull()
   expect(readConfig({ ...needed, DRAW_MODE: 'beacon' }).beaconChain).toBe(quicknet)
@@ -81,15 +95,9 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'p', S3_KEY: 'k' }, /The setting S3_BUCKET is wrong/],
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }, /needs S3_BUCKET, S3_KEY and S3_SECRET/],
   [{ S3_ENDPOINT: 'file:///etc' }, /The setting S3_ENDPOINT is wrong/],
-  [
-    {
-      BTCPAY_URL: 'https://pay.example',
-      BTCPAY_KEY: 'k',
-      BTCPAY_STORE: 'S1',
-      BTCPAY_SECRET: 'a secret of theirs',
-    },
-    'BTCPAY_URL takes real money: set DEMO_INBOX=0.',
-  ],
+  [aStore, 'BTCPAY_URL takes real money: set DEMO_INBOX=0.'],
+  [{ ...aStore, DEMO_INBOX: '0', REAL_MONEY: '0' }, 'BTCPAY_URL takes real money: leave out REAL_MONEY=0.'],
+  [{ REAL_MONEY: '1' }, 'REAL_MONEY=1 goes with DEMO_INBOX=0.'],
   [{ BTCPAY_URL: 'https://pay.example' }, /needs BTCPAY_KEY, BTCPAY_STORE and BTCPAY_SECRET/],
   [
     { BTCPAY_URL: 'http://pay.example' },

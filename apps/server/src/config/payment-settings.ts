@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { isOutgoing, OUTGOING_SENTENCE } from './setting-shapes.ts'
+import { isOutgoing, OUTGOING_SENTENCE, oneOf } from './setting-shapes.ts'
 
 /** The providers that take payments for this deployment. */
 export type PaymentSettings = Readonly<{
+  /** What players pay and are paid is worth something outside: nothing is credited that was not paid. */
+  isRealMoney: boolean
   /** A BTCPay server and one of its stores; null: players are not offered it. */
   btcpay: BtcpaySettings | null
 }>
@@ -18,6 +20,7 @@ export type BtcpaySettings = Readonly<{
 
 /** The environment's part about payments; spread into the schema of the whole. */
 export const PaymentEnvironment = {
+  REAL_MONEY: oneOf('0', '1').optional(),
   BTCPAY_URL: z
     .string()
     .refine(isOutgoing, OUTGOING_SENTENCE)
@@ -33,11 +36,24 @@ export const PaymentEnvironment = {
 
 type Parsed = z.infer<z.ZodObject<typeof PaymentEnvironment>>
 
-/** What these settings mean together; a sentence when one of them is missing. */
-export function paymentSettings(parsed: Parsed): PaymentSettings | string {
+/**
+ * What these settings mean together; a sentence when they contradict each other. Money is real with a provider, and where
+ * nothing is said, without the inbox of a demo: a house that only takes transfers by bank has no other sign of it.
+ */
+export function paymentSettings(parsed: Parsed, hasDemoInbox: boolean): PaymentSettings | string {
+  const btcpay = btcpayIn(parsed)
+  if (typeof btcpay === 'string') return btcpay
+  if (btcpay && parsed.REAL_MONEY === '0') return 'BTCPAY_URL takes real money: leave out REAL_MONEY=0.'
+  // One who reads that inbox signs in as any player.
+  if (btcpay && hasDemoInbox) return 'BTCPAY_URL takes real money: set DEMO_INBOX=0.'
+  if (parsed.REAL_MONEY === '1' && hasDemoInbox) return 'REAL_MONEY=1 goes with DEMO_INBOX=0.'
+  return { btcpay, isRealMoney: btcpay !== null || (parsed.REAL_MONEY ?? (hasDemoInbox ? '0' : '1')) === '1' }
+}
+
+function btcpayIn(parsed: Parsed): BtcpaySettings | string | null {
   const { BTCPAY_URL: url, BTCPAY_KEY: key, BTCPAY_STORE: store, BTCPAY_SECRET: secret } = parsed
-  if (url === undefined) return { btcpay: null }
+  if (url === undefined) return null
   if (key === undefined || store === undefined || secret === undefined)
     return 'BTCPAY_URL needs BTCPAY_KEY, BTCPAY_STORE and BTCPAY_SECRET.'
-  return { btcpay: { url, key, store, secret } }
+  return { url, key, store, secret }
 }

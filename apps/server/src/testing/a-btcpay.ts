@@ -39,7 +39,7 @@ export async function startWithBtcpay(): Promise<{
   stop(): Promise<void>
 }> {
   const btcpay = await aBtcpay()
-  const server = await startTestServer({ config: { btcpay: btcpay.settings } })
+  const server = await startTestServer({ config: { btcpay: btcpay.settings, isRealMoney: true } })
   await server.ctx.db.transaction(seed)
   const stop = async () => {
     await server.stop()

@@ -100,8 +100,7 @@ test('packets between players can be closed by a setting', async () => {
 })
 
 test('while real money is taken, packets go only between players who gave their name', async () => {
-  const btcpay = { url: 'https://pay.example', key: 'k', store: 's', secret: 'c'.repeat(16) }
-  const real = await startTestServer({ database: server.database, config: { btcpay } })
+  const real = await startTestServer({ database: server.database, config: { isRealMoney: true } })
   const sender = await aSender()
   const nameless = await aPlayerWith(server.ctx, { cash: '20.00' })
   const { code } = (await playerClient(real, sender).createPacket(aPacketInput())).packet

@@ -80,5 +80,5 @@ export async function refuseNameless(
   { db, config }: Pick<Context, 'db' | 'config'>,
   playerId: bigint,
 ): Promise<void> {
-  if (config.btcpay !== null && (await kycLevelOf(db, playerId)) === 0) throw new Refusal('identity_needed')
+  if (config.isRealMoney && (await kycLevelOf(db, playerId)) === 0) throw new Refusal('identity_needed')
 }

@@ -125,7 +125,7 @@ test('a provider’s method is active where a provider is configured, the sandbo
     Object.fromEntries((await client.listMethods({})).list.map(({ kind, isOffered }) => [kind, isOffered]))
   expect(await offered(auditor)).toEqual({ sandbox: true, manual: true, btcpay: false })
   const btcpay = await aBtcpay()
-  const other = await startTestServer({ config: { btcpay: btcpay.settings } })
+  const other = await startTestServer({ config: { btcpay: btcpay.settings, isRealMoney: true } })
   await other.ctx.db.transaction(seed)
   expect(await offered(await anOperatorClient(other, 'auditor'))).toEqual({
     sandbox: false,

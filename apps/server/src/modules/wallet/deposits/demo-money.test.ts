@@ -8,7 +8,6 @@ import { assertNoDemoMoney } from './demo-money.ts'
 import { listDepositMethods } from './list-deposit-methods.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-const btcpay = { url: 'https://pay.example', key: 'k', store: 's', secret: 'a secret of theirs' }
 let server: TestServer
 let playerId: bigint
 beforeAll(async () => {
@@ -18,25 +17,26 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const withProvider = () => ({ ...server.ctx, config: { ...server.ctx.config, btcpay } })
+const withRealMoney = () => ({ ...server.ctx, config: { ...server.ctx.config, isRealMoney: true } })
 const deposit = (ctx = server.ctx) =>
   requestDeposit(ctx, {
     ...{ playerId, method: 'sandbox', amount: 100n * MICRO, actualPayment: null },
     ...{ proofs: [], note: '', key: randomUUID() },
   })
 
-test('the sandbox is closed where a payment provider is set up', async () => {
-  await expect(deposit(withProvider())).rejects.toMatchObject({ reason: 'method_unknown' })
+test('the sandbox is closed where money is real, also where it comes by bank transfer alone', async () => {
+  expect(withRealMoney().config.btcpay).toBeNull()
+  await expect(deposit(withRealMoney())).rejects.toMatchObject({ reason: 'method_unknown' })
   const kinds = async (ctx = server.ctx) =>
     (await listDepositMethods(ctx, { playerId, lang: 'en' })).list.map(({ kind }) => kind)
   expect(await kinds()).toContain('sandbox')
-  expect(await kinds(withProvider())).not.toContain('sandbox')
+  expect(new Set(await kinds(withRealMoney()))).toEqual(new Set(['manual']))
 })
 
-test('a payment provider does not start on a database that holds demo money', async () => {
+test('a house of real money does not start on a database that holds demo money', async () => {
   const { db } = server.ctx
-  await assertNoDemoMoney(db, { btcpay })
+  await assertNoDemoMoney(db, { isRealMoney: true })
   await deposit()
-  await assertNoDemoMoney(db, { btcpay: null })
-  await expect(assertNoDemoMoney(db, { btcpay })).rejects.toThrow('this database holds demo money')
+  await assertNoDemoMoney(db, { isRealMoney: false })
+  await expect(assertNoDemoMoney(db, { isRealMoney: true })).rejects.toThrow('This database holds demo money')
 })
