@@ -152,7 +152,29 @@ test('who lifts a freeze does not pay alone what waited in it; another does', as
   expect(twoFor(await cashier.approveWithdrawal({ id: other }))).toEqual(['approved', false])
   expect(twoFor(await admin.payWithdrawal({ id: other, reference: 'w-2' }))).toEqual(['approved', true])
   const [shown] = (await admin.listApprovals({ subject: `withdrawal:${other}` })).list
-  expect(shown?.reason).toBe('whoever decides lifted the freeze of the account while this waited; w-2')
+  expect(shown?.reason).toBe('whoever decides lifted the freeze of the account lately; w-2')
+})
+
+// security: 23
+test('who lifted a freeze does not pay alone what is asked for within three days after it', async () => {
+  const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '30.00')
+  const admin = await betEngineOf('admin')
+  await admin.freezePlayer({ id: playerId, reason: 'x' })
+  await admin.unfreezePlayer({ id: playerId, reason: 'x' })
+  const asked = async (hoursLater: number) => {
+    const input = { playerId, cardId, addressId: null, amount: 10n * usd, fundPassword: FUND_PASSWORD }
+    const { id } = await requestWithdrawal(server.ctx, { ...input, key: randomUUID() })
+    await server.database.owner.transaction(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(
+        sql`update withdrawal set created_at = created_at + make_interval(hours => ${hoursLater}) where id = ${id}`,
+      )
+    })
+    return id
+  }
+  expect(twoFor(await admin.approveWithdrawal({ id: await asked(71) }))).toEqual(['pending', true])
+  expect(twoFor(await cashier.approveWithdrawal({ id: await asked(0) }))).toEqual(['approved', false])
+  expect(twoFor(await admin.approveWithdrawal({ id: await asked(73) }))).toEqual(['approved', false])
 })
 
 // security: 62

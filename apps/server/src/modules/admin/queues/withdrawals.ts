@@ -2,6 +2,7 @@ import { Refusal, type ReplyOf, type RequestOf, refusalsOf, type WithdrawalReaso
 import { payWithdrawal as call, type decideWithdrawals } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert, format } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { playerById } from '../../accounts/index.ts'
@@ -42,6 +43,12 @@ import {
 } from './withdrawal-actions.ts'
 
 const refuse = refusalsOf(call)
+
+/**
+ * For how long before a withdrawal was asked for its player's freeze may have been lifted by whoever decides: longer than a weekend, so
+ * that somebody else sees the account before one person has lifted, paid and frozen again.
+ */
+const LIFTED_WITHIN_MS = 3 * DAY_MS
 
 /** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
 export type WithdrawalStepInput = Readonly<{ id: bigint }> &
@@ -155,7 +162,7 @@ async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
 
 /**
  * An account is frozen for a reason: what was asked for before leaves it only when two have read that. Whoever lifts the freeze
- * themselves, pays and freezes it again would be one.
+ * themselves, pays and freezes it again would be one, also where the withdrawal is asked for in between.
  */
 async function whyFrozen(
   tx: Tx,
@@ -165,8 +172,8 @@ async function whyFrozen(
 ): Promise<string | null> {
   if (isFrozen) return 'the account is frozen'
   const lifting = { operatorId, act: 'player.unfreeze', subject: `player:${playerId}` }
-  const isLifted = await hasDone(tx, lifting, createdAt)
-  return isLifted ? 'whoever decides lifted the freeze of the account while this waited' : null
+  const isLifted = await hasDone(tx, lifting, new Date(createdAt.getTime() - LIFTED_WITHIN_MS))
+  return isLifted ? 'whoever decides lifted the freeze of the account lately' : null
 }
 
 const withNote = (why: string, note: string) => [why, note.trim()].filter(Boolean).join('; ')
