@@ -30,6 +30,8 @@ export type DomainEvents = Readonly<{
   'deposit.return_started': OfDeposit
   /** A settled round's stakes were counted for wagering; `edge` is what the games' rules earn from them. */
   'stakes.counted': Readonly<{ roundId: bigint; edge: bigint }>
+  /** An operator froze the account, under its player's lock on payouts. */
+  'player.frozen': Readonly<{ playerId: bigint }>
   /** Interest and principal of products that were paid; `day` counts from the order's first. */
   'product.paid': Readonly<{ payments: readonly PaidProduct[] }>
   /** The money of sold tickets, less the fee, is the seller's. */

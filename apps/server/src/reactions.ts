@@ -15,6 +15,7 @@ import { forfeitOfDeposit, takeBackOfDeposit } from './modules/promotions/bonuse
 import { creditBudgets } from './modules/promotions/budgets/index.ts'
 import { countTeamMoney } from './modules/promotions/referrals/index.ts'
 import { endPacketsOf } from './modules/red-packets/index.ts'
+import { endGiftsOf } from './modules/tickets/index.ts'
 
 /** What events cause, in the transaction of the event: event → use case, a line each. */
 export const reactions: Reactions = {
@@ -24,6 +25,8 @@ export const reactions: Reactions = {
     (tx, event) => queueDeposit(tx, 'deposit.credited', event),
   ],
   'deposit.reversal_started': [
+    // First: it locks items, which come before the accounts that the others lock.
+    (tx, { playerId }) => endGiftsOf(tx, playerId),
     (tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId),
     (tx, { playerId }) => endPacketsOf(tx, playerId),
   ],
@@ -33,6 +36,10 @@ export const reactions: Reactions = {
     (tx, event) => queueDeposit(tx, 'deposit.reversed', event),
   ],
   'deposit.return_started': [(tx, { playerId, depositId }) => takeBackOfDeposit(tx, playerId, depositId)],
+  'player.frozen': [
+    (tx, { playerId }) => endGiftsOf(tx, playerId),
+    (tx, { playerId }) => endPacketsOf(tx, playerId),
+  ],
   'player.signed_in': [(tx, event) => notify(tx, [ofSignIn(event)])],
   'product.paid': [(tx, { payments }) => notify(tx, payments.map(ofProduct))],
   'security.changed': [(tx, event) => notify(tx, [ofSecurity(event)])],

@@ -45,7 +45,8 @@ export const playerMessages = {
   audit: 'Audit log of this player',
   view: 'View as player',
   freeze: 'Freeze account',
-  freezeHint: 'The system refuses every call of this player from now on. Accepted bets stay and are settled.',
+  freezeHint:
+    'The system refuses every call of this player from now on. Accepted bets stay and are settled. What is left of their red packets returns to the account, and so does what they offer below its first price.',
   unfreeze: 'Unfreeze account',
   unfreezeHint: 'The player can sign in and play again at once.',
   frozen: 'The account is frozen.',

@@ -13,6 +13,7 @@ export {
   keepOpen,
   playersToPurge,
   purgePlayer,
+  refuseWhileFrozen,
   setPlayerState,
 } from './player-state.ts'
 export {

@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { nobodysHash, removePasskeys } from '../credentials/index.ts'
 import { purgeFingerprintsOf } from '../kyc/index.ts'
 import { shred } from '../privacy/index.ts'
+import { playerById } from './players.ts'
 import { closeRow, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
 import { withdrawConsents } from './tables/consents.ts'
 import { movePlayer } from './tables/player-list.ts'
@@ -28,6 +29,14 @@ export async function setPlayerState(
       : await endForPlayer(tx, playerId, null, 'the account was frozen')
   await announceEnded(tx, live)
   return live.map(({ tokenHash }) => tokenHash)
+}
+
+/**
+ * Throws account_frozen for a call that was let in before its account was frozen. Under the player's lock on payouts, which a freeze
+ * takes first, the account stays as it is until the transaction ends.
+ */
+export async function refuseWhileFrozen(tx: Tx, playerId: bigint): Promise<void> {
+  if ((await playerById(tx, playerId))?.state === 'frozen') throw new Refusal('account_frozen')
 }
 
 /**

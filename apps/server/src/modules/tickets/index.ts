@@ -15,6 +15,7 @@ export { type Admitted, passGate } from './entry/pass-gate.ts'
 export { ticketInvariants } from './invariants.ts'
 export { cancelEvent, refuseUncancellable, settleCancelled } from './items/cancel-event.ts'
 export { areDatesInOrder, publishItem } from './items/publish-item.ts'
+export { endGiftsOf } from './listings/end-gifts.ts'
 export { expireOrders } from './orders/end-order.ts'
 export { releaseOrders } from './orders/release-orders.ts'
 export {

@@ -8,13 +8,14 @@ import {
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { endPlayerSessions, isOpenAccount, setPlayerState } from '../../accounts/index.ts'
 import { playerOrRefuse } from '../../console/index.ts'
 import { releaseTaxNumber } from '../../kyc/index.ts'
 import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { refuseWhileExcluded } from '../../responsible-gaming/index.ts'
-import { unbindAll } from '../../wallet/payout-methods/index.ts'
+import { lockPayoutsOf, unbindAll } from '../../wallet/payout-methods/index.ts'
 
 const refuseFreezePlayer = refusalsOf(freezePlayerCall)
 
@@ -115,7 +116,8 @@ type FreezeInput = Readonly<{ id: bigint; isFrozen: boolean; reason: string }>
 
 /**
  * Freezes or unfreezes a player's account, with its audit line: both or neither. Frozen, every node refuses them from
- * now on and their streams end; accepted bets remain. Refuses an unknown player (not_found), a missing reason and an
+ * now on and their streams end; accepted bets remain. What they have parked where others reach it is the account's again with the
+ * freeze: what is left of their red packets, and what they offer below its first price. Refuses an unknown player (not_found), a missing reason and an
  * unchanged state (already_decided).
  */
 export async function setFrozen(
@@ -127,8 +129,11 @@ export async function setFrozen(
   const { state } = await playerOrRefuse(ctx, id)
   const after = isFrozen ? 'frozen' : 'active'
   const forgotten = await ctx.db.transaction(async (tx) => {
+    // Before the account's row: what is being sent away now comes first, and what comes later sees the freeze.
+    await lockPayoutsOf(tx, id)
     const hashes = await setPlayerState(tx, id, after)
     if (!hashes) throw refuseFreezePlayer('already_decided', { state })
+    if (isFrozen) await emit(ctx, tx, 'player.frozen', { playerId: id })
     await writeAudit(tx, {
       ...by(caller),
       act: isFrozen ? 'player.freeze' : 'player.unfreeze',

@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { open, ticketAsset, ticketListed } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { refuseWhileFrozen } from '../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
@@ -126,6 +127,7 @@ function refuseBelowFirst(units: readonly UnitRow[], item: ItemRow, price: bigin
 }
 
 async function refuseGift(tx: Tx, { playerId, shown }: SaleInput & Shown, given: bigint): Promise<void> {
+  await refuseWhileFrozen(tx, playerId)
   if (!shown) throw refuse('fund_password_asked', { given: encode(given) })
   await refuseWhileHeld(tx, playerId)
   await refuseWithoutPasskey(tx, { playerId, ...shown }, given)

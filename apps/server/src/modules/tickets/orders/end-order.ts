@@ -14,7 +14,7 @@ import {
   orderById,
 } from '../tables/orders.ts'
 import { unorderUnits } from '../tables/units.ts'
-import { endWaiting } from '../tables/waiting.ts'
+import { endWaiting, waitOn } from '../tables/waiting.ts'
 import { givingUp, move } from '../transfers.ts'
 import { serveWaiting } from '../waiting/serve-waiting.ts'
 
@@ -41,11 +41,15 @@ export async function cancelOrder(ctx: Context, playerId: bigint, id: bigint): P
   })
 }
 
-/** Ends pending orders under their item's lock: their units return to the listings, or past a withdrawn one to its seller. */
+/**
+ * Ends pending orders under their item's lock: their units return to the listings, or past a withdrawn one to its seller. `place`: what
+ * becomes of the places on the waiting list that they were offered to.
+ */
 export async function endOrders(
   tx: Tx,
   orders: readonly OrderRow[],
   state: 'expired' | 'cancelled',
+  place: 'passed' | 'waiting' = 'passed',
 ): Promise<void> {
   for (const order of orders) {
     const ended = await endPending(tx, order.id, state)
@@ -53,7 +57,9 @@ export async function endOrders(
     const units = await unorderUnits(tx, order.id)
     assert(units === order.quantity, 'an order holds its units')
     await returnToListing(tx, order.listingId, order.quantity)
-    if (order.waitingId !== null) await endWaiting(tx, order.waitingId, 'passed')
+    if (order.waitingId === null) continue
+    if (place === 'waiting') await waitOn(tx, order.waitingId)
+    else await endWaiting(tx, order.waitingId, place)
   }
   await move(tx, orders.map(givingUp))
 }

@@ -85,6 +85,13 @@ export async function listingsToEnd(tx: Tx, itemId: bigint, limit: number): Prom
      order by l.id limit ${limit}`)
 }
 
+/** A player's listings below the first price of which something is offered or on order, in the order in which their items are locked. */
+export function giftsOf(tx: Tx, sellerId: bigint) {
+  return tx.rows<Pick<ListingRow, 'id' | 'itemId'>>(sql`
+    select id, item_id from ticket_listing
+     where seller_id = ${sellerId} and given > 0 and (state = 'pending_sale' or ordered > 0) order by item_id, id`)
+}
+
 /** Units of an order that was given up return to the listing, or, when it was withdrawn, past it to the seller. */
 export function returnToListing(tx: Tx, id: bigint, quantity: number) {
   return tx.run(sql`

@@ -129,6 +129,12 @@ export function expiredOf(tx: Tx, itemId: bigint, limit: number) {
      order by o.id limit ${limit}`)
 }
 
+/** Pending orders of a listing; each holds a unit of it at least. */
+export function pendingOf(tx: Tx, listingId: bigint) {
+  return tx.rows<OrderRow>(sql`
+    select ${columns} from ${source} where o.listing_id = ${listingId} and o.state = 'pending' order by o.id`)
+}
+
 /** Orders of an item in one of these states, the newest first. */
 export function ordersIn(tx: Tx, itemId: bigint, states: readonly TicketOrderState[], limit: number) {
   return tx.rows<OrderRow>(sql`

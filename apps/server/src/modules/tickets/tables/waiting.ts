@@ -78,6 +78,11 @@ export function noteServed(tx: Tx, id: bigint, quantity: number) {
      where id = ${id} and state = 'offered'`)
 }
 
+/** Takes an offer back: who had it waits on, at the same place. 0 without an offer. */
+export function waitOn(tx: Tx, id: bigint) {
+  return tx.run(sql`update ticket_waiting set state = 'waiting' where id = ${id} and state = 'offered'`)
+}
+
 /** Ends a place on the list: an offer was not taken, or the player left. 0 when it has ended. */
 export function endWaiting(tx: Tx, id: bigint, state: 'passed' | 'left') {
   return tx.run(sql`

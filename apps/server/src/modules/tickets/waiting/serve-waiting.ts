@@ -39,7 +39,7 @@ async function offerTo(
   if (!source || !(await mayBuy(tx, playerId))) return
   const units = Math.min(quantity - got, source.rest, await headroomOf(tx, item, playerId))
   if (units <= 0) return
-  const key = keyFrom('ticket offer', id, BigInt(got))
+  const key = keyFrom('ticket offer', id, BigInt(got), source.id)
   const order = await takeFrom(tx, item, {
     listingId: source.id,
     buyerId: playerId,

@@ -2,7 +2,7 @@ import { Refusal, refusalsOf, requestWithdrawal, type WalletAsset } from '@opend
 import type { Tx } from '@opendraw/db'
 import { bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import { assert, CENT, encode, MICRO } from '@opendraw/money'
-import { holdOf } from '../../accounts/index.ts'
+import { holdOf, refuseWhileFrozen } from '../../accounts/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { addRepayment, type DepositRow, debtOf, debtorsAmong } from '../deposits/index.ts'
@@ -19,10 +19,11 @@ export type FreeCash = Readonly<{ cash: bigint; free: bigint; turnoverLeft: bigi
  * What a player may send away now: their USD beyond the wagering requirement. For money that leaves by another way than
  * a withdrawal, which must not bypass its rules: it waits for concurrent withdrawals of the player, locks their payouts
  * until the transaction ends, and refuses with `withdrawal_held` while withdrawals are on hold and with `debt_open`
- * while they owe for a reversed deposit: withdrawals then need dual approval, and this way has none.
+ * while they owe for a reversed deposit, or `account_frozen`: withdrawals then need dual approval, and this way has none.
  */
 export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   const debt = await lockDebtOf(tx, playerId)
+  await refuseWhileFrozen(tx, playerId)
   if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
   await refuseWhileHeld(tx, playerId)
   const holdings = await holdingsOf(tx, playerId)
