@@ -17,6 +17,7 @@ export {
 export { toBet, toLine, toListed, toProfile } from './players/to-player.ts'
 export { checkDeposit, checkWithdrawal, readPayoutCard, viewProof } from './queues/check-requests.ts'
 export { assignRequest, claimRequest, endClaim, releaseClaim, rightOf } from './queues/claims.ts'
+export { debtorsBehind } from './queues/debtors-behind.ts'
 export { decideMany } from './queues/decide-many.ts'
 export {
   filterFrom,

@@ -4,8 +4,6 @@ export { type PacketInput, packetFault } from './packet-state.ts'
 export { adminPacket, adminPackets, ownOpenedPackets, ownSentPackets, packetOfCode } from './read-packets.ts'
 export {
   endPacketsOf,
-  givenTo,
-  giversBehind,
   openPacketsOf,
   purgeGreetings,
   refundPackets,

@@ -3,7 +3,6 @@ import { cash, keyFrom, packet, post, promoBudget, type Transfer } from '@opendr
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { Pending } from '../../pending.ts'
-import type { Given } from './tables/claims.ts'
 import * as claims from './tables/claims.ts'
 import * as rows from './tables/packets.ts'
 import { type EndedPacket, endDue } from './tables/packets.ts'
@@ -54,16 +53,6 @@ function backFrom({ id, senderId, refunded }: EndedPacket): Transfer {
   return senderId === null
     ? { ...of, to: promoBudget('packets'), reason: 'packet_give_back' }
     : { ...of, to: cash(senderId), reason: 'packet_refund' }
-}
-
-/** What other players gave a player by packets, in all. Micro-USD. */
-export function givenTo(db: Tx, playerId: bigint): Promise<Given[]> {
-  return claims.givenTo(db, playerId)
-}
-
-/** Who sent packets to those who sent this player some, and to those in turn. */
-export function giversBehind(db: Tx, playerId: bigint): Promise<bigint[]> {
-  return claims.giversBehind(db, playerId)
 }
 
 /** How many packets of a player are not over, and when the last of them expires. */

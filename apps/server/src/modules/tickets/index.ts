@@ -23,7 +23,6 @@ export {
   disputesOf,
   openTradesOf,
   ownTrades,
-  paidTo,
   waitingPlacesOf,
 } from './read-tickets.ts'
 export { seed } from './seed.ts'

@@ -117,11 +117,6 @@ export async function listTrades(
   )
 }
 
-/** What other players have paid a player for units, less the fees, in all. Micro-USD. */
-export function paidTo(db: Tx, sellerId: bigint) {
-  return orders.paidTo(db, sellerId)
-}
-
 /** A player's trades that are not over: an account with one is not closed. */
 export function openTradesOf(db: Tx, playerId: bigint): Promise<Pending> {
   return orders.openTradesOf(db, playerId)

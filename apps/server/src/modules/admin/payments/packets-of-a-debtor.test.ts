@@ -61,7 +61,7 @@ test('a reversed deposit takes back what waits in their packets, and who opened 
   const last = await requestWithdrawal(ctx, { ...asking, ...third, amount: 10n * usd, key: randomUUID() })
   expect(await cashier.approveWithdrawal({ id: last.id })).toMatchObject({ state: 'pending' })
   expect((await treasurer.listApprovals({ subject: `withdrawal:${last.id}` })).list[0]?.reason).toBe(
-    `red packets passed on money of players who had deposits reversed: ${sender.id}`,
+    `others passed on money of players who had deposits reversed: ${sender.id}`,
   )
   expect([...(await verify(ctx.db)), ...(await violationsOf(ctx.db, packetInvariants))]).toEqual([])
   await server.stop()

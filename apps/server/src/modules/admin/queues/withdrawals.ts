@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { playerById } from '../../accounts/index.ts'
 import {
+  debtorsBehind,
   decideMany,
   endClaim,
   needsDualApproval,
@@ -22,9 +23,6 @@ import {
   propose,
   writeAudit,
 } from '../../operators/index.ts'
-import { givenTo, giversBehind } from '../../red-packets/index.ts'
-import { paidTo } from '../../tickets/index.ts'
-import { debtorsAmong } from '../../wallet/deposits/index.ts'
 import {
   approveWithdrawal,
   lockDebtOf,
@@ -130,34 +128,6 @@ async function isPutToASecond(
   if (input.step !== 'fail' || row.state !== 'approved') return false
   const why = whyTwo(input.note, await limit(), 0n)
   return why !== null && put(withdrawalFailAction, { ...payout, code: input.code }, why)
-}
-
-/**
- * Names the players with a debt who gave this one money by packets, or paid them for tickets, and those whose packets went through the
- * hands of up to two others: their reversed deposits may have been that money.
- */
-async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
-  const given = (await givenTo(tx, playerId)).map(({ senderId, amount }) => ({ from: senderId, amount }))
-  const paid = (await paidTo(tx, playerId)).map(({ buyerId, amount }) => ({ from: buyerId, amount }))
-  const behind = await giversBehind(tx, playerId)
-  const debtors = await debtorsAmong(tx, [
-    ...new Set([...[...given, ...paid].map(({ from }) => from), ...behind]),
-  ])
-  const why = (by: string, money: typeof given) => {
-    const owed = money.filter(({ from }) => debtors.includes(from))
-    if (owed.length === 0) return []
-    const amount = owed.reduce((sum, one) => sum + one.amount, 0n)
-    const names = owed.map(({ from }) => from).join(', ')
-    return [
-      `${format(amount, { locale: 'en' })} came by ${by} from players who had deposits reversed: ${names}`,
-    ]
-  }
-  const through = debtors.filter((debtor) => behind.includes(debtor))
-  const passedOn =
-    through.length === 0
-      ? []
-      : [`red packets passed on money of players who had deposits reversed: ${through.join(', ')}`]
-  return [...why('red packets', given), ...why('ticket sales', paid), ...passedOn].join('; ') || null
 }
 
 /**

@@ -90,28 +90,6 @@ export async function openedBy(db: Tx, playerId: bigint, { before, limit }: Pagi
   return pageFrom(rows, limit)
 }
 
-export type Given = Readonly<{ senderId: bigint; amount: bigint }>
-
-/** What other players gave a player by packets, in all. Micro-USD. */
-export function givenTo(db: Tx, playerId: bigint) {
-  return db.rows<Given>(sql`
-    select p.sender_id, sum(c.amount)::bigint as amount from packet_claim c join packet p on p.id = c.packet_id
-     where c.player_id = ${playerId} and p.sender_id <> c.player_id group by p.sender_id order by p.sender_id`)
-}
-
-/** Who sent packets to those who sent this player some, and to those in turn: the two steps behind `givenTo`. */
-export async function giversBehind(db: Tx, playerId: bigint): Promise<bigint[]> {
-  const rows = await db.rows<{ senderId: bigint }>(sql`
-    with recursive giver (sender_id, step) as (
-      select p.sender_id, 0 from packet_claim c join packet p on p.id = c.packet_id where c.player_id = ${playerId}
-      union
-      select p.sender_id, g.step + 1 from giver g join packet_claim c on c.player_id = g.sender_id join packet p on p.id = c.packet_id
-       where g.step < 2
-    )
-    select distinct sender_id from giver where step > 0 and sender_id <> ${playerId} order by 1`)
-  return rows.map(({ senderId }) => senderId)
-}
-
 /** How many packets a player has opened, and what they got. */
 export async function sumOpened(db: Tx, playerId: bigint): Promise<Sum> {
   const row = await db.row<Sum>(

@@ -55,13 +55,6 @@ export async function existingOrder(db: Tx, id: bigint): Promise<OrderRow> {
   return order
 }
 
-/** What other players have paid a player for units, less the fees, in all; only what was released. Micro-USD. */
-export function paidTo(db: Tx, sellerId: bigint) {
-  return db.rows<Readonly<{ buyerId: bigint; amount: Money }>>(sql`
-    select o.buyer_id, sum(o.amount - o.fee)::bigint as amount from ticket_order o join ticket_listing l on l.id = o.listing_id
-     where l.seller_id = ${sellerId} and o.state = 'released' group by o.buyer_id order by o.buyer_id`)
-}
-
 export function orderByKey(db: Tx, buyerId: bigint, key: string) {
   return db.row<OrderRow>(
     sql`select ${columns} from ${source} where o.buyer_id = ${buyerId} and o.key = ${key}`,
