@@ -10,6 +10,7 @@ import {
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { REASON_LENGTH_MAX } from './typed-texts.ts'
 
+/** A packet for operators. `code` of one that is open is its last three characters behind dots, but whole of the operator's own for who may propose one. */
 const AdminPacket = z.extend(Packet, {
   id: Digits,
   /** The sender's number; null: the operator. */

@@ -1,7 +1,7 @@
 /** The texts of the list of red packets and its form. */
 export const packetMessages = {
   title: 'Red packets',
-  hint: 'The packet budget funds house packets, and dual approval is required. The shares are drawn at creation. A share stays hidden until a player opens it or the packet ends.',
+  hint: 'The packet budget funds house packets, and dual approval is required. The shares are drawn at creation. A share stays hidden until a player opens it or the packet ends. The code of an open packet shows its last three characters, except house packets for those who propose them.',
   from: 'Sender',
   sources: { house: 'House', players: 'Players' },
   house: 'House',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await expectSoundPackets()
   await server.stop()
 })
-const { clientOf, expectSoundPackets, opened, outcomeOf } = aPacketFixture(() => server)
+const { clientOf, expectSoundPackets, opened, outcomeOf, sent } = aPacketFixture(() => server)
 
 const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
@@ -138,6 +138,25 @@ test('a packet that lives for a week gives a network no more pieces on its later
   for (const player of crowd.slice(5)) expect(await outcomeOf(player, code)).toBe('packet_network_full')
   await refundPackets(server.ctx, new Date(expiresAt.getTime() + 1))
   expect(await owner.rows(sql`select from packet_network where packet_id = ${id}`)).toEqual([])
+})
+
+test('operators see the end of the code of an open packet, and the whole of the operator’s own if they send them', async () => {
+  const [cashier, support] = [await betEngineOf('cashier'), await betEngineOf('support')]
+  const all = [cashier, support, await betEngineOf('treasurer'), await betEngineOf('auditor')]
+  const { code } = await sent()
+  const own = await aPacketForAll()
+  for (const operator of all) {
+    const [packet] = (await operator.listAdminPackets({ from: 'players' })).list
+    expect(packet?.code).toBe(`•••••••${code.slice(-3)}`)
+    const read = await operator.readAdminPacket({ id: packet?.id ?? 0n })
+    expect(read.packet.code).toBe(packet?.code)
+    const [ofHouse] = (await operator.listAdminPackets({ from: 'house' })).list
+    expect(ofHouse?.code === own.code).toBe(operator === cashier)
+  }
+  // Who was told a code finds its packet, and a packet that is over gives nothing away.
+  expect((await support.findAnything({ text: code })).list).toMatchObject([{ kind: 'packet', code }])
+  await refundPackets(server.ctx, new Date(own.expiresAt.getTime() + 1))
+  expect((await support.listAdminPackets({ from: 'players' })).list[0]?.code).toBe(code)
 })
 
 let fundings = 2n

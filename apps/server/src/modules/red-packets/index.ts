@@ -1,6 +1,6 @@
 export { createHousePacket } from './create-packet.ts'
 export { packetInvariants } from './invariants.ts'
-export { type PacketInput, packetFault } from './packet-state.ts'
+export { type PacketInput, packetFault, packetState } from './packet-state.ts'
 export { adminPacket, adminPackets, ownOpenedPackets, ownSentPackets, packetOfCode } from './read-packets.ts'
 export {
   endPacketsOf,

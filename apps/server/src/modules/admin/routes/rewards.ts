@@ -1,7 +1,8 @@
 import type { RequestOf } from '@opendraw/contract'
 import * as calls from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/guard.ts'
 import { byText, textsFrom } from '../../../localized.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { pendingApprovalsAt } from '../../operators/index.ts'
@@ -12,7 +13,7 @@ import {
   type GoodTerms,
   type TaskRow,
 } from '../../promotions/loyalty/index.ts'
-import { adminPacket, adminPackets, type PacketRow, toPacket } from '../../red-packets/index.ts'
+import { adminPacket, adminPackets, type PacketRow, packetState, toPacket } from '../../red-packets/index.ts'
 import { goodSubject, proposeGood, proposeGoodEnd } from '../goods/propose-good.ts'
 import { proposePacket } from '../packets/propose-packet.ts'
 import { proposeTask, proposeTaskEnd, taskSubject } from '../tasks/propose-task.ts'
@@ -112,12 +113,12 @@ const toTask = (
 
 /** Red packets: players' to review, the operator's to propose. */
 export const packetRoutes: Binding[] = [
-  bind(calls.listAdminPackets, async (ctx, { from, player, ...paging }) => {
+  bind(calls.listAdminPackets, async (ctx, { from, player, ...paging }, caller) => {
     const senderId = player ?? null
     const page = await adminPackets(ctx, { isHouse: from === 'house', senderId, paging: pagingFrom(paging) })
-    return mapPage(page, toAdminPacket)
+    return mapPage(page, (row) => toAdminPacket(row, caller))
   }),
-  bind(calls.readAdminPacket, async (ctx, { id, ...paging }) => {
+  bind(calls.readAdminPacket, async (ctx, { id, ...paging }, caller) => {
     const { packet, ...page } = await adminPacket(ctx, id, pagingFrom(paging))
     const shaped = mapPage(page, ({ no, playerId, nickname, amount, at }) => ({
       no,
@@ -126,7 +127,7 @@ export const packetRoutes: Binding[] = [
       amount,
       at,
     }))
-    return { ...shaped, packet: toAdminPacket(packet) }
+    return { ...shaped, packet: toAdminPacket(packet, caller) }
   }),
   bind(calls.proposePacket, async (ctx, { total, targets, ...input }, caller) => ({
     approval: await proposePacket(ctx, caller, {
@@ -137,10 +138,24 @@ export const packetRoutes: Binding[] = [
   })),
 ]
 
-const toAdminPacket = (row: PacketRow) => ({
+const toAdminPacket = (row: PacketRow, caller: OperatorCaller) => ({
   ...toPacket(row),
+  code: codeFor(row, caller),
   id: row.id,
   senderId: row.senderId,
   refunded: row.refunded,
   approval: row.approvalId,
 })
+
+/** Enough to compare with what a player says, too little to open the packet with. */
+const CODE_END = 3
+
+/**
+ * The code of a packet that is open is money of whoever has it: an operator gets its end. Only the operator's own
+ * packets are handed out here, by those who propose them.
+ */
+function codeFor(row: PacketRow, { permissions }: OperatorCaller): string {
+  const isGivenOut = row.senderId === null && hasPermission(permissions, 'promo:packet:propose')
+  if (packetState(row) !== 'open' || isGivenOut) return row.code
+  return row.code.slice(-CODE_END).padStart(row.code.length, '•')
+}
