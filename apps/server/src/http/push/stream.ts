@@ -10,9 +10,12 @@ import type { Guard } from '../guard.ts'
 import { parseQuery } from '../parse-json.ts'
 import { tokenHashOf } from '../session.ts'
 import { householdOf } from '../throttle.ts'
+import { REPLAY_MAX } from './events.ts'
 import type { Listener } from './listeners.ts'
 import type { Push } from './push.ts'
 
+/** One address may open so many times as many streams a second as a session makes calls: whole cities share one. */
+const STREAMS_FACTOR = 10
 const EVENT_ID_SHAPE = /^\d{1,18}$/
 
 /** Answers GET /api/cclive/stream. Without a token: what everyone may see. With a wrong one: the envelope's 401. */
@@ -39,11 +42,12 @@ async function open(
   response: ServerResponse,
 ): Promise<void> {
   const caller = callerOf(request, guard)
-  const { player, games } = await authenticateListener(guard, caller, () => gamesOf(request))
+  const lastId = lastIdOf(request)
+  const missed = missedIds(push, lastId)
+  const { player, games } = await authenticateListener(guard, caller, () => gamesOf(request), missed)
   // They may have gone while their session was read; then nothing would end the stream.
   if (response.destroyed) return
   response.once('close', openStream(caller.ip, player !== null))
-  const lastId = request.headers['last-event-id']
   // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.
   response.shouldKeepAlive = false
   response.useChunkedEncodingByDefault = false
@@ -53,22 +57,46 @@ async function open(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  await push.open(
-    { outlet: response, player, games },
-    typeof lastId === 'string' && EVENT_ID_SHAPE.test(lastId) ? BigInt(lastId) : null,
-  )
+  await push.open({ outlet: response, player, games }, lastId)
 }
 
-/** Lets one in to listen, whatever carries it, or refuses: how often they come, their session, and whether they rest. */
+function lastIdOf({ headers }: IncomingMessage): bigint | null {
+  const lastId = headers['last-event-id']
+  return typeof lastId === 'string' && EVENT_ID_SHAPE.test(lastId) ? BigInt(lastId) : null
+}
+
+/** How many events may have come since that one, at most as many as are sent again; null: nothing is resumed. */
+export function missedIds(push: Pick<Push, 'newest'>, lastId: bigint | null): number | null {
+  if (lastId === null) return null
+  const passed = push.newest() - lastId
+  return passed < 0n ? 0 : Math.min(Number(passed), REPLAY_MAX)
+}
+
+/** What reading what was missed counts, and the last seconds that are sent again in any case. */
+const RESUME_CALLS = 2
+const FRAMES_PER_CALL = 10
+
+/**
+ * Lets one in to listen, whatever carries it, or refuses: how often they come and how much they missed, their session, and
+ * whether they rest. What players missed counts for themselves alone: of many behind one address none holds up another.
+ */
 export async function authenticateListener(
   guard: Guard,
   { token, ip }: Pick<PublicCaller, 'token' | 'ip'>,
   wished: () => ReadonlySet<string> | null,
+  missed: number | null,
 ): Promise<Pick<Listener, 'player' | 'games'>> {
-  guard.takeToken(`stream:${householdOf(ip)}`, guard.ctx.config.callsPerSecond * 10)
+  const { callsPerSecond } = guard.ctx.config
+  const household = `stream:${householdOf(ip)}`
+  guard.takeToken(household, callsPerSecond * STREAMS_FACTOR)
   const games = wished()
   const session = token === null ? null : await sessionOf(guard, token, ip)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
+  if (missed !== null) {
+    const calls = RESUME_CALLS + Math.ceil(missed / FRAMES_PER_CALL)
+    if (player) guard.takeToken(`stream:player:${player.id}`, callsPerSecond, calls)
+    else guard.takeToken(household, callsPerSecond * STREAMS_FACTOR, calls)
+  }
   // A player on a break or excluded receives events about their money, and of no game.
   return { player, games: session?.isResting ? new Set() : games }
 }

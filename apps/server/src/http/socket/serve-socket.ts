@@ -8,7 +8,7 @@ import type { Guard } from '../guard.ts'
 import { parseJson } from '../parse-json.ts'
 import { write } from '../push/listeners.ts'
 import type { Push } from '../push/push.ts'
-import { authenticateListener } from '../push/stream.ts'
+import { authenticateListener, missedIds } from '../push/stream.ts'
 import { type SocketLife, type SocketOutlet, socketLife } from './socket-life.ts'
 
 export type SocketParts = Readonly<{
@@ -28,6 +28,10 @@ export type ServedSocket = Pick<SocketLife, 'end' | 'probe' | 'closed'> &
 /** Openings and calls of one socket under way; a person has one or two. */
 const UNDER_WAY_MAX = 8
 
+/** A screen of another game opens anew: more than one a second for a while, and nobody looks at them. */
+const OPENINGS_MAX = 90
+const OPENINGS_WITHIN_MS = 60_000
+
 type Message<Type> = Extract<SocketMessage, { type: Type }>
 type Opened = Readonly<{ token: string | null; outlet: SocketOutlet }>
 
@@ -37,6 +41,7 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
   const answers = life.outlet()
   let opened: Opened | null = null
   let opening = Promise.resolve()
+  const mayOpen = openings(() => parts.guard.ctx.clock.elapsedMs())
   const answer = (id: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}) => {
     const lines = [`answer: ${id}`, `data: ${body}`, ...Object.entries(headers).map((one) => one.join(': '))]
     write({ outlet: answers }, Buffer.from(`${lines.join('\n')}\n\n`))
@@ -66,6 +71,7 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
     if (life.underWay() >= UNDER_WAY_MAX) return life.end(socketCloses.crowded)
     const message = isBinary ? null : messageOf(data)
     if (message?.type === 'open') {
+      if (!mayOpen()) return life.end(socketCloses.crowded)
       opening = opening.then(() => open(message))
       return life.during(() => opening)
     }
@@ -74,6 +80,17 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
     life.during(() => call(message, token))
   })
   return { ...life, isOpened: () => opened !== null }
+}
+
+/** Whether one more opening is taken, which counts it. */
+function openings(nowMs: () => number): () => boolean {
+  let from = nowMs()
+  let count = 0
+  return () => {
+    if (nowMs() - from >= OPENINGS_WITHIN_MS) [from, count] = [nowMs(), 0]
+    count += 1
+    return count <= OPENINGS_MAX
+  }
 }
 
 type Place = Readonly<{ from: PublicCaller; life: SocketLife; before: Opened | null }>
@@ -85,13 +102,15 @@ async function openOutlet(
   { token, games, since }: Message<'open'>,
 ): Promise<Opened | null> {
   const wished = () => (games === undefined ? null : new Set<string>(games))
-  const listener = await authenticateListener(guard, { ...from, token: token || null }, wished)
+  const lastId = since === undefined ? null : BigInt(since)
+  const caller = { ...from, token: token || null }
+  const listener = await authenticateListener(guard, caller, wished, missedIds(push, lastId))
   // They may have gone while their session was read; then nothing would end the listening.
   if (life.isEnding()) return before
   before?.outlet.leave()
   const outlet = life.outlet()
   outlet.once('close', openStream(from.ip, listener.player !== null))
-  await push.open({ ...listener, outlet }, since === undefined ? null : BigInt(since))
+  await push.open({ ...listener, outlet }, lastId)
   return { token, outlet }
 }
 
