@@ -42,20 +42,30 @@ create table identity_fingerprint (
   fingerprint bytea not null,
   player_id bigint not null references player,
   is_tried boolean not null default false,
+  -- A code that was sent there was read, the document has passed, the card or address was paid to: no stranger shows that of somebody else's.
+  is_proven boolean not null default false,
   is_new boolean not null default true,      -- not compared yet with those of other accounts
   at timestamptz not null default clock_timestamp(),   -- when it became new
   primary key (kind, fingerprint, player_id)
 );
 create index identity_fingerprint_player on identity_fingerprint (player_id);
 create index identity_fingerprint_new on identity_fingerprint (at) where is_new;
-grant select, insert, update (is_tried, is_new, at), delete on identity_fingerprint to opendraw_app;
+grant select, insert, update (is_tried, is_proven, is_new, at), delete on identity_fingerprint to opendraw_app;
 
 -- Called by the triggers on all identity data: every way of binding one records its fingerprint.
 create function fingerprint_identity(p_kind text, p_fingerprint bytea, p_player bigint) returns void language sql as $$
-  insert into identity_fingerprint as m (kind, fingerprint, player_id) values (p_kind, p_fingerprint, p_player)
+  insert into identity_fingerprint as m (kind, fingerprint, player_id, is_proven)
+  values (p_kind, p_fingerprint, p_player, p_kind in ('phone', 'email', 'tax'))
     on conflict (kind, fingerprint, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
 $$;
 grant execute on function fingerprint_identity to opendraw_app;
+
+-- What is proven is compared once more: only now it carries an exclusion to other accounts.
+create function prove_identity(p_kind text, p_fingerprint bytea, p_player bigint) returns void language sql as $$
+  update identity_fingerprint set is_tried = false, is_proven = true, is_new = true, at = clock_timestamp()
+   where (kind, fingerprint, player_id) = (p_kind, p_fingerprint, p_player) and not is_proven
+$$;
+grant execute on function prove_identity to opendraw_app;
 
 -- One row a player with personal data; names and tax number are sealed, the index is a keyed fingerprint.
 create table person (
@@ -129,6 +139,21 @@ begin
   return null;
 end $$;
 create trigger fingerprints after insert on kyc_case for each row execute function fingerprint_document();
+
+-- Handed in, it could be anybody's: it is proven by the operator who passed it, and no more when that is turned round.
+create function prove_document() returns trigger language plpgsql as $$
+begin
+  if new.state = 'passed' then
+    perform prove_identity('document', new.document_index, new.player_id);
+  elsif new.state = 'failed' then
+    update identity_fingerprint m set is_proven = false
+     where (m.kind, m.fingerprint, m.player_id) = ('document', new.document_index, new.player_id)
+       and not exists (select from kyc_case c where c.player_id = new.player_id and c.document_index = new.document_index
+                         and c.state in ('passed', 'expired'));
+  end if;
+  return null;
+end $$;
+create trigger proves after update of state on kyc_case for each row execute function prove_document();
 grant select, insert, update (state, decided_at, decided_by, reason_code, reason) on kyc_case to opendraw_app;
 
 -- The pictures of a submission.

@@ -121,6 +121,16 @@ begin
   return null;
 end $$;
 create trigger noted after insert or update on withdrawal for each row execute function note_withdrawal_step();
+
+-- Whoever had money sent to a card or an address has it; who only bound it may have read its number somewhere.
+create function prove_instrument() returns trigger language plpgsql as $$
+begin
+  perform prove_identity('card', c.number_index, new.player_id) from payout_card c where c.id = new.card_id and c.number_index is not null;
+  perform prove_identity('address', sha256(convert_to(a.network || ' ' || a.address, 'UTF8')), new.player_id)
+     from payout_address a where a.id = new.address_id;
+  return null;
+end $$;
+create trigger proves after update of state on withdrawal for each row when (new.state = 'paid') execute function prove_instrument();
 grant select, insert, update (state, decided_at, decided_by, decision_reason, reason_code, reference) on withdrawal to opendraw_app;
 
 -- Each state that a withdrawal has been in: written with it, never afterwards.

@@ -5,7 +5,12 @@ import { announce, announceAll } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
 import { bareDocument } from './fingerprints/identity-fingerprints.ts'
-import { addFingerprint, type Fingerprint } from './tables/fingerprints.ts'
+import {
+  addFingerprint,
+  disproveFingerprint,
+  type Fingerprint,
+  proveFingerprint,
+} from './tables/fingerprints.ts'
 import {
   claimDocument,
   decideKycRow,
@@ -67,10 +72,15 @@ async function move(
   if (verdict === 'passed') {
     await claimForGood(tx, kyc, bare)
     await takeNames(ctx, tx, kyc)
-    if (bare) await addFingerprint(tx, kyc.playerId, bare)
+    if (bare) await noteBare(tx, kyc.playerId, bare)
   } else await release(ctx, tx, kyc, bare)
   if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
+}
+
+async function noteBare(tx: Tx, playerId: bigint, bare: Fingerprint): Promise<void> {
+  await addFingerprint(tx, playerId, bare)
+  await proveFingerprint(tx, playerId, bare)
 }
 
 /** The name in the documents is the person's name from now on. */
@@ -109,6 +119,7 @@ async function release(
   for (const passed of await passedKycOf(tx, kyc.playerId))
     if ((await bareOf(ctx, tx, passed))?.fingerprint.equals(bare.fingerprint)) return
   await releaseBare(tx, bare.fingerprint, kyc.playerId)
+  await disproveFingerprint(tx, kyc.playerId, bare)
 }
 
 /** The document under whatever kind or country somebody hands it in; null where the player's key was shredded. */

@@ -36,7 +36,7 @@ export const protectionInvariants: readonly Invariant[] = [
       select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach them', mine.player_id, mine.kind,
                theirs.player_id, r.root) as detail
         from exclusion_in_force r
-        join identity_fingerprint theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new
+        join identity_fingerprint theirs on theirs.player_id = r.player_id and theirs.is_proven and not theirs.is_new
         join identity_fingerprint mine on (mine.kind, mine.fingerprint) = (theirs.kind, theirs.fingerprint) and mine.player_id <> theirs.player_id
          and not mine.is_tried and not mine.is_new
         join player p on p.id = mine.player_id and p.closed_at is null

@@ -9,6 +9,18 @@ export function addFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: 
   return tx.run(sql`select fingerprint_identity(${kind}, ${fingerprint}, ${playerId})`)
 }
 
+/** What the player is known by has been shown to be their own; see prove_identity. */
+export function proveFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
+  return tx.run(sql`select prove_identity(${kind}, ${fingerprint}, ${playerId})`)
+}
+
+/** What was thought to be shown was not: it is only what the player gave. */
+export function disproveFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
+  return tx.run(sql`
+    update identity_fingerprint set is_proven = false, is_tried = true
+     where (kind, fingerprint, player_id) = (${kind}, ${fingerprint}, ${playerId}::bigint)`)
+}
+
 /** Records that the player gave what another account has; nothing where it is known as theirs. */
 export function addTriedFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
   return tx.run(sql`

@@ -70,9 +70,12 @@ test('a wallet address or a tax number of an excluded player, named under anothe
 })
 
 test('a player excluded by mistake is released by dual approval, and the exclusion itself never', async () => {
-  const { first, second, bindsIt, removed, bets, playerCase } = await twoAccounts(nodes, operatorClient)
+  const { first, second, bindsIt, paidAndRemoved, bets, playerCase } = await twoAccounts(
+    nodes,
+    operatorClient,
+  )
   await exclude(nodes.one.ctx, first.id, 6)
-  await removed()
+  await paidAndRemoved()
   await bindsIt()
   await excludeLinkedAccounts(nodes.one.ctx)
   const id = (await playerCase())?.id ?? 0n

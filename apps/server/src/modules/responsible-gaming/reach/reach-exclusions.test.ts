@@ -69,13 +69,13 @@ test('R28: closing the account is no way around an exclusion; without one, a pla
 })
 
 test('R28: a player who binds a card of an excluded player falls under that exclusion on every node, and the console shows why', async () => {
-  const { first, second, here, there, removed, bindsIt, playerCase } = await twoAccounts(
+  const { first, second, here, there, paidAndRemoved, bindsIt, playerCase } = await twoAccounts(
     nodes,
     operatorClient,
   )
   await there.placeBet(nodes.aSlip())
   const until = await exclude(nodes.one.ctx, first.id, 12)
-  await removed()
+  await paidAndRemoved()
   await bindsIt()
   await Promise.all([excludeLinkedAccounts(nodes.one.ctx), excludeLinkedAccounts(nodes.other.ctx)])
   for (const client of [here, there])
@@ -97,8 +97,8 @@ test('R28: a player who binds a card of an excluded player falls under that excl
 })
 
 test('R28: an account that was there before is reached when the exclusion begins', async () => {
-  const { first, here, removed, bindsIt } = await twoAccounts(nodes, operatorClient)
-  await removed()
+  const { first, here, paidAndRemoved, bindsIt } = await twoAccounts(nodes, operatorClient)
+  await paidAndRemoved()
   await bindsIt()
   await excludeLinkedAccounts(nodes.one.ctx)
   await here.placeBet(nodes.aSlip())
@@ -124,6 +124,7 @@ const documentsOf = async ({ id }: { id: bigint }, playerId: bigint) => ({
 test('R28: an account that submits documents of an excluded player falls under the exclusion, though they are refused', async () => {
   const { first, second, here, bets } = await twoAccounts(nodes, operatorClient)
   await playerClient(nodes.one, first).setUserAuth(await documentsOf(first, first.id))
+  await decideAs(nodes.one, 1n, await kycOf(nodes.one, first.id), 'passed')
   await exclude(nodes.one.ctx, first.id, 6)
   expect(await refusalOf(here.setUserAuth(await documentsOf(first, second.id)))).toBe('document_taken')
   await excludeLinkedAccounts(nodes.one.ctx)
@@ -153,10 +154,10 @@ test('R28: a passed document is known under another kind and country; one that o
 })
 
 test('a carried exclusion ends as any other: with its time, a request of its own, and a day', async () => {
-  const { first, second, here, removed, bindsIt, bets } = await twoAccounts(nodes, operatorClient)
+  const { first, second, here, paidAndRemoved, bindsIt, bets } = await twoAccounts(nodes, operatorClient)
   const { owner } = nodes.one.database
   await exclude(nodes.one.ctx, first.id, 6)
-  await removed()
+  await paidAndRemoved()
   await bindsIt()
   await excludeLinkedAccounts(nodes.one.ctx)
   for (const { id } of [first, second]) await timePasses(owner, id, 190 * 24)
@@ -171,9 +172,9 @@ test('a carried exclusion ends as any other: with its time, a request of its own
 })
 
 test('R28: an account that an exclusion should reach but does not is named by the check of the books', async () => {
-  const { first, second, removed, bindsIt } = await twoAccounts(nodes, operatorClient)
+  const { first, second, paidAndRemoved, bindsIt } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
-  await removed()
+  await paidAndRemoved()
   await bindsIt()
   const { owner, db } = nodes.one.database
   await owner.run(sql`update identity_fingerprint set is_new = false`)

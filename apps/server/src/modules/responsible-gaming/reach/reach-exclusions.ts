@@ -19,7 +19,8 @@ const FINGERPRINTS_PER_STEP = 500
 /**
  * Compares new identity fingerprints with those of excluded players, and carries the exclusion to accounts of the same
  * person: those that bound what was the other's, or submitted the same document. An account that only entered what the
- * other has is not excluded by that: numbers can be known to others. In both cases a case is opened. Safe on every node.
+ * other has is not excluded by that, nor by what the other never proved to be its own: numbers can be known to others, who
+ * could exclude themselves in somebody's place. In each case a case is opened. Safe on every node.
  */
 export async function excludeLinkedAccounts(ctx: Pick<Context, 'db' | 'onSessionsEnded'>): Promise<void> {
   for (;;) {
@@ -34,7 +35,8 @@ export async function excludeLinkedAccounts(ctx: Pick<Context, 'db' | 'onSession
 /** One transaction a link: doing it twice changes nothing, and no two accounts are locked at once. */
 async function follow(ctx: Pick<Context, 'db' | 'onSessionsEnded'>, link: Link): Promise<void> {
   const hashes = await ctx.db.transaction(async (tx) => {
-    const carried = !link.isTried || link.kind === 'document' ? await carry(tx, link) : []
+    const isSame = link.isProven && (!link.isTried || link.kind === 'document')
+    const carried = isSame ? await carry(tx, link) : []
     const period = dayOf(await databaseTime(tx))
     const sign = { sign: link.kind, value: String(link.otherId), bound: null }
     await openPlayerCase(tx, { playerId: link.playerId, kind: 'person', period, signs: [sign] })

@@ -9,6 +9,8 @@ export type Link = Readonly<{
   kind: Sign['sign']
   /** It was refused to the player, since another account has it. */
   isTried: boolean
+  /** The excluded account has shown that it is its own: it passed, was paid to, or a code that was sent there was read. */
+  isProven: boolean
   /** The exclusion that the player asked for; ends when, null for good. */
   root: bigint
   until: Date | null
@@ -38,7 +40,7 @@ export function noteCompared(tx: Tx, fingerprints: readonly NewFingerprint[]) {
 /** Which accounts these fingerprints link with an active exclusion, in either direction. */
 export function linksOf(db: Tx, fingerprints: readonly NewFingerprint[]) {
   return db.rows<Link>(sql`
-    select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, r.root,
+    select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, theirs.is_proven, r.root,
            r.until_at as "until"
       from unnest(${fingerprints.map(({ kind }) => kind)}::text[], ${fingerprints.map(({ fingerprint }) => fingerprint)}::bytea[]) f (kind, fingerprint)
       join identity_fingerprint theirs on (theirs.kind, theirs.fingerprint) = (f.kind, f.fingerprint) and not theirs.is_tried
