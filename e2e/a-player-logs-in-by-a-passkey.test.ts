@@ -87,11 +87,12 @@ async function readyToWithdraw(page: Page): Promise<void> {
   await turnOver(page)
 }
 
-/** Who has a passkey shows it before an authenticator app is set up. */
+/** Who has a passkey shows it before an authenticator app is set up, beside the fund password. */
 async function setUpApp(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/twostep')
   await page.getByRole('button', { name: t('totp.begin') }).click()
-  await page.getByLabel(t('fund.login')).fill(PASSWORD)
+  await page.locator('form input').first().click()
+  await page.keyboard.type(FUND_PASSWORD)
   await page.getByRole('button', { name: t('passkey.use') }).click()
   await expect(page.getByText(t('passkey.confirmed'))).toBeVisible()
   await expectAccessible(page)

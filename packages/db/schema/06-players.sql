@@ -106,7 +106,7 @@ grant select, insert, update (tokens, failures, blocked_until, touched_at), dele
 
 -- One code at a time for what it is for, where it went and whose it is; a new one takes the place of the old.
 create table verification_code (
-  purpose text not null check (purpose in ('register', 'forget', 'changeemail', 'changemobile', 'fundpassword', 'support')),
+  purpose text not null check (purpose in ('register', 'forget', 'changeemail', 'changemobile', 'fundpassword', 'security', 'support')),
   place bytea not null check (length(place) = 32),   -- HMAC of the address; the address itself is not kept
   player_id bigint not null default 0,      -- 0: bound to no player (register, forget)
   hash bytea not null check (length(hash) = 32),     -- HMAC of the code with everything that it is bound to

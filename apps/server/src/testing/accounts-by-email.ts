@@ -23,7 +23,8 @@ export function accountsByEmail(nodes: () => Awaited<ReturnType<typeof twoNodes>
       const account = { kind: 'email', value: email } as const
       const code = await registerCode(email)
       const { userinfo } = await playerClient(nodes().other).register({ ...aRegistration(), account, code })
-      return { id: BigInt(userinfo.id), client: playerClient(nodes().one, userinfo) }
+      const client = playerClient(nodes().one, userinfo)
+      return { id: BigInt(userinfo.id), email, client, own: client }
     },
     changeEmail: async (own: ReturnType<typeof playerClient>, to: string) => {
       const { one } = nodes()

@@ -52,7 +52,7 @@ export const resetPassword = defineCall({
  * The player authenticates by one of these: the fund password; a code that was sent to an address of theirs (same scene,
  * no target); the login password where they have neither. And by the second factor beside it, if they have one.
  */
-const Proof = {
+export const SelfProof = {
   password: z.optional(Secret),
   fundPassword: z.optional(Secret),
   own: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
@@ -61,7 +61,7 @@ const Proof = {
 
 const ContactChanged = z.object({
   masked: z.string(),
-  /** Until when withdrawals are on hold; null for the first address of its kind. */
+  /** Until when withdrawals are on hold; null where they are not. */
   heldUntil: z.nullable(Instant),
 })
 /** What is wrong with what the player showed of themselves: a password or a code, and the second factor beside it. */
@@ -82,8 +82,8 @@ export const changeEmail = defineCall({
   path: 'user/changeemail',
   access: 'player',
   about:
-    'Sets or changes the email by a code sent to the new one (scene changeemail), with a proof of identity. A change puts withdrawals on hold for 24 hours.',
-  request: z.strictObject({ email: Address, code: Code, ...Proof }),
+    'Sets or changes the email by a code sent to the new one (scene changeemail), with a proof of identity. A change puts withdrawals on hold for 24 hours, and so does a first one by the login password, except on the first day of the account.',
+  request: z.strictObject({ email: Address, code: Code, ...SelfProof }),
   reply: ContactChanged,
   refusals: contactRefusals,
 })
@@ -93,8 +93,8 @@ export const changeMobile = defineCall({
   path: 'user/changemobile',
   access: 'player',
   about:
-    'Sets or changes the phone by a code sent to the new one (scene changemobile), with a proof of identity. A change puts withdrawals on hold for 24 hours.',
-  request: z.strictObject({ mobile: Address, code: Code, ...Proof }),
+    'Sets or changes the phone by a code sent to the new one (scene changemobile), with a proof of identity. A change puts withdrawals on hold for 24 hours, and so does a first one by the login password, except on the first day of the account.',
+  request: z.strictObject({ mobile: Address, code: Code, ...SelfProof }),
   reply: ContactChanged,
   refusals: contactRefusals,
 })

@@ -31,6 +31,7 @@ export const codeScenes = [
   'changeemail',
   'changemobile',
   'fundpassword',
+  'security',
   'support',
 ] as const
 
@@ -158,7 +159,7 @@ export const setFundPassword = defineCall({
   path: 'cclogin/editpwdsave',
   access: 'player',
   about:
-    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them authenticates the player, beside the second factor where there is one. A player without phone and email may change it by the login password, but not while wrong tries block it. A change puts withdrawals on hold for 24 hours.',
+    'Sets the six-digit fund password by a code (scene fundpassword), or changes it by the old one or a code. Exactly one of them authenticates the player, beside the second factor where there is one. A player whom no code reaches sets it by the login password, and one without phone and email changes it so, but not while wrong tries block it. A change puts withdrawals on hold for 24 hours, and so does a first one by the login password, except on the first day of the account.',
   request: z.strictObject({
     fundPassword: Secret,
     password: z.optional(Secret),
@@ -167,7 +168,7 @@ export const setFundPassword = defineCall({
     code: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
     totp: z.optional(TotpCode),
   }),
-  reply: Done,
+  reply: z.object({ heldUntil: z.nullable(Instant) }),
   refusals: [
     'wrong_password',
     'fund_password_malformed',

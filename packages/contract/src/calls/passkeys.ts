@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Digits, Done, Instant, Nothing, naming, Secret, TotpCode } from '../values.ts'
-import { selfProofRefusals } from './access.ts'
+import { SelfProof, selfProofRefusals } from './access.ts'
 import { DeviceToken, SignedIn } from './identity.ts'
 
 /** How many passkeys one account may have. */
@@ -109,10 +109,10 @@ export const beginPasskey = defineCall({
   path: 'cclogin/beginpasskey',
   access: 'player',
   about:
-    'Checks who asks, and answers what the browser makes a passkey from. It is for this session, for five minutes and for one passkey.',
-  request: z.strictObject(Proof),
+    'Checks who asks (by a code: scene security), and answers what the browser makes a passkey from. It is for this session, for five minutes and for one passkey.',
+  request: z.strictObject(SelfProof),
   reply: MakingOptions,
-  refusals: [...proofRefusals, 'passkey_max'],
+  refusals: [...proofRefusals, 'code_wrong', 'passkey_max'],
 })
 export const confirmPasskey = defineCall({
   method: 'POST',

@@ -14,6 +14,7 @@ import {
   text,
   Uuid,
 } from '../values.ts'
+import { SelfProof, selfProofRefusals } from './access.ts'
 
 /** A day of the calendar: 1990-12-31. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -166,10 +167,10 @@ export const beginSecondFactor = defineCall({
   path: 'cclogin/begintotp',
   access: 'player',
   about:
-    'Makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it. A player with a passkey shows it as `totp`.',
-  request: z.strictObject({ password: Secret, totp: z.optional(TotpCode) }),
+    'Checks who asks (by a code: scene security), and makes a secret for an authenticator app, shown once. It counts for nothing until a code confirms it. A player with a passkey shows it as `totp`.',
+  request: z.strictObject(SelfProof),
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['wrong_password', 'totp_is_on', 'passkey_required', 'wrong_totp', 'busy'],
+  refusals: [...selfProofRefusals, 'code_wrong', 'totp_is_on', 'passkey_required'],
 })
 export const confirmSecondFactor = defineCall({
   method: 'POST',

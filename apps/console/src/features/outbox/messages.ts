@@ -13,6 +13,7 @@ export const outboxMessages = {
     changeemail: 'Code: new email',
     changemobile: 'Code: new phone',
     fundpassword: 'Code: fund password',
+    security: 'Code: how to log in',
     support: 'Code: customer service',
     support_answer: 'Customer service replied',
     ticket_offer: 'Ticket offered from the waiting list',

@@ -53,7 +53,7 @@ test('with a second factor, a copy of the data, a new card or address, and closi
   const { client, playerId } = await aPlayer()
   await client.editProfile({ firstName: 'Asha', lastName: 'Rao', taxCountry: 'IN', taxNumber: 'AAAPZ1234C' })
   await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
-  const { secret } = await client.beginSecondFactor({ password: GOOD_PASSWORD })
+  const { secret } = await client.beginSecondFactor({ fundPassword: FUND_PASSWORD })
   await client.confirmSecondFactor({ code: nextCode(secret) })
   const card = aCard(playerId)
   const wallet = { type: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', name: 'own' } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPasskey } from '../../testing/a-passkey.ts'
+import { ownCode } from '../../testing/a-player-by-email.ts'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import {
   aPlayerWithoutPasskey,
@@ -69,15 +70,17 @@ test('another player’s passkey is neither renamed nor removed', async () => {
 // security: 60
 test('each passkey that is added or removed is told by a message', async () => {
   const { id, client } = await aPlayer()
-  await server.database.owner.run(sql`update player set email = ${`p${id}@example.com`} where id = ${id}`)
+  const email = `p${id}@example.com`
+  await server.database.owner.run(sql`update player set email = ${email} where id = ${id}`)
+  const code = await ownCode(server, { own: client, email }, 'security')
   const key = aPasskey()
   const added = await client.confirmPasskey({
     name: 'My phone',
-    passkey: key.make(await client.beginPasskey({ password })),
+    passkey: key.make(await client.beginPasskey({ own: code })),
   })
   await client.removePasskey({ id: added.id, password })
   const { list } = await listInbox(server.ctx, { before: null, limit: 10 })
-  const own = list.filter(({ to }) => to === `p${id}@example.com`).map(({ text }) => text)
+  const own = list.filter(({ to, text }) => to === email && !text.includes('code')).map(({ text }) => text)
   expect(own).toHaveLength(2)
   expect(own[1]).toContain('A passkey was added to your account.')
   expect(own[0]).toContain('A passkey was removed from your account.')

@@ -8,20 +8,12 @@ type Request<Reply> = Readonly<{
   /** What the button says, and while it is busy. */
   label: string
   busyLabel?: string
-  /** A passkey is asked of a player who has one. */
-  isPasskeyAsked?: boolean
   send: (proof: Readonly<{ password: string; totp?: string }>) => Promise<Reply>
   onDone: (reply: Reply) => unknown
 }>
 
-/** The login password, and a code where the second step is on, before a secret or a copy of the player's data is shown. */
-export function PasswordForm<Reply>({
-  label,
-  busyLabel = label,
-  isPasskeyAsked = false,
-  send,
-  onDone,
-}: Request<Reply>) {
+/** The login password, and a code where the second step is on, before a copy of the player's data is shown. */
+export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Request<Reply>) {
   const { t } = useMessages()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { password: '', totp: '' },
@@ -39,12 +31,7 @@ export function PasswordForm<Reply>({
         error={errors.password}
         autoFocus
       />
-      <SecondStep
-        value={typed.totp}
-        onChange={type('totp')}
-        error={errors.totp}
-        isPasskeyAsked={isPasskeyAsked}
-      />
+      <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? busyLabel : label}

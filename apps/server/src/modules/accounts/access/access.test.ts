@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { sql } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
+import {
+  anEmail,
+  aPlayerByEmail,
+  noCountdown,
+  setFirstFundPassword,
+} from '../../../testing/a-player-by-email.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewPlayer, aRegistration, GOOD_PASSWORD } from '../../../testing/new-players.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdOf } from './withdrawal-holds.ts'
 
@@ -16,11 +21,10 @@ afterAll(() => server.stop())
 
 const fundPassword = '739154'
 const newPassword = 'better_9Qx'
-const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
 const aPhone = () => `+849${randomInt(10_000_000, 100_000_000)}`
 
 test('a forgotten password is reset by a code; every session ends and withdrawals wait for a day', async () => {
-  const { email, own, id } = await aPlayerByEmail()
+  const { email, own, id } = await aPlayerByEmail(server)
   await playerClient(server).sendCode({ type: 'email', target: email, scene: 'forget' })
   const code = (await codeSentTo(server, email)) ?? ''
   const account = { kind: 'email', value: ` ${email.toUpperCase()}` } as const
@@ -40,7 +44,7 @@ test('a forgotten password is reset by a code; every session ends and withdrawal
 
 // security: 14
 test('a forgotten password and a code for it get the same answers whether the account exists', async () => {
-  const { email } = await aPlayerByEmail()
+  const { email } = await aPlayerByEmail(server)
   const nobody = anEmail()
   const answers = async (target: string) => {
     const sent = await post('index/send_email_mobile', { type: 'email', target, scene: 'forget' })
@@ -73,7 +77,7 @@ test('a changed login password ends every session and gives this one a new token
 
 // security: 7
 test('an email is replaced by a code to the new one and a proof of identity, and puts withdrawals on hold', async () => {
-  const { email, own, id } = await aPlayerByEmail()
+  const { email, own, id } = await aPlayerByEmail(server)
   const next = anEmail()
   const code = await aCode(own, next, 'email', 'changeemail')
   expect(await refusalOf(own.changeEmail({ email: next, code }))).toBe('proof_of_self_required')
@@ -96,14 +100,13 @@ test('an email is replaced by a code to the new one and a proof of identity, and
 
 // security: 7
 test('a code that was sent to another player, or to another address, changes nothing', async () => {
-  const [one, two] = [await aPlayerByEmail(), await aPlayerByEmail()]
+  const [one, two] = [await aPlayerByEmail(server), await aPlayerByEmail(server)]
   const next = anEmail()
   const code = await aCode(one.own, next, 'email', 'changeemail')
   await two.own.sendCode({ type: 'email', scene: 'changeemail' })
   const own = { type: 'email' as const, code: (await codeSentTo(server, two.email)) ?? '' }
   expect(await refusalOf(two.own.changeEmail({ email: next, code, own }))).toBe('code_wrong')
-  const fund = { password: GOOD_PASSWORD, fundPassword }
-  await one.own.setFundPassword(fund)
+  await setFirstFundPassword(server, one, fundPassword)
   const taken = await aCode(one.own, two.email, 'email', 'changeemail')
   expect(await refusalOf(one.own.changeEmail({ email: two.email, code: taken, fundPassword }))).toBe(
     'account_taken',
@@ -120,7 +123,7 @@ test('a new player by name sets a first phone by the login password, without a h
   expect(await holdOf(server.ctx.db, BigInt(id))).toBeNull()
   expect(await own.getSecurity({})).toMatchObject({ emailMasked: null, hasFundPassword: false, hold: null })
   const second = aPhone()
-  await noCountdown()
+  await noCountdown(server)
   const next = await aCode(own, second, 'mobile', 'changemobile')
   await own.sendCode({ type: 'mobile', scene: 'changemobile' })
   const proof = { type: 'mobile' as const, code: (await codeSentTo(server, phone)) ?? '' }
@@ -130,8 +133,9 @@ test('a new player by name sets a first phone by the login password, without a h
 
 // security: 16
 test('a fund password changes by the old one or a code, and no longer by the login password alone', async () => {
-  const { email, own, id } = await aPlayerByEmail()
-  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
+  const player = await aPlayerByEmail(server)
+  const { email, own, id } = player
+  await setFirstFundPassword(server, player, fundPassword)
   expect(await holdOf(server.ctx.db, id)).toBeNull()
   expect(await refusalOf(own.setFundPassword({ password: GOOD_PASSWORD, fundPassword: '204867' }))).toBe(
     'proof_of_self_required',
@@ -147,7 +151,7 @@ test('a fund password changes by the old one or a code, and no longer by the log
   expect(await refusalOf(own.setFundPassword({ oldFundPassword: '204867', fundPassword }))).toBe(
     'fund_password_blocked',
   )
-  await noCountdown()
+  await noCountdown(server)
   await own.sendCode({ type: 'email', scene: 'fundpassword' })
   const code = { type: 'email' as const, code: (await codeSentTo(server, email)) ?? '' }
   await own.setFundPassword({ code, fundPassword })
@@ -157,8 +161,9 @@ test('a fund password changes by the old one or a code, and no longer by the log
 
 // security: 16
 test('twenty parallel wrong fund passwords get five tries together', async () => {
-  const { own } = await aPlayerByEmail()
-  await own.setFundPassword({ password: GOOD_PASSWORD, fundPassword })
+  const player = await aPlayerByEmail(server)
+  const { own } = player
+  await setFirstFundPassword(server, player, fundPassword)
   const reasons = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       refusalOf(
@@ -207,16 +212,6 @@ test('the security page tells the login before this one and how many devices are
   expect(seen).toMatchObject({ sessions: 2, lastLogin: { ip: '127.0.0.1' }, codeTypes: ['email', 'mobile'] })
 })
 
-async function aPlayerByEmail() {
-  const email = anEmail()
-  await playerClient(server).sendCode({ type: 'email', target: email, scene: 'register' })
-  const code = (await codeSentTo(server, email)) ?? ''
-  const account = { kind: 'email' as const, value: email }
-  const { userinfo } = await playerClient(server).register({ ...aRegistration(), account, code })
-  await noCountdown()
-  return { email, id: BigInt(userinfo.id), own: playerClient(server, { token: userinfo.token }) }
-}
-
 async function aCode(
   own: ReturnType<typeof playerClient>,
   target: string,
@@ -225,10 +220,6 @@ async function aCode(
 ): Promise<string> {
   await own.sendCode({ type, target, scene })
   return (await codeSentTo(server, target)) ?? ''
-}
-
-async function noCountdown(): Promise<void> {
-  await server.database.owner.run(sql`delete from throttle where key like 'code:again:%'`)
 }
 
 async function post(path: string, body: object): Promise<string> {

@@ -8,7 +8,7 @@ import { fingerprintContacts, isContactBarred } from '../../kyc/index.ts'
 import { tryCode } from '../../messaging/index.ts'
 import { accountConstraints, playerById, setContact } from '../tables/players.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
-import { holdWithdrawals } from './withdrawal-holds.ts'
+import { holdUnlessNew, holdWithdrawals } from './withdrawal-holds.ts'
 
 const refuse = refusalsOf(call)
 
@@ -27,8 +27,8 @@ export type ContactInput = Readonly<{
 
 /**
  * Sets or replaces the player's email or phone: a code shows that the new one is theirs; a proof and, if they have one,
- * the second factor show that the player is asking. A replacement puts withdrawals on hold for 24 hours; `heldUntil` is
- * null for the first address of its kind. That another account has the address is revealed only to a reader of what is
+ * the second factor show that the player is asking. A replacement puts withdrawals on hold for 24 hours, and so does a first
+ * address by the login password alone, after the account's first day; `heldUntil` is null for others. That another account has the address is revealed only to a reader of what is
  * sent there.
  */
 export async function changeContact(
@@ -56,9 +56,11 @@ export async function changeContact(
       await setContact(tx, playerId, to)
       await fingerprintContacts(ctx, tx, playerId)
       await emit(ctx, tx, 'security.changed', { playerId, what: causeOf[kind] })
-      const isFirst = player[kind] === null
-      const hold = isFirst ? null : await holdWithdrawals(tx, playerId, causeOf[kind])
-      return { masked: mask(to.value), heldUntil: hold?.until ?? null }
+      const hold =
+        player[kind] !== null
+          ? await holdWithdrawals(tx, playerId, causeOf[kind])
+          : isPasswordEnough && (await holdUnlessNew(tx, playerId, causeOf[kind]))
+      return { masked: mask(to.value), heldUntil: hold ? hold.until : null }
     })
   } catch (error) {
     throw accountConstraints.some((name) => name === constraintOf(error)) ? refuse('account_taken') : error

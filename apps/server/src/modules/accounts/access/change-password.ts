@@ -29,8 +29,8 @@ import { endForPlayer } from '../tables/player-sessions.ts'
 import { type PlayerRow, playerByAccount, playerById } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
 import { isHomeOf } from './is-home-of.ts'
-import { type Proof, proveSelf } from './prove-self.ts'
-import { holdWithdrawals } from './withdrawal-holds.ts'
+import { isReachable, type Proof, proveSelf } from './prove-self.ts'
+import { holdUnlessNew, holdWithdrawals } from './withdrawal-holds.ts'
 
 const refuseSetFundPassword = refusalsOf(setFundPasswordCall)
 
@@ -119,9 +119,10 @@ export async function resetPassword(
 }
 
 /**
- * Sets the fund password by the login password, or changes it by the old one or a code sent to the player, which also
- * lifts a block. The login password alone changes it only for a player without an address for codes, and lifts no block. A
- * player with a second factor is asked for it, too. A change puts withdrawals on hold for 24 hours.
+ * Sets the fund password by a code sent to the player, or changes it by the old one or a code, which also lifts a block. The login
+ * password alone sets or changes it only for a player whom no code reaches, and lifts no block. A player with a second factor
+ * is asked for it, too. A change puts withdrawals on hold for 24 hours, and so does a first one by the login password alone, after the
+ * account's first day.
  */
 export async function setFundPassword(
   ctx: Context,
@@ -131,24 +132,27 @@ export async function setFundPassword(
     proof,
     totp,
   }: { playerId: bigint; fundPassword: string; proof: Proof; totp: string | undefined },
-): Promise<void> {
+): Promise<{ heldUntil: Date | null }> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
   const fault = fundPasswordRule(fundPassword, player.phone)
   if (fault) throw refuseSetFundPassword(fault)
   // Whoever knows the login password must not know this one.
   if (proof.password === fundPassword) throw refuseSetFundPassword('fund_password_weak')
-  const isReachable = player.phone !== null || player.email !== null
-  const isPasswordEnough = !player.hasFundPassword || !isReachable
+  const hasAddress = player.phone !== null || player.email !== null
+  const isPasswordEnough = player.hasFundPassword ? !hasAddress : !isReachable(ctx, player)
   if (proof.password !== undefined && isPasswordEnough) await refuseWhileFundBlocked(ctx, playerId)
   const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   await checkSecondFactor(ctx, playerId, totp)
   const hash = await hashPassword(ctx, fundPassword, { use: 'fund', from: { playerId } })
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await spend(tx)
     await setFundHash(tx, playerId, hash)
     await emit(ctx, tx, 'security.changed', { playerId, what: 'fund_password_changed' })
-    if (player.hasFundPassword) await holdWithdrawals(tx, playerId, 'fund_password_changed')
+    const hold = player.hasFundPassword
+      ? await holdWithdrawals(tx, playerId, 'fund_password_changed')
+      : isPasswordEnough && (await holdUnlessNew(tx, playerId, 'fund_password_changed'))
+    return { heldUntil: hold ? hold.until : null }
   })
 }
 

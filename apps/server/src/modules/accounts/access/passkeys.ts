@@ -25,24 +25,30 @@ import {
 import { type NewsScene, tellPlayer } from '../../messaging/index.ts'
 import { keepOpen } from '../player-state.ts'
 import { type PlayerRow, playerById } from '../tables/players.ts'
-import { proveSelf } from './prove-self.ts'
+import { isReachable, proveSelf } from './prove-self.ts'
 import { holdWithdrawals } from './withdrawal-holds.ts'
-
-type Proof = RequestOf<typeof beginCall>
 
 const ownerOf = (id: bigint) => ({ kind: 'player', id }) as const
 
 /**
- * What the browser makes a passkey from, for this session alone. The player proves themselves first: by the fund password,
- * or the login password where there is none, and by the second factor or a passkey that they have.
+ * What the browser makes a passkey from, for this session alone. The player proves themselves first: by the fund password or a code,
+ * or the login password where they have neither, and by the second factor or a passkey that they have.
  */
 export async function beginPasskey(
   ctx: Context,
   { playerId, sessionId }: PlayerCaller,
-  { totp, ...proof }: Proof,
+  { totp, own, ...proof }: RequestOf<typeof beginCall>,
 ): Promise<ReplyOf<typeof beginCall>> {
-  const player = await provenPlayer(ctx, playerId, proof)
+  const player = await playerOf(ctx, playerId)
+  const isPasswordEnough = !player.hasFundPassword && !isReachable(ctx, player)
+  const spend = await proveSelf(
+    ctx,
+    player,
+    { ...proof, code: own },
+    { purpose: 'security', isPasswordEnough },
+  )
   await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
+  await ctx.db.transaction(spend)
   const name = player.accountName ?? player.phone ?? player.email ?? player.nickname
   return begin(ctx, ownerOf(playerId), { bearer: sessionId, name })
 }
@@ -68,7 +74,9 @@ export async function removePasskey(
   { playerId }: PlayerCaller,
   { id, totp, ...proof }: RequestOf<typeof removeCall>,
 ): Promise<{ heldUntil: Date | null }> {
-  await provenPlayer(ctx, playerId, proof)
+  const player = await playerOf(ctx, playerId)
+  // By the login password, too, where there is no fund password: what is lost should go quickly, and money waits.
+  await proveSelf(ctx, player, proof, { purpose: 'security', isPasswordEnough: !player.hasFundPassword })
   const factor = await secondFactorOf(ctx.db, playerId)
   await checkSecondFactor(ctx, playerId, totp)
   const isSure = factor?.isOn === true || (totp !== undefined && isConfirmation(totp))
@@ -99,11 +107,9 @@ function stepOf({ playerId, sessionId }: PlayerCaller) {
   return { kind: 'player', purpose: 'confirm', bearer: `${playerId}\0${sessionId}` } as const
 }
 
-async function provenPlayer(ctx: Context, playerId: bigint, proof: Omit<Proof, 'totp'>): Promise<PlayerRow> {
+async function playerOf(ctx: Context, playerId: bigint): Promise<PlayerRow> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
-  const isPasswordEnough = !player.hasFundPassword
-  await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
   return player
 }
 

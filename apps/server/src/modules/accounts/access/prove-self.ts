@@ -46,6 +46,17 @@ export async function proveSelf(
   return async () => undefined
 }
 
+/**
+ * Whether a code reaches the player at an address of theirs. Then the login password alone adds nothing that opens the account or lets
+ * money leave: who stole it could otherwise stay after it was reset, or shut its owner out.
+ */
+export function isReachable(
+  ctx: Pick<Context, 'config'>,
+  player: Pick<PlayerRow, 'email' | 'phone'>,
+): boolean {
+  return openChannels(ctx).some((type) => ownAddress(player, type) !== null)
+}
+
 /** The player's own address of that type; null when they have none. */
 export function ownAddress(
   { email, phone }: Pick<PlayerRow, 'email' | 'phone'>,

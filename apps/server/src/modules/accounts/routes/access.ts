@@ -54,13 +54,12 @@ export const accessRoutes: Binding[] = [
   bind(
     setFundPassword,
     async (ctx, { fundPassword, password, oldFundPassword, code, totp }, { playerId }) => {
-      await setFund(ctx, {
+      return setFund(ctx, {
         playerId,
         fundPassword,
         proof: { password, fundPassword: oldFundPassword, code },
         totp,
       })
-      return { done: true as const }
     },
   ),
   bind(getSecurity, (ctx, _, caller) => security(ctx, caller)),

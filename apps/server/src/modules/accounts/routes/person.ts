@@ -13,12 +13,12 @@ import {
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../../http/bind.ts'
 import {
-  beginSecondFactor as begin,
   confirmSecondFactor as confirm,
   endSecondFactor as end,
   readSecondFactor,
 } from '../../credentials/index.ts'
 import { getPerson as readPerson, getUserAuth as readUserAuth, submitDocuments } from '../../kyc/index.ts'
+import { beginTwoStep } from '../access/begin-two-step.ts'
 import { editAvatar as changeAvatar } from '../persons/avatars.ts'
 import { endSession as endOne, listSignIns as list, readSignIn } from '../sign-ins/sign-ins.ts'
 
@@ -40,7 +40,7 @@ export const personRoutes: Binding[] = [
     return done
   }),
   bind(getSecondFactor, (ctx, _, { playerId }) => readSecondFactor(ctx, playerId)),
-  bind(beginSecondFactor, (ctx, proof, { playerId }) => begin(ctx, playerId, proof)),
+  bind(beginSecondFactor, (ctx, proof, { playerId }) => beginTwoStep(ctx, playerId, proof)),
   bind(confirmSecondFactor, (ctx, { code }, { playerId }) => confirm(ctx, playerId, code)),
   bind(endSecondFactor, async (ctx, input, { playerId }) => {
     await end(ctx, playerId, input)

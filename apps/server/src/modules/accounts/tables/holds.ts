@@ -12,6 +12,20 @@ export function addHold(
     values (${playerId}, ${cause}, clock_timestamp() + make_interval(hours => ${hours})) returning until`)
 }
 
+/** The same for an account that has been open for that long; undefined for a newer one. */
+export function addHoldOfOld(
+  tx: Tx,
+  playerId: bigint,
+  cause: HoldCause,
+  { hours, newHours }: Readonly<{ hours: number; newHours: number }>,
+): Promise<{ until: Date } | undefined> {
+  return tx.row(sql`
+    insert into withdrawal_hold (player_id, cause, until)
+    select id, ${cause}, clock_timestamp() + make_interval(hours => ${hours}) from player
+     where id = ${playerId} and created_at <= clock_timestamp() - make_interval(hours => ${newHours})
+    returning until`)
+}
+
 /** The hold that ends last, if one is active. */
 export function longestHold(
   db: Tx,

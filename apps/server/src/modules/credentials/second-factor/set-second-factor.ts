@@ -1,4 +1,5 @@
 import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
@@ -31,24 +32,24 @@ export async function readSecondFactor(ctx: Context, playerId: bigint) {
 }
 
 /**
- * A new secret, after the login password and one of the player's passkeys, if they have any: else an app of somebody's own would
- * stand in its place. An earlier unconfirmed secret is dropped. Refuses where one is on.
+ * A new secret, after one of the player's passkeys, if they have any: else an app of somebody's own would stand in its place. An earlier
+ * unconfirmed secret is dropped. Refuses where one is on. The caller has let the player prove themselves; `spend` uses that up.
  */
 export async function beginSecondFactor(
   ctx: Context,
   playerId: bigint,
-  { password, totp }: Readonly<{ password: string; totp?: string | undefined }>,
+  { totp, spend }: Readonly<{ totp: string | undefined; spend: (tx: Tx) => Promise<void> }>,
 ): Promise<{ secret: string; uri: string }> {
-  await checkLoginPassword(ctx, playerId, password)
   if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
   await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
   const login = await loginOf(ctx.db, playerId)
   assert(login !== undefined, 'a session belongs to a player')
   const secret = newTotpSecret()
-  const isBegun = await ctx.db.transaction(async (tx) =>
-    beginSecondFactorRow(tx, playerId, await seal(ctx, tx, playerId, 'player_totp.secret', secret)),
-  )
-  if (isBegun === 0) throw new Refusal('totp_is_on')
+  await ctx.db.transaction(async (tx) => {
+    await spend(tx)
+    const sealed = await seal(ctx, tx, playerId, 'player_totp.secret', secret)
+    if ((await beginSecondFactorRow(tx, playerId, sealed)) === 0) throw new Refusal('totp_is_on')
+  })
   return { secret, uri: totpUri(secret, login.name) }
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFirstFundPassword } from '../../../testing/a-player-by-email.ts'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { accountsByEmail } from '../../../testing/accounts-by-email.ts'
 import { refusalOf } from '../../../testing/clients.ts'
@@ -39,7 +40,7 @@ test('closing the account is no way around a break either: its address opens ano
   await purgeOldFingerprints(nodes.one.ctx)
   expect(await refusalOf(register(email))).toBe('account_taken')
   const other = await register(anEmail())
-  await other.client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
+  await setFirstFundPassword(nodes.one, other, FUND_PASSWORD)
   expect(await refusalOf(changeEmail(other.client, email))).toBe('account_taken')
   const { owner } = nodes.one.database
   await timePasses(owner, id, 49)

@@ -1,6 +1,7 @@
 import { register as call } from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFirstFundPassword } from '../../../testing/a-player-by-email.ts'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { decideAs, kycOf, twoPictures } from '../../../testing/a-player-with-documents.ts'
 import { accountsByEmail } from '../../../testing/accounts-by-email.ts'
@@ -37,14 +38,15 @@ async function answerTo(email: string): Promise<string> {
 
 test('R28: a self-excluded player opens no account with an earlier email, and gets the same answer as for a taken account', async () => {
   const [had, has] = [anEmail(), anEmail()]
-  const { client } = await register(had)
-  await client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
+  const player = await register(had)
+  const { client } = player
+  await setFirstFundPassword(nodes.one, player, FUND_PASSWORD)
   await client.excludeSelf({ months: 6 })
   await changeEmail(client, has)
   expect(await answerTo(had)).toBe(await answerTo(has))
   expect(await answerTo(had)).toContain('409')
   const other = await register(anEmail())
-  await other.client.setFundPassword({ password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD })
+  await setFirstFundPassword(nodes.one, other, FUND_PASSWORD)
   expect(await refusalOf(changeEmail(other.client, had))).toBe('account_taken')
   await changeEmail(client, had)
 })

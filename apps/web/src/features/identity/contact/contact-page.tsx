@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CodeField } from '../../../components/code/code-field.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
+import { isByPasswordAlone, type Security, securityQuery } from '../../../components/proof/proof.ts'
+import { ProofFields } from '../../../components/proof/proof-fields.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { type Security, securityQuery } from '../proof/proof.ts'
-import { ProofFields } from '../proof/proof-fields.tsx'
+import { sentences } from '../../../formats/index.ts'
 import type { ContactKind } from './use-contact.ts'
 import { useContact } from './use-contact.ts'
 
@@ -28,7 +29,7 @@ const shapes = {
 
 /** The page of one address: which there is, the new one, and what shows that both are the player's. */
 export function ContactPage({ kind }: { kind: ContactKind }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const query = useQuery(securityQuery())
   const { data: security } = query
   const masked = security && (kind === 'email' ? security.emailMasked : security.phoneMasked)
@@ -40,7 +41,13 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
           {(security) => (
             <>
               {masked && <p className="mb-2 text-[16px] font-semibold">{t('contact.now', { masked })}</p>}
-              <p className="mb-6 text-[15px] text-ink-2">{t(isFirst ? 'contact.first' : 'contact.rule')}</p>
+              <p className="mb-6 text-[15px] text-ink-2">
+                {sentences(
+                  locale,
+                  t(isFirst ? 'contact.first' : 'contact.rule'),
+                  ...(isByPasswordAlone(security, 'contact') ? [t('proof.hold')] : []),
+                )}
+              </p>
               <ContactForm kind={kind} security={security} />
             </>
           )}

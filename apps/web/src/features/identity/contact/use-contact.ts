@@ -4,19 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
 import type { CodeRequest } from '../../../components/code/use-send-code.ts'
-import { useForm } from '../../../components/use-form.ts'
-import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { accountFault, codeFault, date, NOTIFY_MS } from '../../../formats/index.ts'
-import { back } from '../../../navigation/verbs.ts'
-import type { Security } from '../proof/proof.ts'
+import type { Security } from '../../../components/proof/proof.ts'
 import {
-  contactProof,
   type Proof,
   proofFault,
   proofKinds,
   secondStep,
   secondStepFields,
-} from '../proof/proof.ts'
+  selfProof,
+} from '../../../components/proof/proof.ts'
+import { useForm } from '../../../components/use-form.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
+import { accountFault, codeFault, date, NOTIFY_MS } from '../../../formats/index.ts'
+import { back } from '../../../navigation/verbs.ts'
 
 const scenes = { email: 'changeemail', phone: 'changemobile' } as const
 const types = { email: 'email', phone: 'mobile' } as const
@@ -49,7 +49,7 @@ export function useContact(kind: ContactKind, security: Security) {
 }
 
 function sendContact(kind: ContactKind, { address, code, proof, totp }: Contact) {
-  const rest = { code, ...contactProof(proof), ...secondStep(totp) }
+  const rest = { code, ...selfProof(proof), ...secondStep(totp) }
   return kind === 'email'
     ? send({ changeEmail }, { email: address.trim(), ...rest })
     : send({ changeMobile }, { mobile: address.trim(), ...rest })

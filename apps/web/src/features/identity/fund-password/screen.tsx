@@ -4,14 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
-import { SecondStep } from '../../../components/second-step.tsx'
-import { useForm } from '../../../components/use-form.ts'
-import { useMessages } from '../../../copy/use-messages.ts'
-import { fundPasswordFault, repeatFault, sentences, TOAST_LONG_MS } from '../../../formats/index.ts'
-import { back } from '../../../navigation/verbs.ts'
 import {
   fundProof,
+  isByPasswordAlone,
   type Proof,
   proofFault,
   proofKinds,
@@ -19,8 +14,21 @@ import {
   secondStep,
   secondStepFields,
   securityQuery,
-} from '../proof/proof.ts'
-import { ProofFields } from '../proof/proof-fields.tsx'
+} from '../../../components/proof/proof.ts'
+import { ProofFields } from '../../../components/proof/proof-fields.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
+import { useForm } from '../../../components/use-form.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import {
+  date,
+  fundPasswordFault,
+  NOTIFY_MS,
+  repeatFault,
+  sentences,
+  TOAST_LONG_MS,
+} from '../../../formats/index.ts'
+import { back } from '../../../navigation/verbs.ts'
 
 const refusedField: Readonly<Record<string, string>> = {
   wrong_password: 'proof',
@@ -43,7 +51,14 @@ export default function FundPasswordScreen() {
           {sentences(locale, t('fund.text'), ...(security?.hasFundPassword ? [t('fund.rule')] : []))}
         </p>
         <QueryView query={query} skeleton={4}>
-          {(security) => <FundPasswordForm security={security} />}
+          {(security) => (
+            <>
+              {isByPasswordAlone(security, 'fund') && (
+                <p className="mb-6 text-[15px] text-ink-2">{t('proof.hold')}</p>
+              )}
+              <FundPasswordForm security={security} />
+            </>
+          )}
         </QueryView>
       </div>
     </Page>
@@ -110,11 +125,10 @@ function useFundPassword(security: Security) {
     },
     send: ({ fundPassword, proof, totp }) =>
       send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
-    onDone: async () => {
-      toast({
-        text: t(security.hasFundPassword ? 'fund.isChanged' : 'fund.isSet'),
-        durationMs: TOAST_LONG_MS,
-      })
+    onDone: async ({ heldUntil }) => {
+      const done = t(security.hasFundPassword ? 'fund.isChanged' : 'fund.isSet')
+      const text = heldUntil ? t('hold.now', { at: date(heldUntil) }) : done
+      toast({ text, durationMs: heldUntil ? NOTIFY_MS : TOAST_LONG_MS })
       await Promise.all(
         ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
           cache.invalidateQueries({ queryKey: [call] }),

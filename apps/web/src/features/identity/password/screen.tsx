@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
+import { secondStep, secondStepFields } from '../../../components/proof/proof.ts'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
 import { back } from '../../../navigation/verbs.ts'
 import { session } from '../../../session/session.ts'
-import { secondStep, secondStepFields } from '../proof/proof.ts'
 
 const nothing: TypedPasswords = { password: '', newPassword: '', repeated: '', totp: '' }
 

@@ -14,12 +14,12 @@ import {
 import { holdText } from '../../../components/hold-text.ts'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
+import { type Security, securityQuery } from '../../../components/proof/proof.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, sentences } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { type Security, securityQuery } from '../proof/proof.ts'
 
 const icons = { password: LockKeyhole, fund: KeyRound, phone: Phone, email: Mail } as const
 const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {

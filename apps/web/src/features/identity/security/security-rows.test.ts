@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Security } from '../proof/proof.ts'
+import type { Security } from '../../../components/proof/proof.ts'
 import { securityRows } from './screen.tsx'
 
 const bare: Security = {

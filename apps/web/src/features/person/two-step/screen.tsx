@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from '@opendraw/contract'
+import { confirmSecondFactor } from '@opendraw/contract'
 import { Button, Otp, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
@@ -11,8 +11,8 @@ import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
-import { PasswordForm } from '../password-form.tsx'
 import { secondFactorQuery, useRefreshPlayer } from '../queries.ts'
+import { ProveStep } from './prove-step.tsx'
 import { TurnOff } from './turn-off.tsx'
 
 type Step =
@@ -72,24 +72,11 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
         <li>{t('totp.stepCodes')}</li>
       </ol>
       {isAsking ? (
-        <PasswordStep onBegun={onBegun} />
+        <ProveStep onBegun={onBegun} />
       ) : (
         <Button onClick={() => setAsking(true)}>{t('totp.begin')}</Button>
       )}
     </>
-  )
-}
-
-/** The login password, and a passkey where there is one, before a secret is shown. */
-function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const { t } = useMessages()
-  return (
-    <PasswordForm
-      label={t('totp.next')}
-      isPasskeyAsked
-      send={(proof) => send({ beginSecondFactor }, proof)}
-      onDone={onBegun}
-    />
   )
 }
 

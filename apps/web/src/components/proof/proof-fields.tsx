@@ -1,7 +1,7 @@
 import type { codeScenes } from '@opendraw/contract'
 import { Otp, SecretField, Segmented } from '@opendraw/ui'
-import { CodeField } from '../../../components/code/code-field.tsx'
-import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { CodeField } from '../code/code-field.tsx'
 import type { Proof, ProofKind, Security } from './proof.ts'
 
 const names: Readonly<Record<ProofKind, Key>> = {
