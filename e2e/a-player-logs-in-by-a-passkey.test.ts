@@ -91,6 +91,7 @@ async function readyToWithdraw(page: Page): Promise<void> {
 async function setUpApp(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/twostep')
   await page.getByRole('button', { name: t('totp.begin') }).click()
+  await expect(page.getByText(t('proof.fund'))).toBeVisible()
   await page.locator('form input').first().click()
   await page.keyboard.type(FUND_PASSWORD)
   await page.getByRole('button', { name: t('passkey.use') }).click()

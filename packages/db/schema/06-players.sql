@@ -8,6 +8,7 @@ create table player (
   email text,                               -- lower case
   password_hash text not null,
   fund_password_hash text,
+  fund_password_at timestamptz,             -- when it was set last
   fund_failures smallint not null default 0,
   fund_blocked_until timestamptz,
   nickname text not null,
@@ -41,7 +42,7 @@ create index player_account_begins on player (lower(account_name) text_pattern_o
 create index player_invited_at on player (created_at) where invited_by is not null;
 create trigger keeps_level before update of level on player for each row when (new.level < old.level)
   execute function refuse_update('OD001', 'a level is never lowered');
-grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_failures, fund_blocked_until, nickname,
+grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_password_at, fund_failures, fund_blocked_until, nickname,
   avatar, lang, account_type, credit_score, state, show_wins, wants_marketing, closed_at, has_active_limits, resting_until,
   reality_minutes) on player to opendraw_app;
 
@@ -157,9 +158,10 @@ create table player_totp (
   player_id bigint primary key references player,
   secret bytea not null,
   confirmed_at timestamptz,
+  is_proven boolean not null,               -- set up by more than the login password
   last_step bigint not null default 0
 );
-grant select, insert, update (secret, confirmed_at, last_step), delete on player_totp to opendraw_app;
+grant select, insert, update (secret, confirmed_at, is_proven, last_step), delete on player_totp to opendraw_app;
 
 -- One-time codes for players who lost their device; only the hashes.
 create table player_recovery_code (

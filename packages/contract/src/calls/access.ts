@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { WithdrawalHold } from '../holds.ts'
-import { Done, Instant, Nothing, Secret, TotpCode, text } from '../values.ts'
+import { Instant, Nothing, Secret, TotpCode, text } from '../values.ts'
 import { Code, codeScenes, codeTypes } from './identity.ts'
 
 const Address = text(1, 120)
@@ -33,18 +33,26 @@ export const sendCode = defineCall({
   ],
 })
 
+/** What was added within so many days falls with a reset password: a thief uses what they added soon, and a player has heard of it by then. */
+export const RESET_REMOVES_DAYS = 7
+const resetRemovals = ['passkeys', 'fund_password', 'two_step'] as const
+export type ResetRemoval = (typeof resetRemovals)[number]
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'user/change_pwd',
   access: 'public',
   about:
-    'Sets a new login password by a code (scene forget). Ends every session of the player and puts withdrawals on hold for 24 hours.',
+    'Sets a new login password by a code (scene forget). Ends every session of the player and puts withdrawals on hold for 24 hours. Passkeys and a fund password of the last 7 days are removed, and an authenticator app of these days that the login password alone had set up; a message tells the player.',
   request: z.strictObject({
     account: z.strictObject({ kind: z.enum(['phone', 'email']), value: Address }),
     code: Code,
     password: Secret,
   }),
-  reply: Done,
+  reply: z.object({
+    /** What was removed since it was new. */
+    removed: z.array(z.enum(resetRemovals)),
+  }),
   refusals: ['account_malformed', 'code_wrong', 'password_malformed', 'password_common', 'busy'],
 })
 

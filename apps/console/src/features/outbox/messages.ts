@@ -24,6 +24,7 @@ export const outboxMessages = {
     savings_not_renewed: 'Savings not renewed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
+    recent_removed: 'New sign-in means removed',
     invitation: 'Operator sign-in link',
     alert: 'Alert to operators',
     report: 'Report to an operator',

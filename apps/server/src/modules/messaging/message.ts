@@ -34,6 +34,7 @@ export const newsScenes = [
   'savings_not_renewed',
   'passkey_added',
   'passkey_removed',
+  'recent_removed',
 ] as const
 export type NewsScene = (typeof newsScenes)[number]
 type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
@@ -67,6 +68,7 @@ const repeatable: readonly MessageText['scene'][] = [
   'savings_not_renewed',
   'passkey_added',
   'passkey_removed',
+  'recent_removed',
   'alert',
 ]
 

@@ -40,10 +40,13 @@ export default function AddSheet({ isOpen, onClose }: AddSheetProps) {
 }
 
 function Adding({ onClose }: Pick<AddSheetProps, 'onClose'>) {
-  const query = useQuery(securityQuery())
+  const query = useQuery({ ...securityQuery(), staleTime: 0 })
   return (
     <QueryView query={query} skeleton={3}>
-      {(security) => <AddForm security={security} onClose={onClose} />}
+      {(security) => (
+        // What another device has set since asks for another proof.
+        <AddForm key={proofKinds(security, 'access').join()} security={security} onClose={onClose} />
+      )}
     </QueryView>
   )
 }

@@ -19,5 +19,5 @@ export async function beginTwoStep(
   const isPasswordEnough = !player.hasFundPassword && !isReachable(ctx, player)
   const proof = { password, fundPassword, code: own }
   const spend = await proveSelf(ctx, player, proof, { purpose: 'security', isPasswordEnough })
-  return beginSecondFactor(ctx, playerId, { totp, spend })
+  return beginSecondFactor(ctx, playerId, { totp, isProven: !isPasswordEnough, spend })
 }

@@ -1,10 +1,12 @@
 import {
   changePassword as call,
+  type ResetRemoval,
   refusalsOf,
   resetPassword as resetPasswordCall,
   setFundPassword as setFundPasswordCall,
 } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import type { PlayerCaller, PublicCaller } from '../../../http/bind.ts'
@@ -19,11 +21,12 @@ import {
   holdsPassword,
   passwordRule,
   refuseWhileFundBlocked,
+  removeRecent,
   setFundHash,
   setPasswordHash,
   triesKeyOf,
 } from '../../credentials/index.ts'
-import { tryCode } from '../../messaging/index.ts'
+import { tellPlayer, tryCode } from '../../messaging/index.ts'
 import { openSession } from '../sessions.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { type PlayerRow, playerByAccount, playerById } from '../tables/players.ts'
@@ -75,8 +78,8 @@ export async function changePassword(
 
 /**
  * Sets a new login password for a caller who can read what is sent to the account's address. Every session of the player
- * ends on every node, withdrawals are on hold for 24 hours, and they sign in anew. An account that does not exist is
- * refused like a wrong code.
+ * ends on every node, withdrawals are on hold for 24 hours, and they sign in anew. What was added in the days before falls with
+ * the password (`removeRecent`): answers what, and a message tells it. An account that does not exist is refused like a wrong code.
  */
 export async function resetPassword(
   ctx: Context,
@@ -86,7 +89,7 @@ export async function resetPassword(
     password: string
   }>,
   caller: Pick<PublicCaller, 'ip'>,
-): Promise<void> {
+): Promise<{ removed: ResetRemoval[] }> {
   const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')
   const fault = passwordRule(input.password, ctx.config.passwordPolicy, [to.value])
@@ -99,7 +102,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(ctx, input.password, {
     from: { network: networkOf(caller.ip) },
   })
-  const ended = await ctx.db.transaction(async (tx) => {
+  const { ended, removed } = await ctx.db.transaction(async (tx) => {
     await spend(tx)
     const player = await playerByAccount(tx, to)
     if (!player) throw refuseResetPassword('code_wrong')
@@ -107,15 +110,19 @@ export async function resetPassword(
     const nameFault = passwordRule(input.password, ctx.config.passwordPolicy, namesOf(player))
     if (nameFault) throw refuseResetPassword(nameFault)
     await setPasswordHash(tx, player.id, passwordHash)
+    const removed = await removeRecent(tx, player.id)
+    if (removed.length > 0)
+      await tellPlayer(ctx, tx, player, { scene: 'recent_removed', lifeSeconds: DAY_MS / 1_000 })
     await holdWithdrawals(tx, player.id, 'password_reset')
     await emit(ctx, tx, 'security.changed', { playerId: player.id, what: 'password_changed' })
     const sessions = await endForPlayer(tx, player.id, null, 'the password was reset')
     await announceEnded(tx, sessions)
     await emit(ctx, tx, 'sessions.ended', { playerId: player.id, exceptId: null })
-    return sessions
+    return { ended: sessions, removed }
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
   await forgiveTry(ctx.db, triesKeyOf(to.value, networkOf(caller.ip)))
+  return { removed }
 }
 
 /**

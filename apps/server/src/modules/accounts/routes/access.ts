@@ -24,10 +24,7 @@ export const accessRoutes: Binding[] = [
   bind(sendCode, (ctx, { type, target = null, scene }, caller) =>
     send(ctx, { type, scene }, caller, () => addresseeOf(ctx, { type, target, scene }, caller)),
   ),
-  bind(resetPassword, async (ctx, request, caller) => {
-    await reset(ctx, request, caller)
-    return { done: true as const }
-  }),
+  bind(resetPassword, (ctx, request, caller) => reset(ctx, request, caller)),
   bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own, totp }, { playerId }) =>
     toContact(
       await changeContact(ctx, playerId, {

@@ -5,7 +5,7 @@ export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): 
   await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)
   await tx.run(sql`delete from player_totp where player_id = ${playerId}`)
   return tx.run(sql`
-    update player set closed_at = clock_timestamp(), state = 'frozen', password_hash = ${passwordHash}, fund_password_hash = null,
+    update player set closed_at = clock_timestamp(), state = 'frozen', password_hash = ${passwordHash}, fund_password_hash = null, fund_password_at = null,
       wants_marketing = false
      where id = ${playerId} and closed_at is null`)
 }

@@ -31,6 +31,13 @@ export async function readSecondFactor(ctx: Context, playerId: bigint) {
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(ctx.db, playerId) }
 }
 
+type NewFactor = Readonly<{
+  totp: string | undefined
+  /** By more than the login password: then it outlives a reset one, however new it is. */
+  isProven: boolean
+  spend: (tx: Tx) => Promise<void>
+}>
+
 /**
  * A new secret, after one of the player's passkeys, if they have any: else an app of somebody's own would stand in its place. An earlier
  * unconfirmed secret is dropped. Refuses where one is on. The caller has let the player prove themselves; `spend` uses that up.
@@ -38,7 +45,7 @@ export async function readSecondFactor(ctx: Context, playerId: bigint) {
 export async function beginSecondFactor(
   ctx: Context,
   playerId: bigint,
-  { totp, spend }: Readonly<{ totp: string | undefined; spend: (tx: Tx) => Promise<void> }>,
+  { totp, isProven, spend }: NewFactor,
 ): Promise<{ secret: string; uri: string }> {
   if ((await secondFactorOf(ctx.db, playerId))?.isOn) throw new Refusal('totp_is_on')
   await checkSecondFactor(ctx, playerId, totp, { isPasskeyAsked: true })
@@ -48,7 +55,8 @@ export async function beginSecondFactor(
   await ctx.db.transaction(async (tx) => {
     await spend(tx)
     const sealed = await seal(ctx, tx, playerId, 'player_totp.secret', secret)
-    if ((await beginSecondFactorRow(tx, playerId, sealed)) === 0) throw new Refusal('totp_is_on')
+    if ((await beginSecondFactorRow(tx, playerId, { secret: sealed, isProven })) === 0)
+      throw new Refusal('totp_is_on')
   })
   return { secret, uri: totpUri(secret, login.name) }
 }

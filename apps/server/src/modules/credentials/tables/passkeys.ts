@@ -101,6 +101,13 @@ export async function removeAllRows(tx: Tx, owner: PasskeyOwner): Promise<number
   return tx.run(sql`delete from passkey where ${ofOwner(owner)}`)
 }
 
+/** Removes those that were added within so many days, with what was just confirmed by any. */
+export async function removeRecentRows(tx: Tx, owner: PasskeyOwner, days: number): Promise<number> {
+  await tx.run(sql`delete from passkey_confirmation where ${ofOwner(owner)}`)
+  return tx.run(sql`
+    delete from passkey where ${ofOwner(owner)} and created_at > clock_timestamp() - make_interval(days => ${days})`)
+}
+
 /** Notes that a challenge was answered; 0 when it was before, also by a call that runs now. */
 export function takeChallengeRow(tx: Tx, hash: Buffer, minutes: number): Promise<number> {
   return tx.run(sql`

@@ -20,7 +20,14 @@ export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promi
 /** Sets the fund password and clears the failures with the old one. */
 export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
   return db.run(sql`
-    update player set fund_password_hash = ${fundPasswordHash}, fund_failures = 0, fund_blocked_until = null where id = ${id}`)
+    update player set fund_password_hash = ${fundPasswordHash}, fund_password_at = clock_timestamp(), fund_failures = 0, fund_blocked_until = null where id = ${id}`)
+}
+
+/** Removes a fund password that was set within so many days; 0 without one. */
+export function removeRecentFundHash(tx: Tx, id: bigint, days: number): Promise<number> {
+  return tx.run(sql`
+    update player set fund_password_hash = null, fund_password_at = null, fund_failures = 0, fund_blocked_until = null
+     where id = ${id} and fund_password_at > clock_timestamp() - make_interval(days => ${days})`)
 }
 
 /**

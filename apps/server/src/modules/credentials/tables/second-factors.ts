@@ -12,10 +12,15 @@ export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRo
 }
 
 /** Stores a new, unconfirmed secret; refuses (0) to replace one that is on. */
-export function beginSecondFactorRow(tx: Tx, playerId: bigint, secret: Buffer): Promise<number> {
+export function beginSecondFactorRow(
+  tx: Tx,
+  playerId: bigint,
+  { secret, isProven }: Readonly<{ secret: Buffer; isProven: boolean }>,
+): Promise<number> {
   return tx.run(sql`
-    insert into player_totp as factor (player_id, secret) values (${playerId}, ${secret})
-    on conflict (player_id) do update set secret = excluded.secret, last_step = 0 where factor.confirmed_at is null`)
+    insert into player_totp as factor (player_id, secret, is_proven) values (${playerId}, ${secret}, ${isProven})
+    on conflict (player_id) do update set secret = excluded.secret, is_proven = excluded.is_proven, last_step = 0
+     where factor.confirmed_at is null`)
 }
 
 /** Takes the code of that step once: 0 when it, or a later one, was taken before. */
@@ -32,6 +37,14 @@ export function confirmSecondFactorRow(tx: Tx, playerId: bigint): Promise<number
 export async function removeSecondFactor(tx: Tx, playerId: bigint): Promise<void> {
   await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)
   await tx.run(sql`delete from player_totp where player_id = ${playerId}`)
+}
+
+/** Whether the player's second factor was turned on within so many days, by the login password alone. */
+export async function isUnprovenSince(tx: Tx, playerId: bigint, days: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    select from player_totp
+     where player_id = ${playerId} and not is_proven and confirmed_at > clock_timestamp() - make_interval(days => ${days})`)
+  return row !== undefined
 }
 
 export function addRecoveryCodes(tx: Tx, playerId: bigint, hashes: readonly Buffer[]): Promise<number> {

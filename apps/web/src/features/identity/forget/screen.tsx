@@ -1,4 +1,4 @@
-import { resetPassword } from '@opendraw/contract'
+import { RESET_REMOVES_DAYS, type ResetRemoval, resetPassword } from '@opendraw/contract'
 import { Button, SecretField, toast } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
@@ -7,8 +7,15 @@ import type { CodeRequest } from '../../../components/code/use-send-code.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'
-import { type Translate, useMessages } from '../../../copy/use-messages.ts'
-import { accountFault, codeFault, NOTIFY_MS, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { type Key, type Translate, useMessages } from '../../../copy/use-messages.ts'
+import {
+  accountFault,
+  codeFault,
+  NOTIFY_MS,
+  passwordFault,
+  repeatFault,
+  sentences,
+} from '../../../formats/index.ts'
 import { redirect } from '../../../navigation/verbs.ts'
 import * as paths from '../../../paths.ts'
 import { AccountTabs } from '../account-tabs.tsx'
@@ -83,16 +90,30 @@ export default function ForgetScreen() {
   )
 }
 
+/** Two sentences and a list take longer to read than a notice does. */
+const REMOVED_MS = 3 * NOTIFY_MS
+
+const removedNames = {
+  passkeys: 'passkeys.title',
+  fund_password: 'fund.title',
+  two_step: 'totp.title',
+} as const satisfies Record<ResetRemoval, Key>
+
 /** A forgotten password on its way to a new one; then the login page opens. */
 function useForget() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const form = useForm({
     initial: nothing,
     check: (typed) => forgottenErrors(t, typed),
     send: ({ kind, account, code, password }) =>
       send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
-    onDone: () => {
-      toast({ text: t('forget.done'), durationMs: NOTIFY_MS })
+    onDone: ({ removed }) => {
+      const what = removed.map((one) => t(removedNames[one])).join(' · ')
+      const more = what === '' ? [] : [t('forget.removed', { days: RESET_REMOVES_DAYS, what })]
+      toast({
+        text: sentences(locale, t('forget.done'), ...more),
+        durationMs: what === '' ? NOTIFY_MS : REMOVED_MS,
+      })
       redirect(paths.login)
     },
     refusedField,

@@ -23,10 +23,13 @@ type ProveStepProps = Readonly<{ onBegun: (begun: { secret: string; uri: string 
 
 /** Asks who it is, and a passkey where there is one, before a secret is shown. */
 export function ProveStep({ onBegun }: ProveStepProps) {
-  const query = useQuery(securityQuery())
+  const query = useQuery({ ...securityQuery(), staleTime: 0 })
   return (
     <QueryView query={query} skeleton={2}>
-      {(security) => <ProveForm security={security} onBegun={onBegun} />}
+      {(security) => (
+        // What another device has set since asks for another proof.
+        <ProveForm key={proofKinds(security, 'access').join()} security={security} onBegun={onBegun} />
+      )}
     </QueryView>
   )
 }
