@@ -6,7 +6,15 @@ import { triesKeyOf } from '../modules/credentials/index.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { useUp } from '../testing/use-up.ts'
-import { countTry, forgiveTry, networkOf, purgeOldTries, siteOf, takeShared } from './throttle.ts'
+import {
+  chargingGuesses,
+  countTry,
+  forgiveTry,
+  networkOf,
+  purgeOldTries,
+  siteOf,
+  takeShared,
+} from './throttle.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -42,6 +50,27 @@ test('while it lasts nothing is tried; a right one ends it', async () => {
 test('a crowd of parallel tries is counted one by one', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(database.db, 'crowd')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+// security: 13
+test('of guesses at once no more are answered than there are tokens, and what was none costs nothing', async () => {
+  const bucket = { key: 'guesses', burst: 4, everySeconds: 3_600 }
+  const isGuess = (error: unknown) => error instanceof Error && error.message === 'wrong'
+  let judged = 0
+  const ask = (answer: string | null) =>
+    chargingGuesses(database.db, bucket, isGuess, async () => {
+      judged += 1
+      if (answer !== null) throw new Error(answer)
+    }).then(
+      () => 'right',
+      (error: Error) => error.message,
+    )
+  for (let nth = 0; nth < 8; nth++)
+    expect(await ask(nth % 2 ? 'broken' : null)).toBe(nth % 2 ? 'broken' : 'right')
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('wrong')))
+  expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(4)
+  expect(judged).toBe(8 + 4)
+  expect(await ask(null)).toBe('too_many_requests')
 })
 
 test('deletes keys that were unused for a day, and nothing else', async () => {

@@ -95,8 +95,30 @@ export async function giveBackShared(db: Db, key: string, { burst }: { burst: nu
 }
 
 /**
+ * Does the work, which costs a token of that bucket only where its error says so. Taken first and given back, so that of many at
+ * once no more are done than the bucket has tokens.
+ */
+export async function chargingGuesses<Done>(
+  db: Db,
+  bucket: Readonly<{ key: string; burst: number; everySeconds: number }>,
+  isGuess: (error: unknown) => boolean,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  await takeShared(db, bucket.key, bucket)
+  let wasGuess = false
+  try {
+    return await work()
+  } catch (error) {
+    wasGuess = isGuess(error)
+    throw error
+  } finally {
+    if (!wasGuess) await giveBackShared(db, bucket.key, bucket)
+  }
+}
+
+/**
  * Refuses with `too_many_requests` while that bucket is empty, and takes nothing: for a question that costs a token only when it
- * turns out to have been a guess.
+ * turns out to have been a guess. Guesses at once are all answered: not for what few guesses could find (chargingGuesses).
  */
 export async function refuseEmpty(
   db: Tx,

@@ -185,6 +185,8 @@ export async function findPacket(
   const code = packetCodeFrom(text)
   if (code === null) throw refuseGetPacket('packet_code_malformed')
   const key = `packet:${playerId === null ? `network:${networkOf(ip)}` : `player:${playerId}`}`
+  // Not taken first and given back: an office that looks at once would take the tokens of each other, and the few guesses at once
+  // that calls per second let through find no code of 50 random bits.
   await refuseEmpty(db, key, guesses)
   const packet = await packetByCode(db, code)
   if (packet) return packet

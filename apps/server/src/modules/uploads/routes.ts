@@ -1,7 +1,7 @@
 import { ownPicture, Refusal, upload } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { type Binding, bindPlayerPicture, bindUpload, type PictureBinding } from '../../http/bind.ts'
-import { networkOf, refuseEmpty, siteOf, takeShared } from '../../http/throttle.ts'
+import { chargingGuesses, networkOf, siteOf } from '../../http/throttle.ts'
 import type { Place } from '../../queue.ts'
 import { keepPicture } from './keep-picture.ts'
 import { readOwnPicture } from './read-own-picture.ts'
@@ -30,17 +30,13 @@ function placeOf(ip: string, level: number): Place {
 /** Refused pictures of one network: whoever runs out of tries in one account opens the next. */
 const refusedThere = { burst: 120, everySeconds: 60 }
 
-async function refusedAtMost<Kept>(
+function refusedAtMost<Kept>(
   { db }: Pick<Context, 'db'>,
   ip: string,
   keep: () => Promise<Kept>,
 ): Promise<Kept> {
-  const key = `upload-refused:${networkOf(ip)}`
-  await refuseEmpty(db, key, refusedThere)
-  try {
-    return await keep()
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'upload_refused') await takeShared(db, key, refusedThere)
-    throw error
-  }
+  const bucket = { key: `upload-refused:${networkOf(ip)}`, ...refusedThere }
+  return chargingGuesses(db, bucket, isRefusedPicture, keep)
 }
+
+const isRefusedPicture = (error: unknown) => error instanceof Refusal && error.reason === 'upload_refused'

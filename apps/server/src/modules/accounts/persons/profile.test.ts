@@ -92,6 +92,17 @@ test('whose tax numbers are known here is not asked about for long, also not for
   )
   // What is not asked of anyone is not held up.
   await client.editProfile({ nickname: 'Lan' })
+  // Asked all at once no more are looked up.
+  const crowd = await aPlayer()
+  await Promise.all(
+    [...holders, ...holders].map((taxNumber) =>
+      refusalOf(crowd.client.editProfile({ taxCountry: 'BR', taxNumber })),
+    ),
+  )
+  const tried = await server.database.owner.rows(
+    sql`select from identity_fingerprint where player_id = ${crowd.id} and is_tried`,
+  )
+  expect(tried.length).toBeLessThanOrEqual(5)
 })
 
 test.each([

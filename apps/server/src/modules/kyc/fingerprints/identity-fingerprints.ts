@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { refuseEmpty, takeShared } from '../../../http/throttle.ts'
+import { chargingGuesses } from '../../../http/throttle.ts'
 import { type Account, mailboxOf } from '../../credentials/index.ts'
 import { blindIndex } from '../../privacy/index.ts'
 import {
@@ -102,18 +102,18 @@ export async function recordingTriedFingerprint<T>(
   { fingerprint, whenRefused }: Readonly<{ fingerprint: Fingerprint | null; whenRefused: RefusalCode }>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const asked = `identity-taken:${playerId}`
-  if (fingerprint) await refuseEmpty(db, asked, refusedADay)
-  try {
-    return await work()
-  } catch (error) {
-    // Not in the work's own transaction, which is undone.
-    if (fingerprint && error instanceof Refusal && error.reason === whenRefused) {
-      await addTriedFingerprint(db, playerId, fingerprint)
-      await takeShared(db, asked, refusedADay)
+  if (!fingerprint) return work()
+  const isTaken = (error: unknown) => error instanceof Refusal && error.reason === whenRefused
+  const recording = async () => {
+    try {
+      return await work()
+    } catch (error) {
+      // Not in the work's own transaction, which is undone.
+      if (isTaken(error)) await addTriedFingerprint(db, playerId, fingerprint)
+      throw error
     }
-    throw error
   }
+  return chargingGuesses(db, { key: `identity-taken:${playerId}`, ...refusedADay }, isTaken, recording)
 }
 
 /** The other accounts of the player's person, as far as what they bound shows it; at most twenty. */
