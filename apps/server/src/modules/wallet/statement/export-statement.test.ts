@@ -132,8 +132,9 @@ test('sums, files and filtered pages of one player wait for each other, and leav
     end = resolve
   })
   const walks = statementState(server.ctx).walks
-  const running = ['first', 'second'].map((share) => walks(() => held, share))
-  const waiting = Array.from({ length: 4 }, () => walks(() => held, String(playerId)))
+  const of = (share: string) => ({ share, shareMax: 4, isKnown: true })
+  const running = ['first', 'second'].map((share) => walks(() => held, of(share)))
+  const waiting = Array.from({ length: 4 }, () => walks(() => held, of(String(playerId))))
   expect(await refusalOf(client.exportStatement({}))).toBe('busy')
   expect(await refusalOf(client.getStatement({ group: 'exchange' }))).toBe('busy')
   expect(await refusalOf(client.getStatementSums({}))).toBe('busy')
