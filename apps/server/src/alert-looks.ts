@@ -3,7 +3,7 @@ import { type Finding, failedLooks, type Look, type Looks } from './modules/aler
 import { readQueueFigures } from './modules/console/index.ts'
 import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
 import { readScarceCodes } from './modules/messaging/index.ts'
-import { networkPairs, readAuditCheck } from './modules/operators/index.ts'
+import { networkPairs, personReaders, readAuditCheck } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'
 import { readCoverToday } from './modules/savings/index.ts'
 import { settingOf } from './modules/settings/index.ts'
@@ -106,6 +106,14 @@ export const alertLooks: Looks = {
       figure: count,
       says: `${checker} approved ${many(count, 'proposal')} of ${maker} from the same network in 7 days. In one office that is usual.`,
     })),
+  persons_read: async (_ctx, tx) => {
+    const { max, readers } = await personReaders(tx)
+    return readers.map(({ operatorId, name, count }) => ({
+      subject: `operator:${operatorId}`,
+      figure: count,
+      says: `${name} opened ${count.toLocaleString('en')} persons or documents in 24 hours, of ${max.toLocaleString('en')} allowed. Through a queue that is usual.`,
+    }))
+  },
   look_failed: failedLooks,
   codes_scarce: async (_ctx, tx) =>
     (await readScarceCodes(tx)).map(({ channel, asker, left }) => ({

@@ -5,5 +5,6 @@ export const consoleRefusalCodes = {
   message_final: { code: 409, retry: false },
   message_moved: { code: 409, retry: false },
   exports_full: { code: 409, retry: false },
+  person_reads_spent: { code: 409, retry: false },
   export_unfinished: { code: 409, retry: true },
 } as const satisfies Record<string, { code: 409; retry: boolean }>

@@ -28,9 +28,13 @@ export async function readProof(id: string): Promise<string> {
   return dataAddress(await download(`${proofImage.path}/${id}`, options))
 }
 
+const documents = withStepUp({
+  read: async (id: string) => dataAddress(await download(`${kycPicture.path}/${id}`, options)),
+})
+
 /** A picture of a person's document as a data address. The server writes down that it was looked at. */
-export async function readDocument(id: string): Promise<string> {
-  return dataAddress(await download(`${kycPicture.path}/${id}`, options))
+export function readDocument(id: string): Promise<string> {
+  return documents.read(id)
 }
 
 /** A picture that a customer sent, as a data address. The server writes down that it was looked at. */

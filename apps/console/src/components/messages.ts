@@ -34,7 +34,7 @@ export const messages = {
     hint: 'Enter the six digits of your authenticator app or a recovery code.',
     need: 'Enter the code.',
     title: 'Confirm your second factor',
-    why: 'Changes require a code that you entered within the last five minutes.',
+    why: 'Changes and personal data require a code of the last five minutes, identity documents one of the last hour.',
     confirm: 'Confirm',
     cancel: 'Cancel',
   },

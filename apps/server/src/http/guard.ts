@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import { Refusal } from '@opendraw/contract'
-import { needsFreshCode } from '@opendraw/contract/operator'
+import { codeCountsAfterMs } from '@opendraw/contract/operator'
 import type { Context } from '../context.ts'
 import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
 import type { TakeToken } from './rate-limit.ts'
@@ -61,7 +61,8 @@ export async function authenticate(
   const { operatorId, roles, permissions, freshUntil } = await sessionOf(guard.operators, caller)
   if (typeof permission === 'string' && !hasPermission(permissions, permission))
     throw new Refusal('no_permission')
-  if (needsFreshCode(call) && (freshUntil === null || freshUntil <= guard.ctx.clock.now()))
+  const afterMs = codeCountsAfterMs(call)
+  if (afterMs !== null && (freshUntil?.getTime() ?? 0) + afterMs <= guard.ctx.clock.now().getTime())
     throw new Refusal('step_up_required')
   return counted(guard, { ...caller, operatorId, roles, permissions })
 }

@@ -35,15 +35,31 @@ const WITHOUT_FRESH_CODE: Readonly<Record<string, string>> = {
   'operator/tickets/gate': 'people wait at the gate, and it only uses up the ticket that is shown',
 }
 
+/** Reads that ask for a fresh code all the same, by path, and why. */
+const WITH_FRESH_CODE: Readonly<Record<string, string>> = {
+  'operator/players/person': 'shows everything of a person in the clear',
+}
+
+/** Reads for which the last code may be an hour old, by path: operators work through a queue of them. */
+const IN_A_SITTING: ReadonlySet<string> = new Set(['operator/kyc/read', 'operator/kycpicture'])
+
+/** How long a code counts for a sitting after it has ceased to be fresh. */
+const SITTING_AFTER_MS = 55 * 60_000
+
+/**
+ * How long after its five minutes the last code of an operator still counts for this call; null: it needs none.
+ * A session alone, left open or stolen, reads no persons.
+ */
+export function codeCountsAfterMs(call: Pick<Call, 'access' | 'permission' | 'path'>): number | null {
+  if (needsFreshCode(call)) return 0
+  return call.access === 'operator' && IN_A_SITTING.has(call.path) ? SITTING_AFTER_MS : null
+}
+
 /**
  * Whether an operator must have entered a code of their second factor less than five minutes ago: for every call that
- * writes. Withdrawing one's own proposal has a permission of reading, and does nothing either.
+ * writes, or shows a person in the clear. Withdrawing one's own proposal has a permission of reading, and does nothing either.
  */
-export function needsFreshCode({
-  access,
-  permission,
-  path,
-}: Pick<Call, 'access' | 'permission' | 'path'>): boolean {
+function needsFreshCode({ access, permission, path }: Pick<Call, 'access' | 'permission' | 'path'>): boolean {
   if (access !== 'operator' || Object.hasOwn(WITHOUT_FRESH_CODE, path)) return false
-  return typeof permission !== 'string' || !READS.test(permission)
+  return Object.hasOwn(WITH_FRESH_CODE, path) || typeof permission !== 'string' || !READS.test(permission)
 }

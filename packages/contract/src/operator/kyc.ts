@@ -41,7 +41,8 @@ export const readKycCase = defineCall({
   path: 'operator/kyc/read',
   access: 'operator',
   permission: 'kyc:doc:read',
-  about: "One check with the person's data and the pictures of their document. Each access is recorded.",
+  about:
+    "One check with the person's data and the pictures of their document. Each access is recorded and counts for the day's; the code may be an hour old.",
   request: z.strictObject({ id: Digits }),
   reply: z.object({
     documentNumber: z.nullable(z.string()),
@@ -50,7 +51,7 @@ export const readKycCase = defineCall({
     birthDate: z.nullable(z.string()),
     pictures: z.array(Uuid),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'person_reads_spent'],
 })
 
 const Verdict = {

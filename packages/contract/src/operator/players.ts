@@ -71,7 +71,8 @@ export const readPerson = defineCall({
   path: 'operator/players/person',
   access: 'operator',
   permission: 'players:person:read',
-  about: 'The personal data of one player, unmasked. Each reading is written down with its reason.',
+  about:
+    'The personal data of one player, unmasked, after a fresh code. Each reading is written down with its reason, and counts for the day.',
   request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
   reply: z.object({
     account: z.nullable(z.string()),
@@ -82,7 +83,7 @@ export const readPerson = defineCall({
     taxCountry: z.nullable(z.string()),
     taxNumber: z.nullable(z.string()),
   }),
-  refusals: ['not_found', 'reason_required'],
+  refusals: ['not_found', 'reason_required', 'person_reads_spent'],
 })
 export const freezePlayer = defineCall({
   method: 'POST',

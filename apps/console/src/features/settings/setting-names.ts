@@ -91,6 +91,7 @@ export const settingNames = {
   approvalLimit: 'Dual approval above',
   approvalLimitPerDay: 'Single-operator approval limit per 24 hours',
   newOperatorHours: 'New operators: no approvals with their inviters for, hours',
+  personReadsPerDay: 'Persons one operator may open in 24 hours',
   unusualWinSigmas: 'Unusual wins: alert from so many standard deviations',
   consoleAllow: 'Networks with console access',
 } as const

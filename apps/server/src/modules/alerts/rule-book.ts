@@ -100,6 +100,16 @@ export const ruleBook = {
     needsPerson: true,
     isPrivate: true,
   },
+  persons_read: {
+    title: 'Many persons opened by one operator',
+    severity: 'look',
+    runbook: 'many-persons-opened',
+    // Not those whom it is about: they read persons, and neither see it nor take it.
+    permission: 'oversight:audit:read',
+    everyMs: MINUTELY_MS,
+    needsPerson: true,
+    isPrivate: true,
+  },
   look_failed: {
     title: 'A rule of the alerts cannot look',
     severity: 'warning',

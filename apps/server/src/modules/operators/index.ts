@@ -50,6 +50,7 @@ export {
   readAudit,
 } from './audit/read-audit.ts'
 export { by, writeAudit } from './audit/write-audit.ts'
+export { personReaders, writePersonRead } from './audit/write-person-read.ts'
 export { auditInvariants } from './invariants.ts'
 export type { ApprovalRow, PendingApproval } from './tables/approvals.ts'
 export type { AuditRow } from './tables/audit.ts'

@@ -228,6 +228,8 @@ export const catalogue = {
   approvalLimitPerDay: inHouse(money, '10000000000'),
   /** How long after accepting their link a new operator and those who let them in approve nothing for each other. */
   newOperatorHours: inHouse(whole(0, 720), 72),
+  /** How many persons one operator may open in any 24 hours; from half of them on others are told. A queue of documents is a hundred a day. */
+  personReadsPerDay: inHouse(whole(10, 5_000), 200),
   /**
    * What a player moves in and out, in a day and in 30 days, from which on a case is opened. Not published, so that no
    * one stays just below.

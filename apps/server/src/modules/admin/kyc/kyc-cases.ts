@@ -20,7 +20,14 @@ import {
   overrideKyc,
   type QueuedKyc,
 } from '../../kyc/index.ts'
-import { by, defineAction, pendingApprovalsOn, propose, writeAudit } from '../../operators/index.ts'
+import {
+  by,
+  defineAction,
+  pendingApprovalsOn,
+  propose,
+  writeAudit,
+  writePersonRead,
+} from '../../operators/index.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 
@@ -107,11 +114,11 @@ export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<Wit
   return row
 }
 
-/** One check in the clear; the access is recorded before it is shown. Refuses an unknown one (not_found). */
+/** One check in the clear; the access is recorded before it is shown. Refuses an unknown one (not_found) and more than a day has (person_reads_spent). */
 export async function readCase(ctx: Context, caller: OperatorCaller, id: bigint): Promise<KycCase> {
   const found = await kycCase(ctx, id)
   if (!found) throw refuseReadKycCase('not_found')
-  await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'kyc.read', subject: `kyc:${id}` }))
+  await writePersonRead(ctx, caller, { act: 'kyc.read', subject: `kyc:${id}` })
   return found
 }
 
@@ -123,14 +130,11 @@ export async function viewDocument(
 ): Promise<{ mime: string; bytes: Buffer }> {
   const picture = await kycDocument(ctx, id)
   if (!picture) throw new Refusal('not_found')
-  await ctx.db.transaction((tx) =>
-    writeAudit(tx, {
-      ...by(caller),
-      act: 'kyc.document.view',
-      subject: `kyc:${picture.caseId}`,
-      after: { upload: id },
-    }),
-  )
+  await writePersonRead(ctx, caller, {
+    act: 'kyc.document.view',
+    subject: `kyc:${picture.caseId}`,
+    after: { upload: id },
+  })
   return { mime: picture.mime, bytes: picture.bytes }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../accounts/index.ts'
 import { guessAccount } from '../../credentials/index.ts'
 import { kycLevelOf, type PersonFacts, personOf } from '../../kyc/index.ts'
-import { by, namesOf, writeAudit } from '../../operators/index.ts'
+import { by, namesOf, writeAudit, writePersonRead } from '../../operators/index.ts'
 import { type Balance, walletsOf } from '../../wallet/statement/index.ts'
 import { addNoteRow, countNotes, type Moved, movedBy, type NoteRow, notesOn } from '../tables/notes.ts'
 
@@ -80,7 +80,7 @@ type Unmasked = Pick<PlayerRow, 'accountName' | 'phone' | 'email'> & PersonFacts
 
 /**
  * A player's personal data in the clear, for an operator with that permission. The access and its reason are recorded
- * before it is shown. Refuses an unknown player and a missing reason.
+ * before it is shown. Refuses an unknown player, a missing reason, and more persons than a day has (person_reads_spent).
  */
 export async function readPerson(
   ctx: Context,
@@ -90,14 +90,11 @@ export async function readPerson(
 ): Promise<Unmasked> {
   if (reason.trim() === '') throw refuse('reason_required')
   const { accountName, phone, email } = await playerOrRefuse(ctx, id)
-  await ctx.db.transaction((tx) =>
-    writeAudit(tx, {
-      ...by(caller),
-      act: 'player.person.read',
-      subject: `player:${id}`,
-      reason: reason.trim(),
-    }),
-  )
+  await writePersonRead(ctx, caller, {
+    act: 'player.person.read',
+    subject: `player:${id}`,
+    reason: reason.trim(),
+  })
   return { accountName, phone, email, ...(await personOf(ctx, ctx.db, id)) }
 }
 

@@ -53,7 +53,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 const withoutFreshCode = [
   /^(export|get|list)/,
   /^(checkBankLine|checkDeposit|checkWithdrawal|findAnything|readAdminPacket|readContent|readKycCase)$/,
-  /^(endReportSubscription|readPerson|readReport|verifyAudit|viewAsPlayer)$/,
+  /^(endReportSubscription|readReport|verifyAudit|viewAsPlayer)$/,
   /^removeExport$/,
   /^(addNote|checkEntry|claimRequest|releaseClaim|removeDraft|removeView|saveDraft|saveView|stepUp|withdrawProposal)$/,
   /^(answerSupport|assignAlert|assignSupport|closeSupportThread|noteSupport|readSupportThread)$/,

@@ -126,6 +126,27 @@ export function auditCheck(db: Tx) {
   return db.row<AuditCheck>(sql`select at, lines, faults from audit_check`)
 }
 
+/** Lines of what shows a person in the clear. NOTE: as the partial index audit_person_read says it. */
+const isPersonRead = sql`act in ('player.person.read', 'kyc.read', 'kyc.document.view')`
+
+/** How many persons and checks of documents the operator has opened within 24 hours; one that is opened again is one. */
+export async function personReadsOf(tx: Tx, operatorId: bigint): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(distinct subject)::int as count from audit_line
+     where ${isPersonRead} and at > clock_timestamp() - interval '24 hours' and operator_id = ${operatorId}`)
+  return row?.count ?? 0
+}
+
+export type PersonReader = Readonly<{ operatorId: bigint; name: string; count: number }>
+
+/** The operators who opened that many or more, the most first. */
+export function personReadersFrom(tx: Tx, from: number) {
+  return tx.rows<PersonReader>(sql`
+    select a.operator_id, o.name, count(distinct a.subject)::int as count from audit_line a join operator o on o.id = a.operator_id
+     where ${isPersonRead} and a.at > clock_timestamp() - interval '24 hours'
+     group by 1, 2 having count(distinct a.subject) >= ${from} order by 3 desc, 1 limit 50`)
+}
+
 /** Two operators of whom one approved, within a week, what the other proposed from the same network, and how often. */
 export type NetworkPair = Readonly<{
   makerId: bigint
