@@ -36,7 +36,8 @@ create index upload_player on upload (player_id, created_at desc);
 grant select, insert, update (taken_at) on upload to opendraw_app;
 
 -- Identity fingerprints (keyed): each phone, email, card, wallet address, document and tax number that an account has shown to be its own,
--- or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and beyond that during an exclusion.
+-- or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and beyond that during an
+-- exclusion, while a deposit can still be charged back, and while a debt is open.
 create table identity_fingerprint (
   kind text not null check (kind in ('phone', 'email', 'card', 'address', 'document', 'tax')),
   fingerprint bytea not null,

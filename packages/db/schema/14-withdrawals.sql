@@ -172,6 +172,14 @@ create index debt_repayment_of_player on debt_repayment (player_id);
 select append_only('debt_repayment');
 grant select, insert on debt_repayment to opendraw_app;
 
+-- What players owe for reversed deposits now, micro-USD: nobody who owes nothing is in it.
+create view open_debt as
+  select o.player_id, o.debt - r.repaid as debt
+    from (select d.player_id, sum(r.debt) as debt from deposit_reversal r join deposit d on d.id = r.deposit_id group by d.player_id) o
+   cross join lateral (select coalesce(sum(p.amount), 0) as repaid from debt_repayment p where p.player_id = o.player_id) r
+   where o.debt > r.repaid;
+grant select on open_debt to opendraw_app;
+
 -- What a conversion was offered at. A quote is used once, by its owner, before it expires; what was offered never changes.
 create table exchange_quote (
   id bigint generated always as identity (start with 900001) primary key,

@@ -143,6 +143,7 @@ export const messages = {
     withdrawn: 'Total withdrawals',
     net: 'Net deposits',
     debt: 'Outstanding debt',
+    otherDebts: 'Outstanding debt of other accounts of the same person',
     counts: 'Previous deposits',
     countsText: (passed: number, failed: number) => `${passed} approved, ${failed} rejected`,
     paidBefore: 'Withdrawals paid',
@@ -152,6 +153,7 @@ export const messages = {
       frozen: 'Account frozen',
       negative: 'Withdrew more than deposited',
       debt: 'Outstanding debt from reversed deposits',
+      otherDebts: 'Another account of the same person owes for reversed deposits',
     },
   },
   actions: {

@@ -42,6 +42,15 @@ export function playerFacts(player: Status) {
     ...(player.debt === 0n
       ? []
       : [{ key: 'debt', label: messages.facts.debt, children: <Money micros={player.debt} /> }]),
+    ...player.otherDebts.map(({ playerId, debt }) => ({
+      key: `debt-${playerId}`,
+      label: messages.facts.otherDebts,
+      children: (
+        <>
+          <PlayerLink id={playerId} nickname="" />: <Money micros={debt} />
+        </>
+      ),
+    })),
     {
       key: 'counts',
       label: messages.facts.counts,
@@ -72,6 +81,9 @@ export function playerFlags(player: Status): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: messages.facts.flags.frozen, tone: 'bad' as const }] : []),
     ...(player.debt === 0n ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),
+    ...(player.otherDebts.length === 0
+      ? []
+      : [{ text: messages.facts.flags.otherDebts, tone: 'bad' as const }]),
     ...(player.net < 0n ? [{ text: messages.facts.flags.negative, tone: 'watch' as const }] : []),
   ]
 }

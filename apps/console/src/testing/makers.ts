@@ -103,6 +103,7 @@ export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
       withdrawn: 0n,
       net: micros(300),
       debt: 0n,
+      otherDebts: [],
       depositsPassed: 2,
       depositsFailed: 0,
       withdrawalsPaid: 0,

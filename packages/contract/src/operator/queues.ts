@@ -46,6 +46,8 @@ export const PlayerSummary = z.object({
   net: Micros,
   /** What they owe for reversed deposits. */
   debt: Micros,
+  /** What other accounts of the same person owe, as far as what they bound shows it. */
+  otherDebts: z.array(z.object({ playerId: Digits, debt: Micros })),
   depositsPassed: z.int(),
   depositsFailed: z.int(),
   withdrawalsPaid: z.int(),

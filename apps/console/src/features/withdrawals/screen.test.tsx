@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../components/messages.ts'
+import { playerPath } from '../../paths.ts'
 import { aDepositCheck, aPage, instant, micros } from '../../testing/makers.ts'
 import { leave, show } from '../../testing/show.tsx'
 import { withdrawalMessages as t } from './messages.ts'
@@ -42,4 +44,16 @@ test('a payout has no such line', async () => {
   })
   await page.see(t.flags.sameName)
   expect(page.has(t.returned)).toBe(false)
+})
+
+test('a debt of another account of the person is flagged, with the account and how much it owes', async () => {
+  const otherDebts = [{ playerId: 701n, debt: micros(50) }]
+  const page = await show(<Screen />, {
+    listWithdrawalQueue: () => aPage({ ...aReturn, kind: 'payout' as const }),
+    checkWithdrawal: () => ({ ...aCheck(null), player: { ...aDepositCheck().player, otherDebts } }),
+  })
+  await page.see(messages.facts.flags.otherDebts)
+  await page.see('50.00 USD')
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '701')
+  expect(link?.getAttribute('href')).toBe(playerPath(701n))
 })

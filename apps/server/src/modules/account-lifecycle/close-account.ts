@@ -20,6 +20,7 @@ import { flexibleBalanceOf, runningOrdersOf } from '../savings/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { closeAllOf } from '../support/index.ts'
 import { collectiblesHeldBy, openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
+import { debtOf } from '../wallet/deposits/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
 const BATCH_SIZE = 100
@@ -38,7 +39,7 @@ type ClosingProof = Readonly<{
  * Closes the player's account after their login password, and their fund password and second factor if they have them.
  * Refuses while withdrawable money, open bets, open requests, orders of products, savings or trades of tickets are left, or
  * collectibles that they do not give up.
- * Sessions end everywhere; personal data become unreadable now, or after the retention period of the deployment. The ledger keeps the number.
+ * Sessions end everywhere; personal data become unreadable now, or after the retention period of the deployment; of who owes for a reversed deposit, once that is repaid or lapsed. The ledger keeps the number.
  */
 export async function closeAccount(
   ctx: Context,
@@ -61,7 +62,7 @@ export async function closeAccount(
     if (isKept) throw refuse('account_not_empty')
     await closeAllOf(tx, playerId)
     await removePushesOf(tx, playerId)
-    if (ctx.config.personKeptDays === 0) await purge(tx, playerId)
+    if (ctx.config.personKeptDays === 0 && (await debtOf(tx, playerId)) === 0n) await purge(tx, playerId)
     return hashes
   })
   ctx.onSessionsEnded(ended)

@@ -24,11 +24,15 @@ export function purgeRow(tx: Tx, playerId: bigint): Promise<number> {
      where id = ${playerId}`)
 }
 
-/** Closed accounts whose days are over and which still name someone; at most `limit`. */
+/** For how long a closed account that owes names its debtor: a claim from a contract lapses after six years (Limitation Act 1980, s. 5). */
+const DEBTOR_KEPT_YEARS = 6
+
+/** Closed accounts whose days are over and which still name someone; at most `limit`. Who owes for a reversed deposit is known until that is repaid or has lapsed. */
 export async function toPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(sql`
     select id from player
      where closed_at <= clock_timestamp() - make_interval(days => ${keptDays}) and account_name is distinct from 'closed-' || id
+       and (closed_at <= clock_timestamp() - make_interval(years => ${DEBTOR_KEPT_YEARS}) or not exists (select from open_debt o where o.player_id = player.id))
      order by closed_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }

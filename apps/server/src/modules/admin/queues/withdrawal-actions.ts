@@ -7,7 +7,7 @@ import { playerById } from '../../accounts/index.ts'
 import { defineAction } from '../../operators/index.ts'
 import {
   approveWithdrawal,
-  lockDebtOf,
+  lockPersonDebtOf,
   markWithdrawalFailed,
   markWithdrawalPaid,
   type WithdrawalRow,
@@ -20,7 +20,7 @@ const Payout = z.strictObject({
   asset: z.string(),
   to: z.string(),
   note: z.string(),
-  /** What the player owed for reversed deposits when it was proposed, micro-USD. */
+  /** What the player and other accounts of their person owed for reversed deposits when it was proposed, micro-USD. */
   owes: Digits,
   /** Whether the account was frozen when it was proposed. */
   isFrozen: z.boolean(),
@@ -73,8 +73,8 @@ export async function refuseUnread(
   tx: Tx,
   { player, owes, isFrozen }: Pick<Payout, 'player' | 'owes' | 'isFrozen'>,
 ): Promise<void> {
-  const debt = await lockDebtOf(tx, player)
-  if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
+  const { total } = await lockPersonDebtOf(tx, player)
+  if (total > owes) throw new Refusal('debt_grew', { debt: String(total) })
   if (!isFrozen && (await playerById(tx, player))?.state === 'frozen') throw new Refusal('player_frozen')
 }
 

@@ -25,9 +25,10 @@ import {
 } from '../../operators/index.ts'
 import {
   approveWithdrawal,
-  lockDebtOf,
+  lockPersonDebtOf,
   markWithdrawalFailed,
   markWithdrawalPaid,
+  type PersonDebt,
   rejectWithdrawal,
   type WithdrawalRow,
   withdrawalsByIds,
@@ -58,7 +59,7 @@ export type WithdrawalStepInput = Readonly<{ id: bigint }> &
 
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Approving
- * what needs dual approval, or anything of a player with a debt or a frozen account, becomes a proposal instead, and so does marking such a
+ * what needs dual approval, or anything of a person with a debt or of a frozen account, becomes a proposal instead, and so does marking such a
  * player as paid, or an amount above the limit as failed: nothing moves before dual approval. Refuses an unknown
  * withdrawal, one in another state (already_decided), one that another operator works on (claimed_by_other) or that
  * awaits approval (already_proposed), and a payment without a reference.
@@ -105,10 +106,10 @@ async function isPutToASecond(
   row: WithdrawalRow,
   { input, subject }: Asked,
 ): Promise<boolean> {
-  const debt = await lockDebtOf(tx, row.playerId)
+  const debt = await lockPersonDebtOf(tx, row.playerId)
   const isFrozen = (await playerById(tx, row.playerId))?.state === 'frozen'
   const frozen = await whyFrozen(tx, caller.operatorId, row, isFrozen)
-  const payout = payoutOf(row, { note: 'note' in input ? input.note : '', debt, isFrozen })
+  const payout = payoutOf(row, { note: 'note' in input ? input.note : '', debt: debt.total, isFrozen })
   const limit = async () => needsDualApproval(tx, caller.operatorId, row.amount)
   const put = async <Payload>(act: Action<Payload>, payload: Payload & Plain, reason: string) => {
     await propose(tx, caller, { act, subject, payload, reason, before: stateOf(row) })
@@ -126,7 +127,7 @@ async function isPutToASecond(
     return why !== null && put(withdrawalPayAction, { ...payout, reference }, why)
   }
   if (input.step !== 'fail' || row.state !== 'approved') return false
-  const why = whyTwo(input.note, await limit(), 0n)
+  const why = whyTwo(input.note, await limit(), null)
   return why !== null && put(withdrawalFailAction, { ...payout, code: input.code }, why)
 }
 
@@ -148,11 +149,14 @@ async function whyFrozen(
 
 const withNote = (why: string, note: string) => [why, note.trim()].filter(Boolean).join('; ')
 
-/** For both of the two to read; null where one may do it. */
-function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
+/** For both of the two to read; null where one may do it. A debt in another account of the person is theirs. */
+function whyTwo(note: string, limit: string | null, debt: PersonDebt | null): string | null {
   const said = note.trim()
-  if (debt === 0n) return limit === null ? null : said || limit
-  return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${said && `; ${said}`}`
+  if (!debt || debt.total === 0n) return limit === null ? null : said || limit
+  const of = (who: string, owed: bigint) =>
+    owed > 0n ? `${who} owes ${format(owed, { locale: 'en' })} of reversed deposits` : ''
+  const others = debt.others.map((one) => of(`account ${one.playerId} of the same person`, one.debt))
+  return [of('the player', debt.own), ...others, said].filter(Boolean).join('; ')
 }
 
 function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInput) {

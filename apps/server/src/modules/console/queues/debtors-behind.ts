@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { format } from '@opendraw/money'
-import { debtorsAmong } from '../../wallet/deposits/index.ts'
+import { owingAmong } from '../../wallet/deposits/index.ts'
 import { type CameBy, givenBy, playersBehind, type TrailBounds } from '../tables/money-trail.ts'
 
 /**
@@ -16,14 +16,14 @@ const words: Readonly<Record<CameBy, string>> = {
 }
 
 /**
- * Names the players with a debt who gave this one money by packets, paid them for tickets or let them have tickets for less, and those
+ * Names the players with a debt, in this account or another of their person, who gave this one money by packets, paid them for tickets or let them have tickets for less, and those
  * whose money may have come through the hands of up to two others, in any of these ways: their reversed deposits may have been that
  * money. null where there are none. For both operators to read.
  */
 export async function debtorsBehind(tx: Tx, playerId: bigint): Promise<string | null> {
   const rows = await playersBehind(tx, playerId, BOUNDS)
   const others = rows.map((row) => row.playerId).filter((id) => id !== playerId)
-  const debtors = await debtorsAmong(tx, others)
+  const debtors = await owingAmong(tx, others)
   const given = await givenBy(tx, playerId, debtors, BOUNDS.days)
   const direct = (['packets', 'sales', 'units'] as const).flatMap((by) => {
     const owed = given.filter((one) => one.by === by)

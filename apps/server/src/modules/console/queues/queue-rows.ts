@@ -7,7 +7,7 @@ import { nicknamesOf, playerById } from '../../accounts/index.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
 import { namesOf, type PendingApproval, pendingApprovalsOn } from '../../operators/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import { debtOf } from '../../wallet/deposits/index.ts'
+import { debtOf, debtsOfLinked } from '../../wallet/deposits/index.ts'
 import { movedBy } from '../tables/notes.ts'
 import {
   type ClaimKind,
@@ -80,11 +80,12 @@ export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigi
 
 /** The facts beside every decision on a player's money. */
 export async function playerSummary(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerSummary>> {
-  const [player, moved, kycLevel, debt] = await Promise.all([
+  const [player, moved, kycLevel, debt, otherDebts] = await Promise.all([
     playerById(db, playerId),
     movedBy(db, playerId),
     kycLevelOf(db, playerId),
     debtOf(db, playerId),
+    debtsOfLinked(db, playerId),
   ])
   assert(player !== undefined && moved !== undefined, 'a request belongs to a player')
   const { deposited, withdrawn, ...counts } = moved
@@ -96,6 +97,7 @@ export async function playerSummary(db: Tx, playerId: bigint): Promise<z.output<
     withdrawn,
     net: deposited - withdrawn,
     debt,
+    otherDebts,
     ...counts,
   }
 }

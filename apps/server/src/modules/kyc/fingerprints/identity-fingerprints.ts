@@ -66,12 +66,12 @@ export function bareDocument(
   return { kind: 'document', fingerprint }
 }
 
-/** Deletes the fingerprints of a closed account, but not while the player rests (resting_player). */
+/** Deletes the fingerprints of a closed account, but not while the player rests (resting_player), or a deposit of theirs can be taken back or is owed. */
 export async function purgeFingerprintsOf(tx: Tx, playerId: bigint): Promise<void> {
   await purgeFingerprints(tx, playerId)
 }
 
-/** Deletes the fingerprints of closed accounts whose players rest no longer (resting_player). Safe on every node. */
+/** The same for all closed accounts, once neither holds any longer. Safe on every node. */
 export async function purgeOldFingerprints({ db }: Pick<Context, 'db'>): Promise<void> {
   await purgeFingerprints(db, null)
 }

@@ -61,13 +61,26 @@ export function forgetFingerprints(tx: Tx, playerId: bigint, kinds: readonly Fin
     delete from identity_fingerprint where player_id = ${playerId} and kind = any(${[...kinds]}::text[])`)
 }
 
-/** Deletes the fingerprints of this closed account, but not while the player rests (resting_player); null: of all closed accounts. */
+/** A card's payer has 120 days to take a payment back, and the bank some weeks to say so. */
+const CHARGEBACK_DAYS = 180
+
+/** For how long an account that owes is known by them: as long as it may name its debtor. */
+const DEBT_KEPT_YEARS = 6
+
+/**
+ * Deletes the fingerprints of this closed account (null: of all of them), but not while the player rests (resting_player), nor while a
+ * deposit of theirs can be taken back or is owed: whoever closes the account first would open another without the debt.
+ */
 export function purgeFingerprints(tx: Tx, playerId: bigint | null) {
   return tx.run(sql`
     delete from identity_fingerprint m using player p
      where p.id = m.player_id and p.closed_at is not null and p.account_name = 'closed-' || p.id
        and (${playerId}::bigint is null or p.id = ${playerId})
-       and not exists (select from resting_player r where r.player_id = p.id)`)
+       and not exists (select from resting_player r where r.player_id = p.id)
+       and not exists (select from deposit d where d.player_id = p.id and d.state = 'passed'
+         and d.decided_at > clock_timestamp() - make_interval(days => ${CHARGEBACK_DAYS}))
+       and not (p.closed_at > clock_timestamp() - make_interval(years => ${DEBT_KEPT_YEARS})
+         and exists (select from open_debt o where o.player_id = p.id))`)
 }
 
 export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>

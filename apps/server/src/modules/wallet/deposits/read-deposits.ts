@@ -53,6 +53,16 @@ export function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return reversals.debtOf(tx, playerId)
 }
 
+/** What other accounts of the player's person owe for reversed deposits, as far as what they bound shows it. Micro-USD. */
+export function debtsOfLinked(tx: Tx, playerId: bigint): Promise<reversals.Owed[]> {
+  return reversals.debtsOfLinked(tx, playerId)
+}
+
+/** Those of these players who may owe for a reversed deposit, or whose person owes under another account, in order. */
+export function owingAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  return reversals.owingAmong(tx, playerIds)
+}
+
 /** Those of these players who may owe for a reversed deposit, in order. */
 export function debtorsAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
   return reversals.debtorsAmong(tx, playerIds)

@@ -5,7 +5,7 @@ import { assert, CENT, encode, MICRO } from '@opendraw/money'
 import { holdOf, refuseWhileFrozen } from '../../accounts/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
-import { addRepayment, type DepositRow, debtOf, debtorsAmong } from '../deposits/index.ts'
+import { addRepayment, type DepositRow, debtOf, debtorsAmong, debtsOfLinked } from '../deposits/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
@@ -74,6 +74,20 @@ export async function refuseWhileHeld(tx: Tx, playerId: bigint): Promise<void> {
 export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   await lockPayoutsOf(tx, playerId)
   return debtOf(tx, playerId)
+}
+
+/** What the player owes for reversed deposits, and what other accounts of their person owe. Micro-USD. */
+export type PersonDebt = Readonly<{
+  own: bigint
+  others: Awaited<ReturnType<typeof debtsOfLinked>>
+  total: bigint
+}>
+
+/** The same for the player's person: a debt stays behind in no account. Only the player's own is locked. */
+export async function lockPersonDebtOf(tx: Tx, playerId: bigint): Promise<PersonDebt> {
+  const own = await lockDebtOf(tx, playerId)
+  const others = await debtsOfLinked(tx, playerId)
+  return { own, others, total: others.reduce((sum, { debt }) => sum + debt, own) }
 }
 
 /** Locks the payouts of those of these players who owe for a reversed deposit, and answers who they are. */

@@ -1,4 +1,12 @@
-export { freeCash, lockDebtOf, lockDebtors, refuseWhileHeld, repayDebts } from './free-cash.ts'
+export {
+  freeCash,
+  lockDebtOf,
+  lockDebtors,
+  lockPersonDebtOf,
+  type PersonDebt,
+  refuseWhileHeld,
+  repayDebts,
+} from './free-cash.ts'
 export {
   approveWithdrawal,
   markWithdrawalFailed,

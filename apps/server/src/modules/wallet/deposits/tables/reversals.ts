@@ -53,6 +53,36 @@ export async function debtorsAmong(tx: Tx, playerIds: readonly bigint[]): Promis
   return rows.map(({ playerId }) => playerId)
 }
 
+/** Those of these players who owe anything themselves, or whose person owes under another account now, in order. */
+export async function owingAmong(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.rows<{ playerId: bigint }>(sql`
+    select p.player_id from unnest(${playerIds}::bigint[]) p (player_id)
+     where exists (select from deposit_reversal r join deposit d on d.id = r.deposit_id where d.player_id = p.player_id and r.debt > 0)
+        or exists (select from identity_fingerprint mine join identity_fingerprint theirs using (kind, fingerprint)
+             join open_debt o on o.player_id = theirs.player_id
+            where mine.player_id = p.player_id and not mine.is_tried and not theirs.is_tried)
+     order by 1`)
+  return rows.map(({ playerId }) => playerId)
+}
+
+const LINKED_MAX = 20
+
+/** What an account owes, micro-USD. */
+export type Owed = Readonly<{ playerId: bigint; debt: bigint }>
+
+/**
+ * What other accounts of the player's person owe: those that bound what this one bound, at any time. Asked for by the debt, so that no
+ * number of accounts beside it hides one.
+ */
+export function debtsOfLinked(tx: Tx, playerId: bigint) {
+  return tx.rows<Owed>(sql`
+    select o.player_id, o.debt::bigint as debt from open_debt o
+     where o.player_id <> ${playerId} and exists (
+       select from identity_fingerprint mine join identity_fingerprint theirs using (kind, fingerprint)
+        where mine.player_id = ${playerId} and theirs.player_id = o.player_id and not mine.is_tried and not theirs.is_tried)
+     order by 1 limit ${LINKED_MAX}`)
+}
+
 /** What of a player's reversed deposits was missing and paid by the operator, less what they have repaid. Micro-USD. */
 export async function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ debt: bigint }>(sql`
