@@ -62,7 +62,7 @@ import { exchangeRoutes } from './modules/wallet/exchange/routes.ts'
 import { statementRoutes } from './modules/wallet/statement/routes.ts'
 import { payoutRoutes } from './modules/wallet/withdrawals/routes.ts'
 import { createProcessState, joinReads } from './process-state.ts'
-import { reactions } from './reactions.ts'
+import { reactionsOf } from './reactions.ts'
 
 /** What players may ask. */
 const playerRoutes: readonly Binding[] = [
@@ -151,7 +151,7 @@ export async function startApp(given: AppParts): Promise<App> {
   const ctx: Context = {
     ...parts,
     ...observe({ ...parts, state }),
-    reactions,
+    reactions: reactionsOf(config),
     state,
     node,
     onWalletsChanged: push.onWalletsChanged,

@@ -11,7 +11,7 @@ import type { Vault } from '../config/vault.ts'
 import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'
 import { createProcessState } from '../process-state.ts'
-import { reactions } from '../reactions.ts'
+import { reactionsOf } from '../reactions.ts'
 import { testConfig } from './start-test-server.ts'
 
 /** A node without HTTP: what use cases need, over a database and a vault of the test's. */
@@ -30,7 +30,7 @@ export function aContext(
     vault,
     beacon: connectBeacon({ urls: config.beaconUrls, log, retryMs: 50 }),
     log,
-    reactions,
+    reactions: reactionsOf(config),
     state: createProcessState(),
     node: randomUUID(),
     onWalletsChanged: () => undefined,

@@ -179,7 +179,7 @@ export const confirmSecondFactor = defineCall({
   about: 'Turns the second factor on with a first code; answers the recovery codes, shown this once.',
   request: z.strictObject({ code: TotpCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['totp_not_begun', 'totp_is_on', 'wrong_totp'],
+  refusals: ['totp_not_begun', 'totp_is_on', 'wrong_totp', 'busy'],
 })
 export const endSecondFactor = defineCall({
   method: 'POST',

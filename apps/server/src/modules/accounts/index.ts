@@ -1,5 +1,6 @@
 export { absenceOf, endAbsence } from './absence.ts'
 export { findVisitor } from './access/addressee-of.ts'
+export { tellSecurity } from './access/tell-security.ts'
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
 export { ACTIVITY_EVERY_SECONDS, IDLE_MINUTES } from './activity.ts'
 export { answerOffers } from './consents/answer-offers.ts'

@@ -40,7 +40,7 @@ export function openChannels(ctx: Pick<Context, 'config'>): Channel[] {
  * too many wait. A message without recipient is made and sealed like any other, and never sent.
  */
 export async function keepMessage(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   tx: Tx,
   message: Readonly<{
     channel: Channel

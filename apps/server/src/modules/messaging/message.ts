@@ -35,6 +35,12 @@ export const newsScenes = [
   'passkey_added',
   'passkey_removed',
   'recent_removed',
+  'password_changed',
+  'fund_password_changed',
+  'email_changed',
+  'mobile_changed',
+  'two_step_on',
+  'two_step_off',
 ] as const
 export type NewsScene = (typeof newsScenes)[number]
 type NewsText = Readonly<{ to: string; lang: Language; scene: NewsScene }>
@@ -69,6 +75,12 @@ const repeatable: readonly MessageText['scene'][] = [
   'passkey_added',
   'passkey_removed',
   'recent_removed',
+  'password_changed',
+  'fund_password_changed',
+  'email_changed',
+  'mobile_changed',
+  'two_step_on',
+  'two_step_off',
   'alert',
 ]
 

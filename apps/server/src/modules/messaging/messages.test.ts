@@ -45,7 +45,7 @@ beforeEach(async () => {
 let count = 0
 const anEmail = () => `reader${count++}@example.com`
 
-test('the outbox has words for codes, answers of customer service and news of one’s own tickets, products and passkeys alone: what would be marketing has to ask `marketableOf` first', () => {
+test('the outbox has words for codes, answers of customer service and news of one’s own tickets, products and access alone: what would be marketing has to ask `marketableOf` first', () => {
   const parts = [
     'subject',
     'life',

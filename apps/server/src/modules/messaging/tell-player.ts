@@ -13,7 +13,7 @@ type News = Readonly<{ scene: NewsScene; lifeSeconds: number }>
  * where they have no address. A player without a contact hears nothing. Refuses `busy` when too many messages wait.
  */
 export async function tellPlayer(
-  ctx: Context,
+  ctx: Pick<Context, 'config'>,
   tx: Tx,
   reader: Reader,
   { scene, lifeSeconds }: News,
@@ -48,7 +48,7 @@ export async function tellEach<Row>(
   return told
 }
 
-function contactOf(ctx: Context, { email, phone }: Reader) {
+function contactOf(ctx: Pick<Context, 'config'>, { email, phone }: Reader) {
   const open = openChannels(ctx)
   if (email !== null && open.includes('email')) return { channel: 'email', to: email } as const
   return phone !== null && open.includes('mobile') ? ({ channel: 'mobile', to: phone } as const) : null

@@ -51,11 +51,12 @@ export async function changeContact(
       await spendCode(tx)
       await spendProof(tx)
       if (await isContactBarred(ctx, tx, to, playerId)) throw refuse('account_taken')
+      // Before it is replaced: the old one is told.
+      await emit(ctx, tx, 'security.changed', { playerId, what: causeOf[kind] })
       // Before and after: an address that is given up stays known as theirs.
       await fingerprintContacts(ctx, tx, playerId)
       await setContact(tx, playerId, to)
       await fingerprintContacts(ctx, tx, playerId)
-      await emit(ctx, tx, 'security.changed', { playerId, what: causeOf[kind] })
       const hold =
         player[kind] !== null
           ? await holdWithdrawals(tx, playerId, causeOf[kind])

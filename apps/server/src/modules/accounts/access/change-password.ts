@@ -6,7 +6,6 @@ import {
   setFundPassword as setFundPasswordCall,
 } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
-import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import type { PlayerCaller, PublicCaller } from '../../../http/bind.ts'
@@ -26,13 +25,14 @@ import {
   setPasswordHash,
   triesKeyOf,
 } from '../../credentials/index.ts'
-import { tellPlayer, tryCode } from '../../messaging/index.ts'
+import { tryCode } from '../../messaging/index.ts'
 import { openSession } from '../sessions.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { type PlayerRow, playerByAccount, playerById } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
 import { isHomeOf } from './is-home-of.ts'
 import { isReachable, type Proof, proveSelf } from './prove-self.ts'
+import { tellSecurity } from './tell-security.ts'
 import { holdUnlessNew, holdWithdrawals } from './withdrawal-holds.ts'
 
 const refuseSetFundPassword = refusalsOf(setFundPasswordCall)
@@ -111,8 +111,7 @@ export async function resetPassword(
     if (nameFault) throw refuseResetPassword(nameFault)
     await setPasswordHash(tx, player.id, passwordHash)
     const removed = await removeRecent(tx, player.id)
-    if (removed.length > 0)
-      await tellPlayer(ctx, tx, player, { scene: 'recent_removed', lifeSeconds: DAY_MS / 1_000 })
+    if (removed.length > 0) await tellSecurity(ctx, tx, { playerId: player.id, what: 'recent_removed' })
     await holdWithdrawals(tx, player.id, 'password_reset')
     await emit(ctx, tx, 'security.changed', { playerId: player.id, what: 'password_changed' })
     const sessions = await endForPlayer(tx, player.id, null, 'the password was reset')

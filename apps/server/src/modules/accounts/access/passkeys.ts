@@ -6,9 +6,7 @@ import type {
   removePasskey as removeCall,
   confirmPasskeyStep as stepCall,
 } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import {
@@ -22,10 +20,10 @@ import {
   secondFactorOf,
   signingOptions,
 } from '../../credentials/index.ts'
-import { type NewsScene, tellPlayer } from '../../messaging/index.ts'
 import { keepOpen } from '../player-state.ts'
 import { type PlayerRow, playerById } from '../tables/players.ts'
 import { isReachable, proveSelf } from './prove-self.ts'
+import { tellSecurity } from './tell-security.ts'
 import { holdWithdrawals } from './withdrawal-holds.ts'
 
 const ownerOf = (id: bigint) => ({ kind: 'player', id }) as const
@@ -61,7 +59,7 @@ export function confirmPasskey(
 ): Promise<ReplyOf<typeof confirmCall>> {
   return addPasskey(ctx, ownerOf(playerId), { bearer: sessionId, name, passkey }, async (tx) => {
     await keepOpen(tx, playerId)
-    await tell(ctx, tx, playerId, 'passkey_added')
+    await tellSecurity(ctx, tx, { playerId, what: 'passkey_added' })
   })
 }
 
@@ -82,7 +80,7 @@ export async function removePasskey(
   const isSure = factor?.isOn === true || (totp !== undefined && isConfirmation(totp))
   return ctx.db.transaction(async (tx) => {
     await remove(tx, ownerOf(playerId), id)
-    await tell(ctx, tx, playerId, 'passkey_removed')
+    await tellSecurity(ctx, tx, { playerId, what: 'passkey_removed' })
     const hold = isSure ? null : await holdWithdrawals(tx, playerId, 'passkey_removed')
     return { heldUntil: hold?.until ?? null }
   })
@@ -111,10 +109,4 @@ async function playerOf(ctx: Context, playerId: bigint): Promise<PlayerRow> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
   return player
-}
-
-/** Sent whatever the player agreed to hear: they should know who may get into their account. */
-async function tell(ctx: Context, tx: Tx, playerId: bigint, scene: NewsScene): Promise<void> {
-  const player = await playerById(tx, playerId)
-  if (player) await tellPlayer(ctx, tx, player, { scene, lifeSeconds: DAY_MS / 1_000 })
 }
