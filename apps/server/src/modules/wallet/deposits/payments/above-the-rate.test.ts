@@ -71,9 +71,9 @@ test('the tenth is one of the invoice, in however many payments and after its en
   await isPaid('Expired', '0.0001', '0.00010999', '0.00001001')
   expect(await cashNow()).toBe(11n * usd)
   expect(await heldNow(id)).toBeNull()
-  await isPaid('Expired', '0.0001', '0.00010999', '0.00001001', '1')
+  await isPaid('Expired', '0.0001', '0.00010999', '0.00001001', '0.005')
   expect(await cashNow()).toBe(11n * usd)
-  expect(await heldNow(id)).toBe(50_000n * usd)
+  expect(await heldNow(id)).toBe(250n * usd)
 })
 
 test('a tenth that the sum of all payments leaves is credited to the cent below, and no cent is lost', async () => {
