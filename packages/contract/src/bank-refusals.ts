@@ -12,5 +12,6 @@ export const bankRefusalCodes = {
   statement_account: { code: 400, retry: false },
   statement_currency: { code: 400, retry: false },
   statement_balance: { code: 400, retry: false },
+  statement_out: { code: 409, retry: false },
   match_unequal: { code: 409, retry: false },
 } as const satisfies Record<string, { code: 400 | 409; retry: boolean }>

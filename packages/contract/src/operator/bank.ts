@@ -111,6 +111,7 @@ export const importBankStatement = defineCall({
     'statement_account',
     'statement_currency',
     'statement_balance',
+    'statement_out',
   ],
 })
 

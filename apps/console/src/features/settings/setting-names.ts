@@ -90,6 +90,7 @@ export const settingNames = {
   reportMonthSum: 'Large transactions: 30-day threshold',
   approvalLimit: 'Dual approval above',
   approvalLimitPerDay: 'Single-operator approval limit per 24 hours',
+  bankUnmatchedOutMax: 'Unmatched bank debits above the house’s capital, single operator',
   newOperatorHours: 'New operators: no approvals with their inviters for, hours',
   personReadsPerDay: 'Persons one operator may open in 24 hours',
   unusualWinSigmas: 'Unusual wins: alert from so many standard deviations',

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
-import { seenOf } from '@opendraw/contract'
+import { seenOf, type WalletAsset } from '@opendraw/contract'
 import { STATEMENT_BYTES_MAX } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
-import { post } from '@opendraw/ledger'
-import { add, assert, type Money } from '@opendraw/money'
+import { balanceOf, inAsset, post, suspense } from '@opendraw/ledger'
+import { add, assert, encode, type Money } from '@opendraw/money'
 import { dayAfter, dayOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
+import { settingOf } from '../settings/index.ts'
 import { bookedBy, intoSuspense } from './match-lines.ts'
 import { bankState } from './state.ts'
 import { readInThread } from './statements/read-in-thread.ts'
 import { identitiesOf, refuse, refuseLine, refuseUnless, type Statement } from './statements/statement.ts'
-import { type AccountRow, type AccountStatus, accountById, lockAccount, statusOf } from './tables/accounts.ts'
-import { addLines, addMatches, knownOf } from './tables/lines.ts'
+import {
+  type AccountRow,
+  type AccountStatus,
+  accountById,
+  lockAccount,
+  ownCapital,
+  statusOf,
+} from './tables/accounts.ts'
+import { addLines, addMatches, knownOf, lockMatching } from './tables/lines.ts'
 import { addStatement, isFileKnown, type StatementRow } from './tables/statements.ts'
 
 const FILE_NAME_MAX = 100
@@ -86,12 +94,32 @@ async function keep(
     booked.filter((transfer) => transfer !== null),
   )
   const added = fresh.map((line, at) => ({ ...line, match: matches.get(booked[at] ?? '') ?? null }))
+  await refuseLoss(tx, account.asset, added)
   const ids = await addLines(tx, account.id, statement.id, added)
   const open = added.flatMap(({ match, amount }, at) =>
     match === null ? [intoSuspense({ id: ids[at] ?? 0n, amount, asset: account.asset })] : [],
   )
   for (let at = 0; at < open.length; at += POSTED_AT_ONCE) await post(tx, open.slice(at, at + POSTED_AT_ONCE))
   return statement
+}
+
+/**
+ * Refuses lines out that match nothing where they and those before them pass the house's own capital, and what one operator imports
+ * alone: they count as lost, and a loss of that size stops all sales, whoever wrote the file.
+ */
+async function refuseLoss(
+  tx: Tx,
+  asset: WalletAsset,
+  added: readonly Readonly<{ amount: Money; match: bigint | null }>[],
+): Promise<void> {
+  const out = add(...added.map(({ amount, match }) => (match === null && amount < 0n ? -amount : 0n)))
+  if (out === 0n) return
+  // Files of other accounts wait: two of them would both find the capital that each is below.
+  await lockMatching(tx)
+  if (out <= (await ownCapital(tx, asset))) return
+  const sum = out - (await balanceOf(tx, inAsset(suspense('out'), asset)))
+  const max = await settingOf(tx, 'bankUnmatchedOutMax')
+  if (sum > max) throw refuse('statement_out', { sum: encode(sum), max: encode(max) })
 }
 
 /** Refuses a file of days before the account began, where nobody agreed on its balance, and of days to come. */

@@ -50,7 +50,7 @@ const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: LEVELS
 const maximumSingle = [5, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50].map((thousands) => `${thousands}000000000`)
 const countsADay = [3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10]
 const levelsBegin = [0, 100, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000]
-/** Micro-USD below a billion dollars: what someone stakes in a lifetime outgrows `money`. */
+/** Micro-USD below a billion dollars: what someone stakes in a lifetime outgrows `money`, and so does a house's capital. */
 const lifetime = z
   .string()
   .regex(/^(0|[1-9]\d{0,10}0000)$/)
@@ -226,6 +226,8 @@ export const catalogue = {
   approvalLimit: inHouse(money, '1000000000'),
   /** What one operator approves alone in any 24 hours; what would exceed it needs dual approval. */
   approvalLimitPerDay: inHouse(money, '10000000000'),
+  /** Unmatched lines out of the bank, in all, that one operator imports beyond the house's own capital: they count as lost. */
+  bankUnmatchedOutMax: inHouse(lifetime, '10000000000'),
   /** How long after accepting their link a new operator and those who let them in approve nothing for each other. */
   newOperatorHours: inHouse(whole(0, 720), 72),
   /** How many persons one operator may open in any 24 hours; from half of them on others are told. A queue of documents is a hundred a day. */

@@ -1,5 +1,7 @@
+import type { WalletAsset } from '@opendraw/contract'
 import type { CsvMapping, StatementFormat } from '@opendraw/contract/operator'
 import { type Statement, sql, type Tx } from '@opendraw/db'
+import { assetNo } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
 export type AccountRow = Readonly<{
@@ -23,6 +25,12 @@ export function accountById(tx: Tx, id: bigint) {
 
 export function accountByNumber(tx: Tx, number: string) {
   return tx.row<AccountRow>(sql`select ${columns} from bank_account where number = ${number}`)
+}
+
+/** What of an asset is the operator's own, and owed to nobody; what left the bank unmatched is lost already. */
+export async function ownCapital(tx: Tx, asset: WalletAsset): Promise<Money> {
+  const row = await tx.row<{ left: Money }>(sql`select own_capital(${assetNo(asset)}::smallint) as left`)
+  return row?.left ?? 0n
 }
 
 /** Locks an account until the transaction ends, so that its files are imported one after the other. */
