@@ -22,10 +22,8 @@ const unannounced = <Schema extends z.ZodType>(
   initial: z.input<Schema>,
 ): Setting<Schema> => ({ ...define(schema, initial), isAnnounced: false })
 const inHouse = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Schema>): Setting<Schema> => ({
-  schema,
-  initial,
+  ...unannounced(schema, initial),
   isPublic: false,
-  isAnnounced: false,
 })
 
 /** Whole cents of a dollar, below ten million: more is surely a mistake. */
