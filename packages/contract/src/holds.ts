@@ -10,6 +10,7 @@ export const HoldCause = z.enum([
   'card_changed',
   'address_changed',
   'passkey_removed',
+  'two_step_ended',
 ])
 export type HoldCause = z.output<typeof HoldCause>
 /** Until when withdrawals are on hold, and why. */

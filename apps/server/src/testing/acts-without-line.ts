@@ -138,6 +138,7 @@ export const besideTheirUseCases: readonly CallName[] = [
   'tightenLimit',
   'correctBalance',
   'releaseIdentity',
+  'endPlayerSecondFactor',
   'readKycCase',
   'decideKyc',
   'overrideKyc',

@@ -10,4 +10,5 @@ export const holdText = {
   card_changed: 'hold.card',
   address_changed: 'hold.address',
   passkey_removed: 'hold.passkey',
+  two_step_ended: 'hold.twoStep',
 } as const satisfies Record<HoldCause, Key>

@@ -188,6 +188,18 @@ export const releaseIdentity = defineCall({
   refusals: ['not_found', 'reason_required', 'already_proposed'],
 })
 
+export const endPlayerSecondFactor = defineCall({
+  method: 'POST',
+  path: 'operator/players/end-second-factor',
+  access: 'operator',
+  permission: 'kyc:case:override',
+  about:
+    'Proposes to end the second factor of a player who lost their app and recovery codes. It needs dual approval; then the app, the codes and all passkeys are removed, every session ends, and withdrawals are on hold for 72 hours.',
+  request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['not_found', 'account_closed', 'totp_is_off', 'reason_required', 'already_proposed'],
+})
+
 /** The calls about players. */
 export const playerAdminCalls = {
   listPlayers,
@@ -199,4 +211,5 @@ export const playerAdminCalls = {
   tightenLimit,
   correctBalance,
   releaseIdentity,
+  endPlayerSecondFactor,
 } as const

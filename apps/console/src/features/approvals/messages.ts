@@ -56,6 +56,7 @@ export const approvalMessages = {
     'withdrawal.fail': 'Return a failed withdrawal',
     'balance.correct': 'Adjust a balance',
     'player.identity.release': 'Release a tax number, cards and addresses',
+    'player.factor.end': 'End a player’s second factor',
     'method.save': 'Change a deposit method',
     'frame.save': 'Change an embedded page',
     'good.save': 'Add or change a points-shop item',

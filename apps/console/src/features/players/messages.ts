@@ -67,6 +67,11 @@ export const playerMessages = {
     hint: 'For an account that had no right to them and whose documents have not passed: it loses tax number, cards and addresses, and their owner can save them. Another operator must approve.',
     sent: 'Proposed. Another operator must review it.',
   },
+  secondFactor: {
+    title: 'End second factor',
+    hint: 'For a player who lost their authenticator app and all recovery codes, once you are sure who asks. App, codes and passkeys are removed, every session ends, withdrawals wait for 72 hours, and the player is told at every address. Another operator must approve.',
+    sent: 'Proposed. Another operator must review it.',
+  },
   correct: {
     title: 'Adjust balance',
     hint: 'A separate journal entry between the player and the bankroll. No money moves until another operator approves.',

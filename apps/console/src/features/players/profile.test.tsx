@@ -64,10 +64,22 @@ test('a refused adjustment says why and keeps the form open with what was typed'
   expect([page.typedIn(t.correct.amount), page.typedIn(messages.reason)]).toEqual(['5.00', 'Goodwill'])
 })
 
+test('the end of a lost second factor is proposed with a reason', async () => {
+  const page = await open({ endPlayerSecondFactor: () => ({ approval: 32n }) })
+  await page.press(t.secondFactor.title)
+  await page.fill(messages.reason, 'Documents shown in a call')
+  await page.press(t.secondFactor.title)
+  await page.see(t.secondFactor.sent)
+  expect(page.server.requestsOf('endPlayerSecondFactor')).toEqual([
+    { id: '7', reason: 'Documents shown in a call' },
+  ])
+})
+
 test('an operator who can only read a player sees no action and no notes', async () => {
   const page = await open({ getOperator: () => anOperator('players:player:read') })
   await page.see('80.00 USD')
-  for (const name of [t.freeze, t.correct.title, t.person.show]) expect(page.has(name)).toBe(false)
+  for (const name of [t.freeze, t.correct.title, t.secondFactor.title, t.person.show])
+    expect(page.has(name)).toBe(false)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toContain(t.tabs.ledger)
   expect(tabs.some((name) => name?.startsWith(t.tabs.notes(0)))).toBe(false)

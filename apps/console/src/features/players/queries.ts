@@ -125,6 +125,10 @@ export function releaseIdentity(id: bigint, reason: string) {
   return api.releaseIdentity({ id, reason })
 }
 
+export function endSecondFactor(id: bigint, reason: string) {
+  return api.endPlayerSecondFactor({ id, reason })
+}
+
 export function tighten(request: RequestOf<typeof tightenCall>) {
   return api.tightenLimit(request)
 }

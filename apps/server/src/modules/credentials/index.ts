@@ -44,6 +44,7 @@ export {
   takeConfirmation,
 } from './passkeys/use-passkey.ts'
 export { fundPasswordRule, OPERATOR_LENGTH_MIN, operatorPasswordRule, passwordRule } from './password-rule.ts'
+export { removeFactors } from './remove-factors.ts'
 export { removeRecent } from './remove-recent.ts'
 export {
   checkSecondFactor,

@@ -10,7 +10,15 @@ import { dateText, Money, money, When } from '../../../components/shown.tsx'
 import { rule } from '../../../components/typed-values.ts'
 import { requestsPath } from '../../../paths.ts'
 import { playerMessages as t } from '../messages.ts'
-import { correct, type Profile, readPerson, releaseIdentity, setFrozen, useAction } from '../queries.ts'
+import {
+  correct,
+  endSecondFactor,
+  type Profile,
+  readPerson,
+  releaseIdentity,
+  setFrozen,
+  useAction,
+} from '../queries.ts'
 
 /** State, levels, wallets and net deposits of one player, and what may be done to their account. */
 export function Overview({ player }: { player: Profile }): ReactNode {
@@ -37,6 +45,10 @@ function Actions({ player }: { player: Profile }): ReactNode {
     await act(releaseIdentity(player.id, reason))
     return t.release.sent
   }
+  const endFactor = async ({ reason = '' }: Readonly<Record<string, string>>) => {
+    await act(endSecondFactor(player.id, reason))
+    return t.secondFactor.sent
+  }
   return (
     <Space wrap className="console-tools">
       {mayFreeze && (
@@ -49,6 +61,9 @@ function Actions({ player }: { player: Profile }): ReactNode {
       )}
       {mayCorrect && <Correction id={player.id} />}
       {mayRelease && <ReasonForm title={t.release.title} hint={t.release.hint} send={release} />}
+      {mayRelease && (
+        <ReasonForm title={t.secondFactor.title} hint={t.secondFactor.hint} isDanger send={endFactor} />
+      )}
       {maySee && <Person id={player.id} />}
     </Space>
   )

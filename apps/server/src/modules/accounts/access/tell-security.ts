@@ -16,5 +16,9 @@ export async function tellSecurity(
 ): Promise<void> {
   const player = await playerById(tx, playerId)
   assert(player !== undefined, 'what opens an account is changed while there is one')
-  await tellPlayer(ctx, tx, player, { scene: what, lifeSeconds: DAY_MS / 1_000 })
+  const news = { scene: what, lifeSeconds: DAY_MS / 1_000 }
+  await tellPlayer(ctx, tx, player, news)
+  // Whoever had it turned off may read one of the two.
+  if (what === 'two_step_off' && player.email !== null && player.phone !== null)
+    await tellPlayer(ctx, tx, { ...player, email: null }, news)
 }

@@ -13,9 +13,14 @@ export type Hold = Readonly<{
   cause: HoldCause
 }>
 
-/** Puts the player's withdrawals on hold for 24 hours, in the caller's transaction; requested withdrawals go on. */
-export async function holdWithdrawals(tx: Tx, playerId: bigint, cause: HoldCause): Promise<Hold> {
-  const held = await addHold(tx, playerId, cause, HOLD_HOURS)
+/** Puts the player's withdrawals on hold, for 24 hours if nothing else is said, in the caller's transaction; requested withdrawals go on. */
+export async function holdWithdrawals(
+  tx: Tx,
+  playerId: bigint,
+  cause: HoldCause,
+  hours: number = HOLD_HOURS,
+): Promise<Hold> {
+  const held = await addHold(tx, playerId, cause, hours)
   assert(held !== undefined, 'an insert returns its row')
   return { until: held.until, cause }
 }

@@ -17,6 +17,7 @@ import { overrideAction } from '../kyc/kyc-cases.ts'
 import { methodAction } from '../methods/deposit-methods.ts'
 import { packetAction } from '../packets/propose-packet.ts'
 import { clearingAction, returnHeldAction, reversalAction } from '../payments/payments.ts'
+import { secondFactorAction } from '../players/end-second-factor.ts'
 import { correctionAction, identityAction } from '../players/player-actions.ts'
 import { fundingAction } from '../promotions/promotion-budgets.ts'
 import { depositAction } from '../queues/deposits.ts'
@@ -58,6 +59,7 @@ export const actions: Actions = [
   bankMatchAction,
   correctionAction,
   identityAction,
+  secondFactorAction,
   reversalAction,
   returnHeldAction,
   clearingAction,

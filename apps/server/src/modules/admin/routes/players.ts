@@ -1,6 +1,7 @@
 import {
   addNote,
   correctBalance,
+  endPlayerSecondFactor,
   endPlayerSessions,
   freezePlayer,
   getPlayer,
@@ -38,6 +39,7 @@ import {
 } from '../../console/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
 import { holdingsPage } from '../../tickets/index.ts'
+import { proposeSecondFactorEnd } from '../players/end-second-factor.ts'
 import { marketingOf, tightenLimit as tighten, toLimits } from '../players/limits.ts'
 import {
   correctBalance as correct,
@@ -101,6 +103,9 @@ export const playerRoutes: Binding[] = [
     return { done: true } as const
   }),
   bind(correctBalance, async (ctx, input, caller) => ({ approval: await correct(ctx, caller, input) })),
+  bind(endPlayerSecondFactor, async (ctx, input, caller) => ({
+    approval: await proposeSecondFactorEnd(ctx, caller, input),
+  })),
   bind(releaseIdentity, async (ctx, input, caller) => ({ approval: await release(ctx, caller, input) })),
 ]
 
