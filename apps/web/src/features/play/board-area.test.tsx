@@ -1,18 +1,25 @@
 import { Refusal } from '@opendraw/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
 import RgbScreen from './rgb/screen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+/** Ten seconds into a round of five minutes: bets are open. */
+const now = Date.UTC(2026, 10, 21, 12, 0, 10)
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a game that could not be read takes no bets, says why, and is there when it is asked for again', async () => {
   let isRead = false
   const server = fakeServer({
     getGame: ({ id }) => {
-      if (isRead) return aGame(id, Date.now())
+      if (isRead) return aGame(id, now)
       throw new Refusal('game_unavailable')
     },
     getPlays: () => playsOf('rgb'),

@@ -32,7 +32,8 @@ test('a server that is killed while it hands deliveries over loses none; what co
   await making.issueWebhookSecret({ id, oldHours: 0 })
   receiver.answer('/hook', () => undefined)
   const before = await Promise.all([1, 2, 3].map(() => making.pingWebhook({ id })))
-  await expect.poll(() => receiver.at('/hook').length, { timeout: 40_000 }).toBe(3)
+  // A slow machine may hand one over again meanwhile.
+  await expect.poll(() => new Set(idsHeard()).size, { timeout: 40_000 }).toBe(3)
   // Queued and not in hand yet when the power goes.
   const after = await making.pingWebhook({ id })
   await first.kill()
@@ -40,12 +41,16 @@ test('a server that is killed while it hands deliveries over loses none; what co
   await deployment.owner.run(sql`update webhook_delivery set next_at = clock_timestamp()`)
   const second = await deployment.startServer()
   await expect.poll(() => waiting(), { timeout: 40_000 }).toBe(0)
-  const ids = receiver.at('/hook').map(({ headers }) => String(headers['webhook-id']))
+  const ids = idsHeard()
   expect(new Set(ids).size).toBe(before.length + 1)
   expect(ids.length).toBeGreaterThanOrEqual(2 * before.length + 1)
   expect(after.delivery).toBeGreaterThan(0n)
   expect(await second.stop()).toBe(0)
 }, 120_000)
+
+function idsHeard(): string[] {
+  return receiver.at('/hook').map(({ headers }) => String(headers['webhook-id']))
+}
 
 async function waiting(): Promise<number> {
   const row = await deployment.owner.row<{ count: number }>(
