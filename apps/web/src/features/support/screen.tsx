@@ -2,6 +2,7 @@ import { getContact } from '@opendraw/contract'
 import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ask } from '../../client/ask.ts'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
@@ -14,7 +15,9 @@ import { usePlayer } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
 import { threadsQuery, writesAsPlayer } from './queries.ts'
 import { ThreadRow } from './thread-row.tsx'
-import { VisitForm } from './visit/visit-form.tsx'
+
+// Players need none of it, and the page is among the heaviest.
+const VisitForm = lazy(() => import('./visit/visit-form.tsx'))
 
 /** Customer service: the player's threads and the way to a new one; for a visitor, and for a frozen account, the way in by a code. */
 export default function SupportScreen() {
@@ -28,7 +31,13 @@ export default function SupportScreen() {
       <div className="grid gap-6 px-4 pt-1">
         <Lead hasButton={isPlayer} />
         {isFrozen && <p className="px-1 text-[15px] font-medium">{t('permission.frozen')}</p>}
-        {isPlayer ? <Threads /> : <VisitForm canLogIn={!isFrozen} />}
+        {isPlayer ? (
+          <Threads />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64 rounded-[24px]" />}>
+            <VisitForm canLogIn={!isFrozen} />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

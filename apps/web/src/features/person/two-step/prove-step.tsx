@@ -21,8 +21,8 @@ import { useMessages } from '../../../copy/use-messages.ts'
 
 type ProveStepProps = Readonly<{ onBegun: (begun: { secret: string; uri: string }) => void }>
 
-/** Asks who it is, and a passkey where there is one, before a secret is shown. */
-export function ProveStep({ onBegun }: ProveStepProps) {
+/** Asks who it is, and a passkey where there is one, before a secret is shown. Load it lazily: the page does not need it. */
+export default function ProveStep({ onBegun }: ProveStepProps) {
   const query = useQuery({ ...securityQuery(), staleTime: 0 })
   return (
     <QueryView query={query} skeleton={2}>

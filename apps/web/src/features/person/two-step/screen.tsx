@@ -2,7 +2,7 @@ import { confirmSecondFactor } from '@opendraw/contract'
 import { Button, Otp, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
@@ -12,8 +12,9 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { secondFactorQuery, useRefreshPlayer } from '../queries.ts'
-import { ProveStep } from './prove-step.tsx'
 import { TurnOff } from './turn-off.tsx'
+
+const ProveStep = lazy(() => import('./prove-step.tsx'))
 
 type Step =
   | { name: 'begin' }
@@ -72,7 +73,9 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
         <li>{t('totp.stepCodes')}</li>
       </ol>
       {isAsking ? (
-        <ProveStep onBegun={onBegun} />
+        <Suspense fallback={<Skeleton className="h-40 rounded-[24px]" />}>
+          <ProveStep onBegun={onBegun} />
+        </Suspense>
       ) : (
         <Button onClick={() => setAsking(true)}>{t('totp.begin')}</Button>
       )}

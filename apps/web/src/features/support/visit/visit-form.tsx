@@ -18,7 +18,7 @@ import { keepVisit } from './kept-visit.ts'
 const refusedField = { account_malformed: 'email', code_wrong: 'code' }
 
 /** The way in for a visitor: an address, and the code that is sent to it. */
-export function VisitForm({ canLogIn }: { canLogIn: boolean }) {
+export default function VisitForm({ canLogIn }: { canLogIn: boolean }) {
   const { t } = useMessages()
   const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useVisitForm()
   return (
