@@ -8,9 +8,9 @@ function mark(name: string, seconds: number): TraceEvent {
   return { name, ph: 'I', ts: seconds * SECOND_US, pid: PAGE, args: {} }
 }
 
-/** A frame's report, which begins when the frame is due and ends when it was presented or given up. */
+/** A frame's report, which begins when the frame is due and ends when it was presented or given up. Ids are used again and again. */
 function frame(number: number, state: string, seconds: number, pid = PAGE): TraceEvent[] {
-  const one = { name: 'PipelineReporter', pid, id2: { local: `0x${number}${state}` } }
+  const one = { name: 'PipelineReporter', pid, id2: { local: '0x1' } }
   const args = { frame_reporter: { state, frame_sequence: number } }
   return [
     { ...one, ph: 'b', ts: (seconds - 0.01) * SECOND_US, args },

@@ -39,16 +39,20 @@ type Frame = Readonly<{ atUs: number; isPresented: boolean }>
 
 /** The frames of one page, by the time at which they were presented or given up; without those that had nothing to show. */
 const framesOf = (events: readonly TraceEvent[], pid: number): Frame[] => {
-  const reports = events.filter((event) => event.name === FRAME && event.pid === pid)
-  const endsUs = new Map(reports.filter(({ ph }) => ph === 'e').map(({ id2, ts }) => [id2?.local, ts]))
+  const reports = events
+    .filter((event) => event.name === FRAME && event.pid === pid)
+    .sort((one, other) => one.ts - other.ts)
   const frames = new Map<number, Frame>()
-  for (const { id2, args } of reports.filter(({ ph }) => ph === 'b')) {
-    const { state = '', frame_sequence: number = 0 } = args.frame_reporter ?? {}
-    const atUs = endsUs.get(id2?.local)
+  // A report's id is taken again by a later one, as soon as it has ended.
+  const begun = new Map<string | undefined, TraceEvent['args']['frame_reporter']>()
+  for (const { ph, id2, ts: atUs, args } of reports) {
+    if (ph === 'b') begun.set(id2?.local, args.frame_reporter)
+    const report = ph === 'e' ? begun.get(id2?.local) : undefined
+    if (!report) continue
+    const { state = '', frame_sequence: number = 0 } = report
     const isPresented = state.startsWith('STATE_PRESENTED')
     // One frame has two reports where the page's own part of it came later than the rest.
-    const known = frames.get(number)
-    if (atUs === undefined || known?.isPresented || !(isPresented || state === 'STATE_DROPPED')) continue
+    if (frames.get(number)?.isPresented || !(isPresented || state === 'STATE_DROPPED')) continue
     frames.set(number, { atUs, isPresented })
   }
   return [...frames.values()].sort((a, b) => a.atUs - b.atUs)
