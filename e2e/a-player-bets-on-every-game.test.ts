@@ -6,9 +6,12 @@ import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test
 // The draw is seen as on most phones.
 test.use({ reducedMotion: 'no-preference' })
 
+/** By what a result comes to rest. */
+const lastMoves = { K3: 'cube-settle', PK: 'lane-run', SSC: 'strip-stop' }
+
 /** How a player fills a slip on a game's board, and the lines that it must hold. */
 type Story = Readonly<{
-  path: string
+  path: keyof typeof lastMoves
   gameId: string
   fill: (page: Page, t: Translate) => Promise<void>
   lines: readonly { play: string; pick: string }[]
@@ -86,6 +89,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
     await fund(page, 300)
     const calls = callsOf(page)
     await open(page, `/pages/cc/${path}?id=${gameId}`)
+    const moved = await watchMoves(page)
     await expectTime(page, gameId)
     await fill(page, t)
     await expectAccessible(page)
@@ -114,6 +118,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
         .filter({ hasText: slip?.issue.toString().slice(-4) ?? '' })
         .first(),
     ).toBeVisible()
+    expect(await moved()).toContain(lastMoves[path])
     await expectAccessible(page)
 
     await open(page, `/pages/cc/${path.toLowerCase()}/order`)
@@ -183,4 +188,16 @@ async function option(page: Page, words: string): Promise<void> {
 /** Presses the button beside that text. */
 async function addBeside(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).locator('xpath=../../button').click()
+}
+
+/** Listens to what begins to move on this page; answers the classes of all that did. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  const moved = await page.evaluateHandle(() => {
+    const classes: string[] = []
+    addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element) classes.push(...target.classList)
+    })
+    return classes
+  })
+  return () => moved.evaluate((classes) => classes)
 }

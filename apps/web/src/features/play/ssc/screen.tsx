@@ -19,7 +19,12 @@ function SscDraw(reveal: Reveal) {
         {letters.map((letter, column) => (
           <li key={letter} className="grid min-w-0 flex-1 justify-items-center gap-1">
             {isMoving ? (
-              <Reel column={column} digit={phase === 'revealing' ? (result?.[column] ?? 0) : undefined} />
+              <Reel
+                // Anew to stop: one that runs already would jump to its end.
+                key={phase}
+                column={column}
+                digit={phase === 'revealing' ? (result?.[column] ?? 0) : undefined}
+              />
             ) : (
               <DigitTile
                 digit={isBlank ? '–' : (result?.[column] ?? '–')}
