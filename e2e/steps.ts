@@ -95,12 +95,12 @@ export async function fillSlip(
   return sheet
 }
 
-/** A game of RGB whose round takes bets for half a minute more. Those of 3 and 5 minutes end together once in a quarter of an hour. */
+/** A game of RGB whose round takes bets for a minute more. Those of 3 and 5 minutes end together once in a quarter of an hour. */
 export async function aLongRound(page: Page): Promise<Filled['gameId']> {
   const ids = ['rgb-5m', 'rgb-3m'] as const
   const long = async () => {
     const left = await Promise.all(ids.map((id) => leftOf(page, id)))
-    return ids.find((_, at) => (left[at] ?? 0) > MINUTE_MS / 2)
+    return ids.find((_, at) => (left[at] ?? 0) > MINUTE_MS)
   }
   await expect.poll(long, { timeout: 2 * MINUTE_MS, intervals: [1_000] }).toBeTruthy()
   return (await long()) ?? 'rgb-5m'
