@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { idleTurn } from './idle-turn.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+let idleTurn: typeof import('./idle-turn.ts').idleTurn
+
+// One of its own: another test may have loaded it while its timers stood still, or left a turn that never comes.
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ idleTurn } = await import('./idle-turn.ts'))
+})
 afterEach(() => vi.unstubAllGlobals())
 
 test('turns come one after another, each in a quiet moment of its own', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY, THEME_KEY } from '../formats/limits.ts'
+import { keepText, keptText } from './kept-text.ts'
 
 /**
  * One of a few that belongs to the device and outlives a session. The first is what holds until another is chosen; `apply`
@@ -11,10 +12,8 @@ export function deviceChoice<Value extends string>(
   apply?: (value: Value) => void,
 ) {
   const listeners = new Set<() => void>()
-  // What a full or refused storage did not take holds as long as the page.
-  let unkept: Value | undefined
   // Storage is open to anyone on the device: what it holds beyond the choices counts as nothing.
-  const get = (): Value => unkept ?? values.find((one) => one === localStorage.getItem(key)) ?? values[0]
+  const get = (): Value => values.find((one) => one === keptText(localStorage, key)) ?? values[0]
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     // Another tab has chosen.
@@ -28,12 +27,7 @@ export function deviceChoice<Value extends string>(
     values,
     get,
     set(value: Value) {
-      unkept = undefined
-      try {
-        localStorage.setItem(key, value)
-      } catch {
-        unkept = value
-      }
+      keepText(localStorage, key, value)
       apply?.(value)
       for (const listener of listeners) listener()
     },

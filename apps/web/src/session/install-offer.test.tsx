@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fullStorage } from '../testing/full-storage.ts'
 import { show } from '../testing/show.tsx'
 import { declineInstall, useInstallOffer } from './install-offer.ts'
+import { dropText } from './kept-text.ts'
 
 afterEach(() => {
   globalThis.installPrompt = null
@@ -26,4 +27,5 @@ test('a storage that is full or refused breaks no page, and what is declined is 
   expect(second.text()).toBe('Offered: nothing')
   await second.close()
   emptied()
+  for (const store of [localStorage, sessionStorage]) dropText(store, 'App-Visits')
 })

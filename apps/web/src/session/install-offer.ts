@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { keepText, keptText } from './kept-text.ts'
 
 /** What Chromium gives a page that may be installed, once a visit; src/boot/early.ts holds it from the first moment on. */
 type InstallPrompt = Readonly<{ prompt: () => Promise<unknown> }>
@@ -12,8 +13,6 @@ const DECLINED = 'declined'
 const VISITS_MIN = 2
 
 const listeners = new Set<() => void>()
-// Where storage is full or refused, no holds as long as the page.
-let isDeclined = false
 
 /**
  * How the app can be put on the home screen, from the second visit on: `prompt` asks the browser, `share` is the way of
@@ -33,30 +32,21 @@ export async function install(): Promise<void> {
 
 /** Asks no more on this phone. */
 export function declineInstall(): void {
-  isDeclined = true
-  keep(localStorage, DECLINED)
+  keepText(localStorage, VISITS_KEY, DECLINED)
   tell()
 }
 
 function countVisit(): void {
-  if (sessionStorage.getItem(VISITS_KEY) !== null) return
-  keep(sessionStorage, '1')
-  const visits = localStorage.getItem(VISITS_KEY)
-  if (visits !== DECLINED) keep(localStorage, String(Number(visits) + 1))
+  if (keptText(sessionStorage, VISITS_KEY) !== null) return
+  keepText(sessionStorage, VISITS_KEY, '1')
+  const visits = keptText(localStorage, VISITS_KEY)
+  if (visits !== DECLINED) keepText(localStorage, VISITS_KEY, String(Number(visits) + 1))
   tell()
 }
 
-function keep(store: Storage, value: string): void {
-  try {
-    store.setItem(VISITS_KEY, value)
-  } catch {
-    // Full or refused: an offer is not worth a page that breaks.
-  }
-}
-
 function offer(): 'prompt' | 'share' | null {
-  const visits = localStorage.getItem(VISITS_KEY)
-  if (isDeclined || visits === DECLINED || Number(visits) < VISITS_MIN) return null
+  const visits = keptText(localStorage, VISITS_KEY)
+  if (visits === DECLINED || Number(visits) < VISITS_MIN) return null
   if (globalThis.installPrompt) return 'prompt'
   // Only Safari on a phone has this property; false: in a tab, not on the home screen.
   return 'standalone' in navigator && navigator.standalone === false ? 'share' : null

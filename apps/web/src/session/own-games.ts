@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepText, keptText } from './kept-text.ts'
 
 /** The player's games on this device: those with a star, and those played last, newest first. Logging out wipes them. */
 export type OwnGames = Readonly<{ favourites: readonly string[]; recent: readonly string[] }>
@@ -28,12 +29,7 @@ export function shownFirst({ favourites, recent }: OwnGames): string[] {
 }
 
 export function changeOwnGames(change: (games: OwnGames, id: string) => OwnGames, id: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(change(ownGames(), id)))
-  } catch {
-    // Storage is full or refused: a star is not worth a page that breaks.
-    return
-  }
+  keepText(localStorage, KEY, JSON.stringify(change(ownGames(), id)))
   for (const listener of listeners) listener()
 }
 
@@ -45,7 +41,7 @@ export function useOwnGames(): OwnGames {
 }
 
 function ownGames(): OwnGames {
-  const text = localStorage.getItem(KEY)
+  const text = keptText(localStorage, KEY)
   if (text !== read.text) read = { text, games: gamesIn(text) }
   return read.games
 }

@@ -8,6 +8,7 @@ import {
   Userinfo,
 } from '@opendraw/contract'
 import { DEVICE_CHOICE_KEYS, DEVICE_KEY, LANGUAGE_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { dropUnkept } from './kept-text.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
 export type Init = ReplyOf<typeof getInit>
@@ -143,6 +144,7 @@ function save(store: Store, state: Session): void {
 function wipe(store: Store): void {
   const kept = DEVICE_CHOICE_KEYS.map((key) => [key, store.getItem(key)] as const)
   store.clear()
+  dropUnkept(store, DEVICE_CHOICE_KEYS)
   try {
     for (const [key, value] of kept) if (value) store.setItem(key, value)
   } catch {

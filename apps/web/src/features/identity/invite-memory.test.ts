@@ -1,26 +1,25 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { fullStorage } from '../../testing/full-storage.ts'
 import { forgetInvite, keptInvite } from './use-register.ts'
 
-/** A store as a browser's window has it. */
-function aStore() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+afterEach(forgetInvite)
 
 test('the code of a link is kept until a player has registered', () => {
-  const store = aStore()
-  expect(keptInvite(null, store)).toBe('')
-  expect(keptInvite('QWER2345', store)).toBe('QWER2345')
-  expect(keptInvite(null, store)).toBe('QWER2345')
-  expect(keptInvite('NEWER234', store)).toBe('NEWER234')
-  forgetInvite(store)
-  expect(keptInvite(null, store)).toBe('')
+  expect(keptInvite(null)).toBe('')
+  expect(keptInvite('QWER2345')).toBe('QWER2345')
+  expect(keptInvite(null)).toBe('QWER2345')
+  expect(keptInvite('NEWER234')).toBe('NEWER234')
+  forgetInvite()
+  expect(keptInvite(null)).toBe('')
 })
 
 test('a code longer than any is cut where the field ends', () => {
-  expect(keptInvite('X'.repeat(99), aStore())).toHaveLength(16)
+  expect(keptInvite('X'.repeat(99))).toHaveLength(16)
+})
+
+test('where storage takes nothing more, the code stays as long as the page does', () => {
+  const emptied = fullStorage()
+  expect(keptInvite('QWER2345')).toBe('QWER2345')
+  expect(keptInvite(null)).toBe('QWER2345')
+  emptied()
 })

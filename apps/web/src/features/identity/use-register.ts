@@ -8,6 +8,7 @@ import { answerOf } from '../../components/offer-choices.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
+import { dropText, keepText, keptText } from '../../session/kept-text.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -116,16 +117,14 @@ export function registrationErrors(t: Translate, filled: Filled, adultAge: numbe
   }
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** The invite code of the link that brought this visitor, kept until they register or close the window. */
-export function keptInvite(fromAddress: string | null, store: Store = sessionStorage): string {
+export function keptInvite(fromAddress: string | null): string {
   const code = (fromAddress ?? '').slice(0, LENGTH_MAX)
-  if (code !== '') store.setItem(KEY, code)
-  return code || (store.getItem(KEY) ?? '')
+  if (code !== '') keepText(sessionStorage, KEY, code)
+  return code || (keptText(sessionStorage, KEY) ?? '')
 }
 
 /** Deletes it after a registration. */
-export function forgetInvite(store: Store = sessionStorage): void {
-  store.removeItem(KEY)
+export function forgetInvite(): void {
+  dropText(sessionStorage, KEY)
 }

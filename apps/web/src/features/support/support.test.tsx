@@ -2,12 +2,13 @@ import { Refusal } from '@opendraw/contract'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
+import { fullStorage } from '../../testing/full-storage.ts'
 import { showToPlayer, typeInto } from '../../testing/show-to-player.tsx'
 import NewSupportScreen from './new-screen.tsx'
 import { type SupportThread, sourceOf } from './queries.ts'
 import SupportScreen from './screen.tsx'
 import SupportThreadScreen from './thread/screen.tsx'
-import { dropVisit, keptVisit } from './visit/kept-visit.ts'
+import { dropVisit, keepVisit, keptVisit } from './visit/kept-visit.ts'
 
 let close = async () => {}
 afterEach(async () => {
@@ -133,4 +134,13 @@ test('a player whose account is frozen, whom no call of theirs answers, is let i
   await vi.waitFor(() => expect(keptVisit()).toBe('x'.repeat(43)))
   expect(sourceOf(0n)).toEqual({ visit: 'x'.repeat(43) })
   dropVisit()
+})
+
+test('a visitor whose phone keeps nothing more stays with their thread', async () => {
+  const emptied = fullStorage()
+  keepVisit('x'.repeat(43))
+  expect(sourceOf(0n)).toEqual({ visit: 'x'.repeat(43) })
+  dropVisit()
+  expect(sourceOf(0n)).toBeNull()
+  emptied()
 })

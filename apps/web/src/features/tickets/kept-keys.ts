@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type ReplyFor, send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { clock } from '../../live/clock.ts'
+import { dropText, keepText, keptText } from '../../session/kept-text.ts'
 import { session } from '../../session/session.ts'
 import type { Item, TicketPage } from './queries.ts'
 
@@ -104,15 +105,15 @@ function ownOf({ ownerId, keys }: Kept): readonly KeptKey[] {
 }
 
 function read(): Kept {
-  const text = localStorage.getItem(KEPT_KEY)
+  const text = keptText(localStorage, KEPT_KEY)
   if (text !== latest.text) latest = { text, kept: text === null ? nothing : parsed(text) }
   return latest.kept
 }
 
 function write(keys: readonly KeptKey[]): void {
   const ownerId = session.get().userInfo?.id
-  if (ownerId === undefined || keys.length === 0) localStorage.removeItem(KEPT_KEY)
-  else localStorage.setItem(KEPT_KEY, toJson({ ownerId, aheadMs: clock.aheadMs(), keys }))
+  if (ownerId === undefined || keys.length === 0) dropText(localStorage, KEPT_KEY)
+  else keepText(localStorage, KEPT_KEY, toJson({ ownerId, aheadMs: clock.aheadMs(), keys }))
   for (const listener of listeners) listener()
 }
 

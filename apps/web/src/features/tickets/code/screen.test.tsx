@@ -2,8 +2,10 @@ import { Refusal } from '@opendraw/contract'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as paths from '../../../paths.ts'
+import { dropText } from '../../../session/kept-text.ts'
 import { session } from '../../../session/session.ts'
 import { fakeServer, type Handlers } from '../../../testing/fake-server.ts'
+import { fullStorage } from '../../../testing/full-storage.ts'
 import { aPlayer } from '../../../testing/makers.ts'
 import { show } from '../../../testing/show.tsx'
 import { showToPlayer } from '../../../testing/show-to-player.tsx'
@@ -55,6 +57,14 @@ test('shows the code of this half minute in big digits, as text and as a QR code
   const { size } = encode('1800001-1-4427878442', { ecc: 'M', border: 2 })
   const picture = document.querySelector('svg[role=img][aria-label="Entry code as a QR code"]')
   expect(picture?.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
+})
+
+test('a phone that keeps nothing more shows the code all the same', async () => {
+  const emptied = fullStorage()
+  const { see } = await aPage()
+  await see('44278 78442')
+  emptied()
+  dropText(localStorage, 'App-Entry-Keys')
 })
 
 test('without a network the code goes on, and changes with the half minute', async () => {
