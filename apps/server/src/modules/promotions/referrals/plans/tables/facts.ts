@@ -115,12 +115,15 @@ export function claimsOf(db: Tx, playerId: bigint, month: string) {
     select step, invitees, amount from chest_claim where player_id = ${playerId} and month = ${month}::date`)
 }
 
-/** Records that a step is taken; false when it was before. A concurrent call waits. */
+/**
+ * Records that a step is taken; false when it was before. A concurrent call waits: no conflict is named, since the database raises
+ * an error for one on another key than the named one, and this table has two for the same thing.
+ */
 export async function addClaim(tx: Tx, claim: ChestClaim): Promise<boolean> {
   const added = await tx.run(sql`
     insert into chest_claim (player_id, month, step, week, invitees, amount, key)
     values (${claim.playerId}, ${claim.month}::date, ${claim.step}, ${claim.week}::date, ${claim.invitees}, ${claim.amount}, ${claim.key})
-    on conflict (player_id, month, step) do nothing`)
+    on conflict do nothing`)
   return added > 0
 }
 
@@ -141,11 +144,14 @@ export async function plansIn(db: Tx, playerId: bigint, weeks: readonly string[]
   return rows.map(({ plan }) => plan)
 }
 
-/** Chooses the plan of a week that has not begun. */
-export function choosePlan(tx: Tx, playerId: bigint, week: string, plan: Plan) {
-  return tx.run(sql`
-    insert into plan_week as p (player_id, week, plan) values (${playerId}, ${week}::date, ${plan})
-    on conflict (player_id, week) do update set plan = excluded.plan, chosen_at = clock_timestamp() where p.plan <> excluded.plan`)
+/** Chooses the plan of a week that has not begun. A concurrent choice waits, on either of the table's two keys. */
+export async function choosePlan(tx: Tx, playerId: bigint, week: string, plan: Plan): Promise<void> {
+  const added = await tx.run(sql`
+    insert into plan_week (player_id, week, plan) values (${playerId}, ${week}::date, ${plan}) on conflict do nothing`)
+  if (added === 0)
+    await tx.run(sql`
+      update plan_week set plan = ${plan}, chosen_at = clock_timestamp()
+       where player_id = ${playerId} and week = ${week}::date and plan <> ${plan}`)
 }
 
 /** Writes down what these players are in, in a week that has begun; what is written already stays. Answers whose plan it is. */
