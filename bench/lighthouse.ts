@@ -16,17 +16,37 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 const exec = promisify(execFile)
 
+/** What a judgement of performance is made of. */
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
+
 type Scores = Readonly<Record<(typeof categories)[number], number>>
+type Judgement = Readonly<{
+  scores: Scores
+  /** The metrics, and what cost a point of accessibility or best practices. */
+  remarks: readonly string[]
+}>
 
 /** Lighthouse's judgement of the measured pages, each on a phone that has never seen the app and holds a player's session. */
 export async function run(): Promise<void> {
   await onApp('bench_lighthouse', async ({ url, token }) => {
-    const judged = pages.map((page) => ({ page, scores: [] as Scores[] }))
+    const judged = pages.map((page) => ({ page, judgements: [] as Judgement[] }))
     for (let turn = 1; turn <= settings.repetitions; turn++) {
-      for (const { page, scores } of judged) scores.push(await judge(url, page, token))
-      say(`turn ${turn} of ${settings.repetitions}`)
+      for (const { page, judgements } of judged) {
+        const judgement = await judge(url, page, token)
+        judgements.push(judgement)
+        say(`${page.name}, turn ${turn} of ${settings.repetitions}: ${inWords(judgement)}`)
+      }
     }
-    const rows = judged.map(({ page, scores }) => ({ page: page.name, ...mediansOf(scores) }))
+    const rows = judged.map(({ page, judgements }) => ({
+      page: page.name,
+      ...mediansOf(judgements.map(({ scores }) => scores)),
+    }))
     report(
       rows,
       [
@@ -38,7 +58,7 @@ export async function run(): Promise<void> {
   })
 }
 
-const judge = async (url: string, { path, isPlayers }: MeasuredPage, token: string): Promise<Scores> => {
+const judge = async (url: string, { path, isPlayers }: MeasuredPage, token: string): Promise<Judgement> => {
   const folder = await mkdtemp(join(tmpdir(), 'opendraw-lighthouse-'))
   const phone = await chromium.launchPersistentContext(folder, {
     ...wholeChromium,
@@ -57,7 +77,7 @@ const judge = async (url: string, { path, isPlayers }: MeasuredPage, token: stri
       ],
       { maxBuffer: OUTPUT_BYTES_MAX },
     )
-    return scoresIn(stdout)
+    return judgementIn(stdout)
   } finally {
     await phone.close()
     await rm(folder, { recursive: true, force: true })
@@ -70,15 +90,30 @@ const logIn = async (tab: Page, url: string, token: string): Promise<void> => {
   await tab.evaluate(`localStorage.setItem('App-Token', '${token}')`)
 }
 
-const scoresIn = (output: string): Scores => {
-  const said: { categories: Record<string, { score: number | null }> } = JSON.parse(output)
+type Output = Readonly<{
+  categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}>
+
+const judgementIn = (output: string): Judgement => {
+  const said: Output = JSON.parse(output)
   const of = (name: keyof Scores) => Math.round(100 * (said.categories[name]?.score ?? 0))
+  const measured = metrics.map((id) => `${id} ${Number(said.audits[id]?.numericValue?.toPrecision(4))}`)
+  const failed = (['accessibility', 'best-practices'] as const)
+    .flatMap((name) => said.categories[name]?.auditRefs ?? [])
+    .filter(({ id }) => (said.audits[id]?.score ?? 1) < 1)
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
+    scores: {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+    },
+    remarks: [...measured, ...failed.map(({ id }) => `failed: ${id}`)],
   }
 }
+
+const inWords = ({ scores, remarks }: Judgement): string =>
+  [...categories.map((name) => `${name} ${scores[name]}`), ...remarks].join(', ')
 
 const mediansOf = (scores: readonly Scores[]) => ({
   performance: median(scores.map((one) => one.performance)),
