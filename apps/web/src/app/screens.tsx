@@ -1,5 +1,7 @@
 import { screens as loads } from 'virtual:screens'
 import { type ComponentType, createElement, type ReactElement, useEffect, useReducer } from 'react'
+import { queryClient } from '../client/query-client.ts'
+import { untilAnswered } from '../client/until-answered.ts'
 import { withMessages } from '../copy/load-messages.ts'
 import { CHUNK_TIMEOUT_MS } from '../formats/limits.ts'
 import { loadScreen } from './load-screen.ts'
@@ -49,7 +51,9 @@ function screenOf(path: string, load: Load): Screen {
     try {
       const loaded = await loadScreen(path, load, {
         timeoutMs: CHUNK_TIMEOUT_MS,
-        memory: sessionStorage,
+        // Where the browser refuses storage there is one that lives as long as the page (boot/early.ts).
+        memory: sessionStorage instanceof Storage ? sessionStorage : null,
+        untilQuiet: () => untilAnswered(queryClient),
         reload: () => location.reload(),
         isOnline: () => navigator.onLine,
       })
