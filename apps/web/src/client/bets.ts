@@ -38,11 +38,15 @@ export function unheardBet(
   return issue === now ? 'slip.unsure' : 'slip.unsureOver'
 }
 
-// A proxy may answer in the server's place, after the bet was placed.
-const isUnheard = (failure: unknown) =>
-  isUnreachable(failure) ||
-  (failure instanceof CallFailure &&
-    (failure.kind === 'malformed' || (failure.kind === 'http' && failure.mayRetry)))
+/** Whether the bet may have been placed although the call failed. */
+export function isUnheard(failure: unknown): boolean {
+  if (isUnreachable(failure)) return true
+  // A proxy may answer in the server's place, after the bet was placed.
+  return (
+    failure instanceof CallFailure &&
+    (failure.kind === 'malformed' || (failure.kind === 'http' && failure.mayRetry))
+  )
+}
 
 type Wallet = { pending: bigint } | undefined
 
@@ -58,6 +62,8 @@ export function applyRefused(cache: QueryClient, failure: unknown, id: string): 
   if (reason === 'odds_changed') void cache.invalidateQueries({ queryKey: ['getPlays', { id }] })
   if (reason === 'odds_changed' || reason === 'round_closed' || reason === 'game_unavailable')
     void cache.invalidateQueries({ queryKey: ['getGame', { id }] })
+  if (!isUnheard(failure)) return
   // It may or may not be placed: the server's bets and balance show it.
-  if (isUnreachable(failure)) void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
+  void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
+  void cache.invalidateQueries({ queryKey: ['listBets'] })
 }

@@ -8,6 +8,13 @@ const usd = (amount: number) => BigInt(amount) * MICRO
 const plays = playsOf('rgb')
 const seven = { play: 'rgb_n', pick: '7' }
 const slip: Slip = { lines: [{ ...seven, stake: usd(10) }], times: 2 }
+const sent = {
+  gameId: 'rgb-1m',
+  issue: 2000202611210001n,
+  oddsVersion: 1,
+  key: '01900000-0000-7000-8000-000000000001',
+  lines: [{ ...seven, stake: usd(20) }],
+}
 
 function aStore(first: Readonly<Record<string, string>> = {}) {
   const held = new Map(Object.entries(first))
@@ -19,10 +26,25 @@ function aStore(first: Readonly<Record<string, string>> = {}) {
 
 test('a slip comes back from the device as it was, each game its own', () => {
   const store = aStore()
-  const state = { slip, placed: slip, stake: usd(10), oddsVersion: 1 }
+  const state = { slip, sent, placed: slip, stake: usd(10), oddsVersion: 1 }
   keepSlip(store, 'rgb', state)
   expect(keptSlip(store, 'rgb')).toEqual(state)
   expect(keptSlip(store, 'pk')).toBeUndefined()
+})
+
+test('a slip that an earlier version kept had sent nothing', () => {
+  const kept = {
+    slip: { lines: [{ ...seven, stake: '10000000' }], times: 2 },
+    placed: null,
+    stake: '10000000',
+  }
+  expect(keptSlip(aStore({ 'App-Slip-rgb': JSON.stringify(kept) }), 'rgb')).toEqual({
+    slip,
+    sent: null,
+    placed: null,
+    stake: usd(10),
+    oddsVersion: null,
+  })
 })
 
 test('what anyone wrote into the storage is no slip', () => {
@@ -32,6 +54,7 @@ test('what anyone wrote into the storage is no slip', () => {
     '[]',
     '{"slip":{"lines":[{"play":"rgb_n","pick":"7","stake":"-5"}],"times":1}}',
     '{"slip":{"lines":[],"times":1e9}}',
+    '{"slip":{"lines":[],"times":1},"sent":{"issue":"-1"},"placed":null,"stake":"1"}',
   ])
     expect(keptSlip(aStore({ 'App-Slip-rgb': text }), 'rgb')).toBeUndefined()
 })
@@ -43,7 +66,9 @@ test('a store that is full loses nothing that is on the screen', () => {
       throw new Error('QuotaExceededError')
     },
   }
-  expect(() => keepSlip(full, 'rgb', { slip, placed: null, stake: usd(1), oddsVersion: 1 })).not.toThrow()
+  expect(() =>
+    keepSlip(full, 'rgb', { slip, sent, placed: null, stake: usd(1), oddsVersion: 1 }),
+  ).not.toThrow()
 })
 
 test('a kept slip is dropped when the odds have changed, or a pick is no longer sold', () => {

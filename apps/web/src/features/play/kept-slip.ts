@@ -1,12 +1,15 @@
-import { LINES_MAX } from '@opendraw/contract'
+import { LINES_MAX, toJson } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
 import { CENT, type Money } from '@opendraw/money'
+import type { Bet } from '../../client/bets.ts'
 import { emptySlip, type Slip, type SlipLine, TIMES_MAX } from './bet-slip.ts'
 import { type PlaysReply, pickOf } from './slip-check.ts'
 
 /** A game's slip as this device keeps it. */
 export type SlipState = Readonly<{
   slip: Slip
+  /** The bet that was sent of it and not heard of: sent again with its key, it is placed once. */
+  sent: Bet | null
   /** What was placed last, to be placed again. */
   placed: Slip | null
   /** The stake that the next line begins with: the last one chosen. */
@@ -20,10 +23,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 const keyOf = (game: Game) => `App-Slip-${game}`
 
 /** Writes a game's slip to the device; logging out wipes it. Where storage is full or refused, the slip lives as long as the page. */
-export function keepSlip(store: Store, game: Game, { slip, placed, stake, oddsVersion }: SlipState): void {
-  const stored = { slip: plain(slip), placed: placed && plain(placed), stake: String(stake), oddsVersion }
+export function keepSlip(store: Store, game: Game, state: SlipState): void {
   try {
-    store.setItem(keyOf(game), JSON.stringify(stored))
+    store.setItem(keyOf(game), toJson(state))
   } catch {
     // Nothing is lost that is on the screen.
   }
@@ -32,9 +34,10 @@ export function keepSlip(store: Store, game: Game, { slip, placed, stake, oddsVe
 /** The slip that the device keeps; undefined where there is none that can be read: storage is open to anyone on the device. */
 export function keptSlip(store: Store, game: Game): SlipState | undefined {
   try {
-    const { slip, placed, stake, oddsVersion } = JSON.parse(store.getItem(keyOf(game)) ?? '')
+    const { slip, sent = null, placed, stake, oddsVersion } = JSON.parse(store.getItem(keyOf(game)) ?? '')
     return {
       slip: exact(slip),
+      sent: sent === null ? null : betIn(sent),
       placed: placed === null ? null : exact(placed),
       stake: stakeIn(stake),
       oddsVersion: Number.isSafeInteger(oddsVersion) ? oddsVersion : null,
@@ -43,11 +46,6 @@ export function keptSlip(store: Store, game: Game): SlipState | undefined {
     return undefined
   }
 }
-
-const plain = ({ lines, times }: Slip) => ({
-  lines: lines.map((line) => ({ ...line, stake: String(line.stake) })),
-  times,
-})
 
 /** The slip that a stored object stands for. Anything else throws. */
 function exact({ lines, times }: { lines: readonly Record<string, unknown>[]; times: unknown }): Slip {
@@ -61,6 +59,21 @@ function exact({ lines, times }: { lines: readonly Record<string, unknown>[]; ti
       stake: stakeIn(stake),
     })),
     times: count,
+  }
+}
+
+type StoredBet = Readonly<{ lines: readonly Record<string, unknown>[] } & Record<keyof Bet, unknown>>
+
+/** The bet that a stored object stands for. Anything else throws. */
+function betIn({ gameId, issue, oddsVersion, key, lines }: StoredBet): Bet {
+  if (!/^[0-9]{1,19}$/.test(String(issue)) || !/^[0-9a-f-]{36}$/.test(String(key)))
+    throw new RangeError('no bet')
+  return {
+    gameId: String(gameId),
+    issue: BigInt(String(issue)),
+    oddsVersion: Number(oddsVersion),
+    key: String(key),
+    lines: [...exact({ lines, times: 1 }).lines],
   }
 }
 

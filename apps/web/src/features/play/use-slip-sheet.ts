@@ -11,7 +11,13 @@ import { keepSlip, keptSlip, type SlipState } from './kept-slip.ts'
 
 const STAKE_FIRST = 10n * MICRO
 
-const fresh: SlipState = { slip: emptySlip, placed: null, stake: STAKE_FIRST, oddsVersion: null }
+const fresh: SlipState = {
+  slip: emptySlip,
+  sent: null,
+  placed: null,
+  stake: STAKE_FIRST,
+  oddsVersion: null,
+}
 
 const states = new Map<Game, SlipState>()
 
@@ -23,7 +29,7 @@ let owner = session.get().token
 /** A game's slip and the sheet over it: whose stake is being typed, and what a press on the board does. */
 export function useSlipSheet(game: Game, linesMax: number) {
   const { t } = useMessages()
-  const { slip, placed, stake } = useSlip(game)
+  const { slip, sent, placed, stake } = useSlip(game)
   const [active, setActive] = useState<Target | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const open = (target: Target | null) => {
@@ -41,6 +47,7 @@ export function useSlipSheet(game: Game, linesMax: number) {
   }
   return {
     slip,
+    sent,
     placed,
     active,
     /** The sheet's code is needed from its first opening on, also while it closes. */

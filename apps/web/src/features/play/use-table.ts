@@ -16,7 +16,7 @@ export function useTable(kind: Game, gameId: string) {
   const { player, isPlaceholderData } = usePlayer()
   const sheet = useSlipSheet(kind, game?.limits.linesMax ?? LINES_MAX)
   const odds = useAgreedOdds(kind, plays, sheet.slip)
-  const bet = usePlaceBet(kind, player?.wallet, sheet.slip, () => sheet.open(null))
+  const bet = usePlaceBet(kind, player?.wallet, sheet, () => sheet.open(null))
   // A board of a hundred options is not drawn again every second: only when a round or its phase ends.
   const issue = useBySecond((now) => presentRound(game, now)?.issue ?? '')
   const phase = useBySecond((now) => countdownOf(presentRound(game, now), now).phase)
