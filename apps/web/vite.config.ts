@@ -7,6 +7,7 @@ import { pageSizesFile } from './build/page-sizes.ts'
 import { leanIcons, preactForReact } from './build/preact.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { chunkFileNames, sharedFiles } from './build/shared-files.ts'
+import { noteUntouchedImports } from './build/untouched-imports.ts'
 import { worker } from './build/worker.ts'
 import { screenFiles } from './src/app/routes.ts'
 
@@ -38,6 +39,7 @@ function groups(): string[] {
 }
 
 const catalogues = compileMessages()
+const untouched = new Map<string, readonly string[]>()
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,9 +49,10 @@ export default defineConfig({
     catalogues,
     screenTable(),
     leanContract(),
+    noteUntouchedImports(untouched),
     early(catalogues.api.stamp),
     tailwind(),
-    pageSizesFile(),
+    pageSizesFile(untouched),
     worker(catalogues.api.stamp),
   ],
   build: {

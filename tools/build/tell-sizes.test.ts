@@ -10,19 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const page = (path: string, bytes: number, messages: number, files = 10) => ({
+const page = (path: string, bytes: number, messages: number, files = 10, untouched = bytes) => ({
   path,
   bytes,
   bytesMax: 2048,
   files,
   filesMax: 12,
+  untouched: { bytes: untouched, bytesMax: 4096 },
   messages: { language: 'th', bytes: messages, bytesMax: 1024 },
 })
 
 /** The report on these pages, and whether they pass. */
-async function sizes(pages: readonly ReturnType<typeof page>[]) {
+async function sizes(pages: readonly ReturnType<typeof page>[], style = 1024) {
   const file = join(folder, 'sizes.json')
-  await writeFile(file, JSON.stringify(pages))
+  await writeFile(file, JSON.stringify({ pages, shared: { style: { bytes: style, bytesMax: 2048 } } }))
   const lines: string[] = []
   const isLight = await tellSizes(file, (line) => lines.push(line))
   return { isLight, lines }
@@ -34,10 +35,13 @@ test('pages within all budgets pass, and the heaviest are told', async () => {
     lines: [
       'initial JavaScript ok: /a 2.0 kB of 2.0 kB',
       'initial JavaScript ok: /b 1.0 kB of 2.0 kB',
+      'JavaScript before a touch ok: /a 2.0 kB of 4.0 kB',
+      'JavaScript before a touch ok: /b 1.0 kB of 4.0 kB',
       'files ok: /a 10 of 12',
       'files ok: /b 10 of 12',
       'words ok: /b (th) 1.0 kB of 1.0 kB',
       'words ok: /a (th) 0.5 kB of 1.0 kB',
+      'with every page ok: style 1.0 kB of 2.0 kB',
     ],
   })
 })
@@ -50,6 +54,18 @@ test('a page with too many messages fails, however little code it has', async ()
 
 test('a page whose code is too much fails', async () => {
   expect((await sizes([page('/a', 4096, 512)])).isLight).toBe(false)
+})
+
+test('a page that brings too much by itself fails, however little it begins with', async () => {
+  const { isLight, lines } = await sizes([page('/a', 1024, 512, 10, 4608)])
+  expect(isLight).toBe(false)
+  expect(lines).toContain('JavaScript before a touch OVER: /a 4.5 kB of 4.0 kB')
+})
+
+test('a style sheet that is too large fails', async () => {
+  const { isLight, lines } = await sizes([page('/a', 1024, 512)], 3072)
+  expect(isLight).toBe(false)
+  expect(lines).toContain('with every page OVER: style 3.0 kB of 2.0 kB')
 })
 
 test('a page that is in too many files fails', async () => {

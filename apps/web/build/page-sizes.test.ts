@@ -7,6 +7,7 @@ const chunk = (code: string, over: Partial<Chunk> = {}): Chunk => ({
   imports: [],
   isEntry: false,
   source: null,
+  modules: [],
   ...over,
 })
 const bytes = (code: string) => gzipSync(code, { level: 9 }).length
@@ -23,13 +24,40 @@ test('a page weighs the app, its screen and all that they import, each once, and
     { path: '/', file: '/src/home.tsx', part: 'home' },
     { path: '/k3', file: '/src/k3.tsx', part: 'play' },
   ]
-  expect(pageSizes(chunks, rows, new Map())).toMatchObject([
+  expect(pageSizes(chunks, rows, new Map(), new Map())).toMatchObject([
     {
       path: '/k3',
       bytes: bytes('the app') + bytes('the vendor') + bytes('three dice') + bytes('a board'),
       files: 4,
     },
     { path: '/', bytes: bytes('the app') + bytes('the vendor'), files: 2 },
+  ])
+})
+
+test('what a page imports untouched weighs with all that comes with it, also what that imports in its turn', () => {
+  const chunks = new Map([
+    ['app.js', chunk('the app', { isEntry: true, modules: ['/src/app.tsx'] })],
+    ['k3.js', chunk('three dice', { source: '/src/k3.tsx', modules: ['/src/k3.tsx', '/src/board.tsx'] })],
+    ['sheet.js', chunk('a sheet', { modules: ['/src/keys.tsx', '/src/sheet.tsx'], imports: ['keypad.js'] })],
+    ['keypad.js', chunk('a keypad', { modules: ['/src/keypad.tsx'] })],
+    ['sound.js', chunk('a sound', { modules: ['/src/sound.ts'] })],
+    ['other.js', chunk('what another screen imports', { modules: ['/src/other.tsx'] })],
+  ])
+  const untouched = new Map([
+    ['/src/board.tsx', ['/src/sheet.tsx']],
+    ['/src/keypad.tsx', ['/src/sound.ts']],
+    ['/src/k4.tsx', ['/src/other.tsx']],
+  ])
+  const rows = [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }]
+  const texts = ['the app', 'three dice', 'a sheet', 'a keypad', 'a sound']
+  expect(pageSizes(chunks, rows, new Map(), untouched)).toMatchObject([
+    {
+      bytes: bytes('the app') + bytes('three dice'),
+      untouched: {
+        bytes: texts.reduce((sum, text) => sum + bytes(text), 0),
+        files: ['app.js', 'k3.js', 'keypad.js', 'sheet.js', 'sound.js'],
+      },
+    },
   ])
 })
 
@@ -41,7 +69,8 @@ test("the words of a page are the base and its screen's part, in the language th
     ['assets/words/x/th/base.json', '{"tab":"หน้าแรก"}'],
     ['assets/words/x/th/play.json', '{"bet":"วางเดิมพัน"}'],
   ])
-  expect(pageSizes(new Map(), [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }], messages)).toMatchObject([
+  const rows = [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }]
+  expect(pageSizes(new Map(), rows, messages, new Map())).toMatchObject([
     { messages: { language: 'th', bytes: bytes('{"tab":"หน้าแรก"}') + bytes('{"bet":"วางเดิมพัน"}') } },
   ])
 })

@@ -15,7 +15,7 @@ const APP = [
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/(money|time)\//,
   /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/facts)/,
-  /packages\/ui\/src\/(amount|back-closes|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented)/,
+  /packages\/ui\/src\/(amount|back-closes|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|use-row-edges)/,
   /packages\/ui\/src\/toast(\.tsx|-queue)/,
   /lucide-react\/dist\/esm\/icons\/(arrow-(down-to-line|left|up-right)|chart-no-axes-combined|chevron-right|house|languages|loader-circle|lock|send|user-round)\./,
 ]
@@ -63,7 +63,7 @@ export const sharedFiles = [
   { name: 'own', test: OWN, priority: 2 },
   { name: 'icons', test: ICONS, minShareCount: 8, priority: 1 },
   { name: 'below', test: BELOW, priority: 1 },
-  { name: 'controls', test: CONTROLS, minShareCount: 70, priority: 1 },
+  { name: 'controls', test: CONTROLS, minShareCount: 58, priority: 1 },
   { name: 'basics', test: BASICS, priority: 1 },
   { name: 'tabs', test: TABS, priority: 1 },
   { name: 'forms', test: FORMS, priority: 1 },

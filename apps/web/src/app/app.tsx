@@ -23,8 +23,12 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
 const IncompleteAddress = lazy(withMessages('address', () => import('./incomplete-address.tsx')))
-const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
-const AskAgain = later(withMessages('offers', () => import('../features/person/offers/ask-again.tsx')))
+const PlayWatch = lazy(
+  withMessages('watch', () => import(/* untouched */ '../features/protection/play/play-watch.tsx')),
+)
+const AskAgain = later(
+  withMessages('offers', () => import(/* seldom */ '../features/person/offers/ask-again.tsx')),
+)
 /** Above every page; where its code does not come, nothing else waits for it. */
 const NoticeBars = later<object>(() => import('./notice-bars.tsx').catch(() => ({ default: () => null })))
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]

@@ -16,5 +16,7 @@ export function feel(what: Felt): void {
   const volume = sound.get()
   // The subtle sound leaves out what the finger knows.
   if (volume === 'off' || (volume === 'subtle' && what === 'tick')) return
-  void import('./play-sound.ts').then(({ playSound }) => playSound(what, volume)).catch(() => undefined)
+  void import(/* seldom */ './play-sound.ts')
+    .then(({ playSound }) => playSound(what, volume))
+    .catch(() => undefined)
 }

@@ -24,7 +24,7 @@ async function stepsOf(proof: Proof): Promise<readonly RoundStep[]> {
   const { verifyRound } = await import('@opendraw/games/fairness')
   const steps = [...verifyRound(record), await sealStep(proof)]
   if (record.mode !== 2) return steps
-  const { beaconStep } = await import('@opendraw/games/beacon')
+  const { beaconStep } = await import(/* seldom */ '@opendraw/games/beacon')
   return [...steps, beaconStep(record)]
 }
 

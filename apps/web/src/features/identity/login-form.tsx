@@ -15,7 +15,7 @@ import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-const PasskeyLogin = lazy(withMessages('passkey', () => import('./passkey-login.tsx')))
+const PasskeyLogin = lazy(withMessages('passkey', () => import(/* untouched */ './passkey-login.tsx')))
 
 const refusedField: Readonly<Record<string, string>> = { totp_required: 'totp', wrong_totp: 'totp' }
 

@@ -23,21 +23,14 @@ import { Stage } from './stage.tsx'
 import { type RevealPhase, useReveal } from './use-reveal.ts'
 import { useTable } from './use-table.ts'
 
-const loadSheet = () => import('./bet-sheet.tsx')
+const loadSheet = () => import(/* seldom */ './bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
 /** Below the fold: its code comes after the board's. */
 const PastResults = later(() => import('./past-results.tsx'))
 const TopRight = later(() => import('./top-right.tsx'))
 /** No one has scrolled yet. */
 const StageBar = lazy(() => import('./stage-bar.tsx'))
-/** The sheet's code is fetched while the player reads the board. */
-const WARM_UP_MS = 1500
 const FIRST_SECONDS = 60
-
-function warmUp() {
-  const timer = setTimeout(loadSheet, WARM_UP_MS)
-  return () => clearTimeout(timer)
-}
 
 /** A game's screen: the instance that the address names, one of a minute when it names none. */
 export function PlayPage({ face }: { face: GameFace }) {
@@ -76,7 +69,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const lock = useHolds()(game?.game.lock)
   const isOpen = useIsPermitted({ allOf: ['game:bet:create'] }) && phase === 'open' && !lock
   const title = kindName(t, face.game)
-  useEffect(warmUp, [])
+  const hasPicks = useSheetCode(slip)
   return (
     <Page
       title={title}
@@ -84,7 +77,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
       isWide
       className={classNames(
         'lg:grid lg:grid-cols-[420px_minmax(0,1fr)] lg:items-start lg:gap-4',
-        slip.lines.length > 0 && 'pb-28',
+        hasPicks && 'pb-28',
       )}
     >
       <div className="on-stage rounded-b-[32px] lg:sticky lg:top-[calc(var(--watch,0px)+16px)] lg:mt-4 lg:rounded-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
@@ -123,6 +116,15 @@ function Played({ face, gameId, onGame }: PlayedProps) {
       <SlipPart game={face.game} table={table} isOpen={isOpen} />
     </Page>
   )
+}
+
+/** Whether there are picks. The first fetches the code of the sheet: there is a tap more until it opens, and who only looks on needs none of it. */
+function useSheetCode({ lines }: Slip): boolean {
+  const hasPicks = lines.length > 0
+  useEffect(() => {
+    if (hasPicks) loadSheet().catch(() => undefined)
+  }, [hasPicks])
+  return hasPicks
 }
 
 type SlipPartProps = Readonly<{ game: Game; table: ReturnType<typeof useTable>; isOpen: boolean }>

@@ -13,7 +13,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 import { RulesPart } from './rules-part.tsx'
 
-const RatesPart = lazy(() => import('./rates-part.tsx'))
+const RatesPart = lazy(() => import(/* untouched */ './rates-part.tsx'))
 const MINUTE = 60
 
 /** The rules of a game, which the address names by kind or by id: the text, odds and chances, and past results. */

@@ -17,7 +17,7 @@ import { threadsQuery, writesAsPlayer } from './queries.ts'
 import { ThreadRow } from './thread-row.tsx'
 
 // Players need none of it, and the page is among the heaviest.
-const VisitForm = lazy(() => import('./visit/visit-form.tsx'))
+const VisitForm = lazy(() => import(/* untouched */ './visit/visit-form.tsx'))
 
 /** Customer service: the player's threads and the way to a new one; for a visitor, and for a frozen account, the way in by a code. */
 export default function SupportScreen() {

@@ -39,7 +39,10 @@ export function SplitCheck({ packet }: { packet: Packet }) {
 
 /** The code of the draw comes with the check alone. */
 async function checkSplit({ code, commitment, seed, mode, count, total }: Packet) {
-  const [{ verifyPacket }, claims] = await Promise.all([import('@opendraw/games/packets'), readClaims(code)])
+  const [{ verifyPacket }, claims] = await Promise.all([
+    import(/* seldom */ '@opendraw/games/packets'),
+    readClaims(code),
+  ])
   return verifyPacket({ commitment, seed: seed ?? '', mode, count, total: total, claims }).steps
 }
 

@@ -16,7 +16,7 @@ import { AmountStep } from './amount-step.tsx'
 
 // Fetched when they are shown: a new deposit needs neither pictures nor lists yet.
 const DepositHistory = lazy(() => import('./deposit-history.tsx'))
-const DepositStatus = lazy(() => import('./deposit-status.tsx'))
+const DepositStatus = lazy(() => import(/* untouched */ './deposit-status.tsx'))
 
 /** Deposit. The address selects the step: a new one, a requested one (to pay it, or to see its state), or all of them. */
 export default function DepositScreen() {
