@@ -8,10 +8,13 @@ import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { waitingCount } from '../../../testing/while-locked.ts'
 import { setPlayerState } from '../../accounts/index.ts'
 import { keepPicture } from '../../uploads/index.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
+import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
+import { approveWithdrawal } from '../../wallet/withdrawals/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
 const usd = 1_000_000n
@@ -208,4 +211,23 @@ test('a picture that was shown for two deposits is seen beside both, and takes t
   await cashier.withdrawProposal({ id: approval })
   await colleague.rejectDeposit({ id: other.id, code: 'already_used', reason: 'the same slip' })
   expect((await cashier.checkDeposit({ id: one.id })).samePictures).toMatchObject([{ state: 'failed' }])
+})
+
+// security: 23
+test('a withdrawal that a colleague approves at this moment is failed by two, as one that is approved already', async () => {
+  const spent = await aWithdrawal(100n)
+  expect(twoFor(await cashier.approveWithdrawal({ id: spent }))).toEqual(['approved', false])
+  const colleague = await betEngineOf('cashier')
+  const id = await aWithdrawal(60n)
+  const row = await server.database.owner.row<{ playerId: bigint }>(
+    sql`select player_id from withdrawal where id = ${id}`,
+  )
+  const { failing } = await server.ctx.db.transaction(async (tx) => {
+    await lockPayoutsOf(tx, row?.playerId ?? 0n)
+    const failing = cashier.failWithdrawal({ id, code: 'bank_returned', reason: 'x' })
+    await expect.poll(() => waitingCount(server.database.owner), { timeout: 20_000 }).toBe(1)
+    await approveWithdrawal(server.ctx, tx, { id, operatorId: colleague.id, note: '' })
+    return { failing }
+  })
+  expect(twoFor(await failing)).toEqual(['approved', true])
 })

@@ -23,6 +23,7 @@ import {
   propose,
   writeAudit,
 } from '../../operators/index.ts'
+import { lockPayoutsOf } from '../../wallet/payout-methods/index.ts'
 import {
   approveWithdrawal,
   lockPersonDebtOf,
@@ -73,8 +74,7 @@ export async function stepWithdrawal(
   const subject = `withdrawal:${input.id}`
   const moved = await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'withdrawal', input.id)
-    const [row] = await withdrawalsByIds(tx, [input.id])
-    if (!row) throw refuse('not_found')
+    const row = await lockedRow(tx, input.id)
     if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
     if (await isPutToASecond(tx, caller, row, { input, subject })) return null
     const { before, after } = await step(ctx, tx, caller.operatorId, input)
@@ -91,6 +91,19 @@ export async function stepWithdrawal(
   if (moved) ctx.onWalletsChanged([moved.playerId])
   const [row] = await withDetails(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [input.id]))
   assert(row !== undefined, 'a withdrawal just decided is there')
+  return row
+}
+
+/**
+ * The withdrawal under its player's lock on payouts: read before it, one that a colleague approves at this moment would pass as not
+ * yet approved, and be paid or failed by one operator.
+ */
+async function lockedRow(tx: Tx, id: bigint): Promise<WithdrawalRow> {
+  const [seen] = await withdrawalsByIds(tx, [id])
+  if (!seen) throw refuse('not_found')
+  await lockPayoutsOf(tx, seen.playerId)
+  const [row] = await withdrawalsByIds(tx, [id])
+  assert(row !== undefined, 'a withdrawal is never deleted')
   return row
 }
 

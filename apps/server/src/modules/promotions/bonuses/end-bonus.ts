@@ -1,4 +1,4 @@
-import { forfeitBonus as call, refusalsOf } from '@opendraw/contract'
+import { forfeitBonus as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, bonus as bonusAccount, cash, keyFrom, post } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
@@ -98,11 +98,13 @@ export async function takeBackOfDeposit(tx: Tx, playerId: bigint, depositId: big
   await forfeitOfDeposit(tx, playerId, depositId)
   for (const { id, amount } of await bonusesOfDeposit(tx, depositId, 'released')) {
     const held = await balanceOf(tx, cash(playerId))
-    const taken = held < amount ? held - (held % CENT) : amount
-    if (taken === 0n) continue
+    const due = held < amount ? held - (held % CENT) : amount
+    if (due === 0n) continue
     const key = keyFrom('bonus return', id)
-    const way = { from: cash(playerId), to: budgetOf('bonus'), amount: taken } as const
-    await post(tx, [{ ...way, reason: 'bonus_return', key, ref: id }])
+    const way = { from: cash(playerId), to: budgetOf('bonus'), amount: due } as const
+    const [moved] = await post(tx, [{ ...way, reason: 'bonus_return', key, ref: id }])
+    // A bet that was placed meanwhile has taken some of it: what is left now is for the next try.
+    if (!moved?.ok) throw new Refusal('try_again')
   }
 }
 

@@ -1,5 +1,5 @@
 import { buyTicket as call, refusalsOf, TICKET_ORDER_MINUTES } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
 import { lockItem } from '../tables/items.ts'
@@ -31,7 +31,7 @@ export type OrderInput = Readonly<{
 export async function placeOrder(ctx: Context, input: OrderInput): Promise<OrderRow> {
   const earlier = await orderByKey(ctx.db, input.playerId, input.key)
   if (earlier) return sameOrRefuse(earlier, input)
-  return ctx.db.transaction((tx) => place(tx, input))
+  return ctx.db.transaction((tx) => place(tx, input)).catch(refuseReused)
 }
 
 async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
@@ -62,6 +62,11 @@ async function place(tx: Tx, input: OrderInput): Promise<OrderRow> {
   if (!order) throw goneOf(listing)
   await countUnpaid(tx, playerId)
   return order
+}
+
+/** Calls for two items at once under one key: each holds the lock of its own item, and only the table tells. */
+function refuseReused(error: unknown): never {
+  throw isUniqueViolation(error, 'ticket_order_buyer_id_key_key') ? refuse('key_reused') : error
 }
 
 function goneOf({ state, rest, isDisputed }: ListingRow) {

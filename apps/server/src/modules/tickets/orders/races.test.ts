@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../../testing/ticket-fixture.ts'
+import { waitingCount } from '../../../testing/while-locked.ts'
 import { ticketInvariants } from '../invariants.ts'
 import { sellUnits, withdrawListing } from '../listings/sell-units.ts'
+import { joinWaiting } from '../waiting/join-waiting.ts'
 import { cancelOrder } from './end-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -140,5 +142,37 @@ test('a unit whose listing is bought and withdrawn at once is either kept for th
     expect(await violationsOf(one.ctx.db, ticketInvariants)).toEqual([])
     if (outcome === 'done') await cancelOrder(one.ctx, buyer.id, (await buy).id)
     else expect(outcome).toBe('listing_unknown')
+  }
+})
+
+test('one key for two items at once orders of one of them, and waits for one of them', async () => {
+  const free = [await published({ units: 1 }), await published({ units: 1 })]
+  const soldOut = [await published({ units: 1 }), await published({ units: 1 })]
+  const [buyer, other] = [await aBuyer(), await aBuyer()]
+  for (const item of soldOut) await bought(other, item, 1)
+  const once = { playerId: buyer.id, quantity: 1, key: randomUUID() }
+  const calls = [
+    free.map(
+      ({ id: itemId }, at) =>
+        () =>
+          placeOrder(onNode(at), { ...once, itemId, listingId: null }),
+    ),
+    soldOut.map(
+      ({ id: itemId }, at) =>
+        () =>
+          joinWaiting(onNode(at), { ...once, itemId }),
+    ),
+  ]
+  for (const both of calls) {
+    const { begun } = await one.database.owner.transaction(async (tx) => {
+      // Both count what is unpaid, after they have looked for the key.
+      await tx.run(sql`
+        insert into throttle (key, tokens, touched_at) values (${`ticket-unpaid:${buyer.id}`}, 10, clock_timestamp())
+        on conflict (key) do update set tokens = 10`)
+      const begun = both.map((call) => outcomeOf(call()))
+      await expect.poll(() => waitingCount(one.database.owner), { timeout: 20_000 }).toBe(2)
+      return { begun }
+    })
+    expect((await Promise.all(begun)).sort()).toEqual(['done', 'key_reused'])
   }
 })

@@ -1,5 +1,5 @@
 import { joinTicketWaiting as call, leaveTicketWaiting, refusalsOf } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { refuseWhileResting } from '../../responsible-gaming/index.ts'
@@ -23,25 +23,32 @@ export type WaitingInput = Readonly<{ playerId: bigint; itemId: bigint; quantity
  * once, when it is their turn.
  */
 export async function joinWaiting(ctx: Context, input: WaitingInput): Promise<WaitingRow> {
-  return ctx.db.transaction(async (tx) => {
-    const item = await lockItem(tx, input.itemId)
-    if (!item) throw refuse('ticket_unknown')
-    const earlier = await waitingByKey(tx, input.playerId, input.key)
-    if (earlier) return sameOrRefuse(earlier, input)
-    await refuseWhileResting(tx, input.playerId)
-    refuseUnlessOpen(item)
-    // What has expired or come free is settled first: the player's own offer may be over too.
-    await expireOrdersOf(tx, item.id)
-    await serveWaiting(tx, item)
-    await refuseUnlessNeeded(tx, item, input)
-    await countUnpaid(tx, input.playerId)
-    const added = await addWaiting(tx, input)
-    assert(added !== undefined, 'an insert returns its row')
-    await serveWaiting(tx, item)
-    const row = await waitingOf(tx, item.id, input.playerId)
-    assert(row !== undefined, 'a place just added is there')
-    return row
-  })
+  return ctx.db.transaction((tx) => join(tx, input)).catch(refuseReused)
+}
+
+async function join(tx: Tx, input: WaitingInput): Promise<WaitingRow> {
+  const item = await lockItem(tx, input.itemId)
+  if (!item) throw refuse('ticket_unknown')
+  const earlier = await waitingByKey(tx, input.playerId, input.key)
+  if (earlier) return sameOrRefuse(earlier, input)
+  await refuseWhileResting(tx, input.playerId)
+  refuseUnlessOpen(item)
+  // What has expired or come free is settled first: the player's own offer may be over too.
+  await expireOrdersOf(tx, item.id)
+  await serveWaiting(tx, item)
+  await refuseUnlessNeeded(tx, item, input)
+  await countUnpaid(tx, input.playerId)
+  const added = await addWaiting(tx, input)
+  assert(added !== undefined, 'an insert returns its row')
+  await serveWaiting(tx, item)
+  const row = await waitingOf(tx, item.id, input.playerId)
+  assert(row !== undefined, 'a place just added is there')
+  return row
+}
+
+/** Calls for two items at once under one key: each holds the lock of its own item, and only the table tells. */
+function refuseReused(error: unknown): never {
+  throw isUniqueViolation(error, 'ticket_waiting_player_id_key_key') ? refuse('key_reused') : error
 }
 
 async function refuseUnlessNeeded(tx: Tx, item: ItemRow, input: WaitingInput): Promise<void> {

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { walletInvariants } from '../invariants.ts'
 import { bindWallet } from '../payout-methods/addresses/bind-wallet.ts'
 import { balancesOf } from '../statement/balances-of.ts'
@@ -85,6 +86,22 @@ test('an offer that has run out converts nothing', async () => {
   )
   await expect(take(BigInt(rows[0].id))).rejects.toMatchObject({ reason: 'quote_expired' })
   expect(await cashOf()).toEqual([1_000n * usd, 0n])
+})
+
+test('a quote that was good when it was taken is good, however long the wallets were waited for', async () => {
+  const { id } = await quote(usd)
+  const [short] = await server.database.owner.rows<{ id: bigint }>(sql`
+    insert into exchange_quote (player_id, sell_asset, buy_asset, sell_amount, buy_amount, margin, rate_num, rate_den, spread_bp, source,
+      taken_at, expires_at)
+    select player_id, sell_asset, buy_asset, sell_amount, buy_amount, margin, rate_num, rate_den, spread_bp, source,
+      clock_timestamp(), clock_timestamp() + interval '1 second' from exchange_quote where id = ${id} returning id`)
+  const taken = await whileLocked(
+    server,
+    sql`select from ledger.account where owner = ${playerId}`,
+    () => take(short?.id ?? 0n),
+    (tx) => tx.run(sql`select pg_sleep(1)`),
+  )
+  expect(taken.id).toBe(short?.id)
 })
 
 // security: 27

@@ -50,9 +50,10 @@ export function quoteByKey(tx: Tx, playerId: bigint, key: string) {
   )
 }
 
+/** Uses a quote that was valid when it was locked: at its last moment at the latest, since the wallets may have been waited for. */
 export function useQuote(tx: Tx, id: bigint, key: string) {
   return tx.row<QuoteRow>(sql`
-    update exchange_quote set key = ${key}, used_at = clock_timestamp() where id = ${id} and used_at is null returning ${columns}`)
+    update exchange_quote set key = ${key}, used_at = least(clock_timestamp(), expires_at - interval '1 microsecond') where id = ${id} and used_at is null returning ${columns}`)
 }
 
 /** Deletes unused quotes that expired a day ago, the oldest first. */
