@@ -14,6 +14,12 @@ type ConfirmProps = Readonly<{
   onCancel: () => void
 }>
 
+/** In the middle of the screen; on a small one, or in large text, its end is scrolled to. */
+const POPUP =
+  'dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(340px,calc(100vw-32px))] -translate-1/2 overflow-y-auto overscroll-contain rounded-[28px] bg-surface p-6 outline-none'
+/** Two beside each other where both have room for their words. */
+const HALF = 'min-w-min flex-[1_1_calc(50%-6px)]'
+
 /** A question that must be answered: it does not close by a press beside it. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, children, sureLabel, cancelLabel, isBusy = false, onSure, onCancel } = props
@@ -22,16 +28,16 @@ export function Confirm(props: ConfirmProps) {
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="sheet-backdrop z-40" />
-        <AlertDialog.Popup className="dialog fixed top-1/2 left-1/2 z-50 w-[min(340px,calc(100vw-32px))] -translate-1/2 rounded-[28px] bg-surface p-6 outline-none">
+        <AlertDialog.Popup className={POPUP}>
           <AlertDialog.Title className="text-[20px] font-bold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-[15px] text-ink-2" render={<div />}>
             {children}
           </AlertDialog.Description>
-          <div className="mt-6 grid grid-cols-2 gap-3">
-            <Button tone="soft" size="medium" onClick={onCancel}>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button tone="soft" size="medium" className={HALF} onClick={onCancel}>
               {cancelLabel}
             </Button>
-            <Button size="medium" isBusy={isBusy} onClick={onSure}>
+            <Button size="medium" className={HALF} isBusy={isBusy} onClick={onSure}>
               {sureLabel}
             </Button>
           </div>
@@ -49,7 +55,7 @@ export function MustAnswer({ title, children, actions }: MustAnswerProps) {
     <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="sheet-backdrop z-40" />
-        <AlertDialog.Popup className="dialog fixed top-1/2 left-1/2 z-50 w-[min(340px,calc(100vw-32px))] -translate-1/2 rounded-[28px] bg-surface p-6 outline-none">
+        <AlertDialog.Popup className={POPUP}>
           <AlertDialog.Title className="text-[20px] font-bold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-[15px] text-ink-2" render={<div />}>
             {children}

@@ -43,7 +43,7 @@ export function ListRow({ lead, title, meta, value, valueMeta }: ListRowProps) {
         {meta && <span className="mt-0.5 block text-[13px] text-ink-2">{meta}</span>}
       </span>
       {(value || valueMeta) && (
-        <span className="ml-auto max-w-full text-right">
+        <span className="ml-auto max-w-full text-right wrap-anywhere">
           <span className="block text-[16px] font-semibold">{value}</span>
           {valueMeta && <span className="mt-0.5 block text-[13px] text-ink-2">{valueMeta}</span>}
         </span>

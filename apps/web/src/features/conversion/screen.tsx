@@ -151,8 +151,8 @@ function Side({ label, balance }: { label: string; balance: Balance }) {
   return (
     <div className="bg-surface px-5 py-4 pr-20">
       <p className="text-[13px] text-ink-2">{label}</p>
-      <p className="mt-1 flex items-baseline gap-2 text-[20px] font-bold">
-        <Amount amount={balance.cash} locale={locale} />
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[20px] font-bold">
+        <Amount amount={balance.cash} locale={locale} className="min-w-0 wrap-anywhere" />
         <span className="text-[14px] font-semibold text-ink-2">{balance.asset}</span>
       </p>
     </div>

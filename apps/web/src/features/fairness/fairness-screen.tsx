@@ -90,8 +90,8 @@ function WeeksPart() {
   const weeks = useQuery(weeksQuery(game))
   return (
     <section>
-      <div className="flex items-center gap-3">
-        <h2 className="min-w-0 flex-1 text-[18px] font-bold">{t('fair.weeks')}</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-min flex-1 text-[18px] font-bold">{t('fair.weeks')}</h2>
         <PillSelect
           label={t('verify.game')}
           value={game}

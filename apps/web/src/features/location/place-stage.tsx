@@ -85,7 +85,7 @@ export function MapLink({ point, className }: { point: Point; className: string 
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
       <ExternalLink size={20} aria-hidden="true" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {t('place.map')}
         <span className="block text-[13px] font-medium opacity-80">{new URL(address).host}</span>
       </span>

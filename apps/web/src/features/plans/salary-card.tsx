@@ -34,7 +34,7 @@ function Active({ salary: { active, activeMin, activeStake } }: { salary: Salary
   const { t, money } = useMessages()
   return (
     <div className="rounded-[20px] bg-sunken p-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-[15px] font-semibold">{t('plan.active')}</p>
         <p className="num shrink-0 text-[18px] font-bold whitespace-nowrap">
           {t('plan.of', { count: active, all: activeMin })}

@@ -51,7 +51,7 @@ export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
     <section>
       <h2 className="mb-1 text-[18px] font-bold tracking-tight">{title}</h2>
       {messages && <p className="mb-2.5 text-[15px] leading-normal text-ink-2">{t(messages.text)}</p>}
-      <div className="rounded-[24px] bg-surface px-4 py-1 ring-1 ring-line">
+      <div className="overflow-x-auto rounded-[24px] bg-surface px-4 py-1 ring-1 ring-line">
         <table className="w-full border-collapse">
           <caption className="sr-only">{title}</caption>
           <thead>

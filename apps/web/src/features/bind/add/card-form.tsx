@@ -114,7 +114,7 @@ function BankField({ value, onChange, error }: BankFieldProps) {
   const banks = country === '' ? Object.values(banksByCountry).flat() : (banksByCountry[country] ?? [])
   return (
     <div className="grid gap-3">
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span aria-hidden="true" className="text-[14px] font-medium">
           {t('cards.country')}
         </span>

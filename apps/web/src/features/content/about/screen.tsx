@@ -56,7 +56,7 @@ function Stage({ page }: { page: ReplyFor<'readPage'> | undefined }) {
   const { t } = useMessages()
   return (
     <>
-      <section className="on-stage flex items-center gap-4 rounded-[28px] bg-stage p-5 text-white">
+      <section className="on-stage flex flex-wrap items-center gap-4 rounded-[28px] bg-stage p-5 text-white">
         <Mark className="size-14 shrink-0" />
         <div>
           <p className="text-[24px] leading-tight font-extrabold tracking-tight">{t('app.name')}</p>

@@ -128,7 +128,7 @@ function CommissionCard({ team }: { team: Team }) {
   const { t, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line" aria-labelledby="commission">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="commission" className="text-[16px] font-semibold">
           {t('invite.commission')}
         </h2>

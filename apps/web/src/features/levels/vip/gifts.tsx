@@ -111,11 +111,11 @@ function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
   const Icon = kind === 'monthly' ? CalendarHeart : GiftIcon
   return (
     <li className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
           <Icon size={22} aria-hidden="true" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-min flex-1">
           <h3 className="text-[16px] leading-snug font-semibold">
             {t(kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', { level })}
           </h3>

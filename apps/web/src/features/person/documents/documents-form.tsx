@@ -29,8 +29,8 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
   const { formRef, ...form } = useDocuments(person, album.ids, onDone)
   const { typed, errors, type } = form
   return (
-    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-6">
-      <p className="flex gap-3 rounded-[16px] bg-sunken px-4 py-3 text-[14px] text-ink-2">
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
+      <p className="flex gap-3 rounded-[16px] bg-sunken px-4 py-3 text-[14px] wrap-anywhere text-ink-2">
         <ShieldCheck size={20} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
         {t('kyc.intro')}
       </p>

@@ -18,7 +18,7 @@ export default function DocumentsScreen() {
   const isForm = state === 'none' || (isAgain && (state === 'failed' || state === 'expired'))
   return (
     <Page title={t('title.auth')}>
-      <div className="grid gap-5 px-6 pt-3">
+      <div className="grid grid-cols-1 gap-5 px-6 pt-3">
         <QueryView query={bothOf(auth, person)} skeleton={<Waiting />}>
           {([ownAuth, ownPerson]) =>
             isForm ? (

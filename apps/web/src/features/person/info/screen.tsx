@@ -36,7 +36,7 @@ export default function InfoScreen() {
   const credit = useQuery(creditQuery())
   return (
     <Page title={t('info.title')}>
-      <div className="grid gap-5 px-4 pt-2">
+      <div className="grid grid-cols-1 gap-5 px-4 pt-2">
         <QueryView query={player} skeleton={null}>
           {(data) => (
             <>

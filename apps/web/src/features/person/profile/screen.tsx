@@ -121,7 +121,7 @@ function TaxNumber({ form: { typed, errors, type }, person }: { form: Form; pers
           <Lock size={16} aria-hidden="true" />
           {t('person.taxNumber')}
         </h2>
-        <p className="num mt-2 text-[20px] font-semibold">{person.taxNumberMasked}</p>
+        <p className="num mt-2 text-[20px] font-semibold wrap-anywhere">{person.taxNumberMasked}</p>
         <p className="mt-1 text-[14px] text-ink-2">
           {country} · {t('profile.taxFixed')}
         </p>

@@ -9,12 +9,12 @@ type SumGridProps = Readonly<{ play: string; sums: readonly number[] }>
 /** Every sum with its odds and chance. A bar as long as the chance makes the bell of the sums seen at a glance. */
 export function SumGrid({ play, sums }: SumGridProps) {
   return (
-    <div className="grid grid-cols-4 gap-2">
+    <div className="flex flex-wrap gap-2">
       {sums.map((sum) => (
         <Option
           key={sum}
           choices={[{ play, pick: String(sum) }]}
-          className="min-h-[74px] rounded-[16px] bg-sunken px-1 py-2"
+          className="min-h-[74px] min-w-min flex-[1_1_calc(25%-6px)] rounded-[16px] bg-sunken px-1 py-2"
         >
           {(pick, isChosen) => <SumFace sum={sum} pick={pick} isChosen={isChosen} />}
         </Option>

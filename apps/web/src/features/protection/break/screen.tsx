@@ -31,7 +31,7 @@ export default function BreakScreen() {
   const length = lengths[kind][at]
   return (
     <Page title={t('safe.rest')}>
-      <div className="grid gap-5 px-4 pt-1">
+      <div className="grid grid-cols-1 gap-5 px-4 pt-1">
         <RestrictionNotice rest={data?.rest ?? null} />
         {length && isSure ? (
           <Sure kind={kind} length={length} onBack={() => setSure(false)} />

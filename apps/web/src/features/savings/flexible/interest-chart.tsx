@@ -28,7 +28,10 @@ export function InterestChart({ days }: { days: Days }) {
       <h2 className="text-[18px] font-bold tracking-tight">{t('savings.chart', { count: BARS })}</h2>
       {chosen ? (
         <>
-          <p role="status" className="flex items-baseline justify-between gap-3 text-[14px] tabular-nums">
+          <p
+            role="status"
+            className="flex flex-wrap items-baseline justify-between gap-x-3 text-[14px] tabular-nums"
+          >
             <span className="text-ink-2">{chosen.on}</span>
             <span className="num text-[17px] font-semibold">{ownInterest(chosen.amount, 'always')}</span>
           </p>
@@ -97,7 +100,10 @@ function Numbers({ days }: { days: Days }) {
     <Fold title={t('savings.numbers')} className="-mx-4 -mb-4 border-t border-line">
       <ul className="divide-y divide-line border-t border-line">
         {days.toReversed().map(({ on, amount }) => (
-          <li key={on} className="flex justify-between gap-3 px-4 py-2.5 text-[14px] tabular-nums">
+          <li
+            key={on}
+            className="flex flex-wrap justify-between gap-x-3 px-4 py-2.5 text-[14px] tabular-nums"
+          >
             <span>{on}</span>
             <span className="num font-semibold">{ownInterest(amount, 'always')}</span>
           </li>

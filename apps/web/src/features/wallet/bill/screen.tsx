@@ -140,7 +140,7 @@ function MonthHeader({ month, filter }: { month: Month; filter: StatementFilter 
   return (
     <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
       <h2 className="text-[16px] font-bold first-letter:uppercase">{monthName(month, locale)}</h2>
-      <p className="flex gap-3 text-[13px] text-ink-2 tabular-nums">
+      <p className="flex flex-wrap gap-x-3 text-[13px] text-ink-2 tabular-nums">
         {data && (
           <>
             <span>
