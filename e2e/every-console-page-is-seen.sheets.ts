@@ -9,7 +9,6 @@ import { still } from './show-screen.ts'
 import { expect, test } from './story.ts'
 
 const TIME_MS = 600_000
-const COLUMNS = 4
 const sizes = {
   desktop: { width: 1280, height: 800 },
   tablet: { width: 1024, height: 768 },
@@ -40,7 +39,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await stands(consolePage)
       await sheet.add(consolePage, `${title}, one of them`)
     }
-    expect(await sheet.draw(browser, size, COLUMNS)).toBeGreaterThanOrEqual(pages.length)
+    expect(await sheet.draw(browser)).toBeGreaterThanOrEqual(pages.length)
   })
 }
 

@@ -1,40 +1,46 @@
 import type { Page } from '@playwright/test'
+import { aPlayerOfLongTexts } from './a-long-past.ts'
 import { aNewPlayer, aPlayerWithAPast } from './a-past.ts'
 import { screensOf, visitorScreens } from './all-screens.ts'
 import { newSheet } from './sheet.ts'
-import { show, still } from './show-screen.ts'
+import { enlarge, show, still } from './show-screen.ts'
 import { expect, open, speakIn, test } from './story.ts'
 
 const TIME_MS = 1_800_000
-const COLUMNS = 8
 const PHONE = { width: 390, height: 844 }
 const NARROW = { width: 360, height: 740 }
+const SMALL = { width: 320, height: 640 }
 
 /**
  * How a sheet shows them: the window, the size of its text, the languages where they are not the story's own, and what is
- * not as usual: a player who has done nothing yet, a server that does not answer, or one that fails.
+ * not as usual: a player who has done nothing yet, or one whose names and amounts are as long as may be, a server that does not
+ * answer, or one that fails.
  */
 type Look = Readonly<{
   window: Readonly<{ width: number; height: number }>
   textPercent?: number
   other?: Readonly<{ light: Language; dark: Language }>
   server?: 'silent' | 'failing'
-  isNew?: boolean
+  player?: keyof typeof players
 }>
+const players = { past: aPlayerWithAPast, new: aNewPlayer, long: aPlayerOfLongTexts } as const
 type Language = Parameters<typeof speakIn>[1]
 
 const looks: Readonly<Record<string, Look>> = {
   phone: { window: PHONE },
-  'small phone': { window: { width: 320, height: 640 }, other: { light: 'vi', dark: 'th' } },
+  'small phone': { window: SMALL, other: { light: 'vi', dark: 'th' } },
   // Every language but English, as wide as most cheap phones are.
   'narrow phone, first languages': { window: NARROW, other: { light: 'pt', dark: 'ja' } },
   'narrow phone, second languages': { window: NARROW, other: { light: 'ko', dark: 'zh' } },
   'narrow phone, third languages': { window: NARROW, other: { light: 'vi', dark: 'th' } },
   'large text': { window: PHONE, textPercent: 200 },
+  'large text, small phone': { window: SMALL, textPercent: 200 },
+  long: { window: PHONE, player: 'long' },
+  'long, small phone': { window: SMALL, player: 'long', other: { light: 'pt', dark: 'vi' } },
   desktop: { window: { width: 1280, height: 800 } },
-  empty: { window: PHONE, isNew: true },
-  loading: { window: PHONE, isNew: true, server: 'silent' },
-  error: { window: PHONE, isNew: true, server: 'failing' },
+  empty: { window: PHONE, player: 'new' },
+  loading: { window: PHONE, player: 'new', server: 'silent' },
+  error: { window: PHONE, player: 'new', server: 'failing' },
 }
 
 test.describe.configure({ timeout: TIME_MS })
@@ -46,7 +52,7 @@ for (const [name, look] of Object.entries(looks)) {
     const language = look.other?.[scheme] ?? lang
     const visitor = await newPhone()
     await open(visitor, '/')
-    const past = await (look.isNew ? aNewPlayer(page, t) : aPlayerWithAPast(page, t))
+    const past = await players[look.player ?? 'past'](page, t)
     const screens = screensOf(past)
     for (const [phone, paths] of [
       [visitor, visitorScreens],
@@ -62,7 +68,7 @@ for (const [name, look] of Object.entries(looks)) {
       }
     }
     const count = visitorScreens.length + screens.length
-    expect(await sheet.draw(browser, look.window, COLUMNS)).toBe(count)
+    expect(await sheet.draw(browser)).toBe(count)
   })
 }
 
@@ -78,11 +84,4 @@ async function showAlone(page: Page, path: string): Promise<void> {
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await still(page)
-}
-
-/** As the reader's own setting of a phone does it. */
-async function enlarge(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.setProperty('text-size-adjust', `${size}%`, 'important')
-  }, percent)
 }

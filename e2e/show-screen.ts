@@ -21,6 +21,13 @@ export async function still(page: Page): Promise<void> {
   await page.evaluate(stillness, { quietMs: 150, mostMs: 2_000 })
 }
 
+/** Text of that size, as the reader's own setting of a phone makes it. */
+export async function enlarge(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.setProperty('text-size-adjust', `${size}%`, 'important')
+  }, percent)
+}
+
 function nextStands(): boolean {
   const head = document.querySelector('h1')
   return head !== null && head.dataset.seen !== head.textContent

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screenFiles } from '../apps/web/src/app/routes.ts'
 import { reasonKeys, sideKeys } from '../apps/web/src/features/wallet/bill/reason-text.ts'
+import { dialogFiles, unseenDialogs } from '../e2e/all-dialogs.ts'
 import { noPast, screensOf, visitorScreens } from '../e2e/all-screens.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
@@ -21,6 +22,7 @@ import {
 } from './repo-lint/contract-rules.ts'
 import { copyMarks } from './repo-lint/copy-marks.ts'
 import { copyTerms, glossariesComplete } from './repo-lint/copy-terms.ts'
+import { dialogsSeen } from './repo-lint/dialogs-seen.ts'
 import { linksResolve, namesExist, testsNamed } from './repo-lint/document-rules.ts'
 import edge from './repo-lint/edge.json' with { type: 'json' }
 import { fileLength, folderNames, functionLength, ledgerSize } from './repo-lint/file-rules.ts'
@@ -132,6 +134,11 @@ test('every path of the specification leads to a screen', () =>
 test('every screen is shown to axe, on small phones and on the sheets', () => {
   const mapped = Object.values(screenFiles).flatMap(Object.keys)
   expect(screensSeen(mapped, [...visitorScreens, ...screensOf(noPast)])).toEqual([])
+})
+
+test('every dialog is shown to axe and on the sheets of pictures, or named with what it would take', () => {
+  const named = [...Object.values(dialogFiles), ...Object.keys(unseenDialogs)]
+  expect(dialogsSeen(files, named)).toEqual([])
 })
 
 test('no path of the specification leads to a placeholder', () => {
