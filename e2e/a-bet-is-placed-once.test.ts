@@ -1,7 +1,6 @@
 import { liveSocket, placeBet } from '@opendraw/contract'
-import type { Page } from '@playwright/test'
 import { openRelay } from './relay.ts'
-import { aLongRound, fillSlip, fund, register } from './steps.ts'
+import { aLongRound, betsOf, fillSlip, fund, register } from './steps.ts'
 import { callsOf, expect, test } from './story.ts'
 
 const ORDER = `/api/${placeBet.path}`
@@ -91,9 +90,3 @@ test('a bet whose answer was lost says so, and is placed once however often it i
   expect(await betsOf(page)).toEqual([['rgb_red', 10_000_000n]])
   expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe(110_000_000n)
 })
-
-/** Every line of the player's bets on the server: its play and its stake. */
-async function betsOf(page: Page) {
-  const { list } = await callsOf(page).listBets({ limit: 10 })
-  return list.flatMap(({ lines }) => lines.map(({ play, stake }) => [play, stake]))
-}

@@ -1,10 +1,7 @@
-import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
-import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { agree, choose, expectConsoleAccessible, messages, openConsole } from './console.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
-
-const { approve, approved } = approvalMessages
 
 test('a deposit that its bank took back is reversed by two operators, and the player’s receipt says so', async ({
   page,
@@ -28,14 +25,8 @@ test('a deposit that its bank took back is reversed by two operators, and the pl
   expect(await cash()).toBe(50000000n)
 
   const second = await openConsole(browser, 'second')
-  await goTo(second, paths.approvals)
-  await second
-    .locator('tr.console-row')
-    .filter({ hasText: `deposit:${id}` })
-    .click()
-  await second.getByRole('button', { name: `${approve} (A)` }).click()
-  await second.getByRole('dialog').getByRole('button', { name: approve }).click()
-  await expect(second.getByText(approved)).toBeVisible()
+  await choose(second, `deposit:${id}`)
+  await agree(second)
   await expect.poll(cash).toBe(0n)
 
   await open(page, `/pages/mine/savings-account/index?id=${id}`)

@@ -26,3 +26,17 @@ export async function aDeviceWithPasskeys(page: Page): Promise<Device> {
 export function byName(url: string): string {
   return url.replace('127.0.0.1', 'localhost')
 }
+
+/** How pages that open from now on ask the device: `conditional` is the list below a field, `pressed` what a button begins. */
+export async function asksOfDevice(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      asked.push(options?.mediation ?? 'pressed')
+      return get(options)
+    }
+    Object.assign(window, { asked })
+  })
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+}

@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { CENT, decimal } from '@opendraw/money'
 import type { Locator, Page } from '@playwright/test'
 import { integrationMessages as t } from '../apps/console/src/features/integrations/messages.ts'
 import { aWebhookReceiver, type Received } from '../apps/server/src/testing/a-webhook-receiver.ts'
 import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
-import { fund, register } from './steps.ts'
+import { register } from './steps.ts'
 import { callsOf, expect, stack, test } from './story.ts'
 
 test('a partner reads with a key that two operators gave, hears of a deposit, and is told again what failed', async ({
@@ -17,7 +18,16 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
     openConsole(browser, 'second'),
     register(page, inApp),
   ])
-  const [key, hook] = [`reader-${process.pid}`, `partner-${process.pid}`]
+  const tag = randomBytes(4).toString('hex')
+  const [key, hook] = [`reader-${tag}`, `partner-${tag}`]
+  // Deposits of other stories are told here, too: nobody else's is of this amount, and theirs are taken, or the endpoint would pause.
+  const amount = BigInt(randomInt(5_001, 50_000)) * CENT
+  const isOurs = ({ body }: Received) => body.includes(`"${decimal(amount)}"`)
+  let isFull = true
+  receiver.answer('/hook', (to, told) => {
+    if (isFull && isOurs(told)) to.writeHead(500).end('out of disk')
+    else to.writeHead(204).end()
+  })
 
   await goTo(first, paths.integrations)
   await proposeKey(first, key)
@@ -30,30 +40,33 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   await agree(second)
   const signing = await secretOf(first, hook)
 
-  receiver.answer('/hook', (to) => void to.writeHead(500).end('out of disk'))
-  await fund(page, 50)
-  const [deposit] = (await callsOf(page).listDeposits({})).list
-  // Deposits of other stories are told here, too.
-  const ours = () => receiver.at('/hook').find(({ body }) => body.includes(String(deposit?.id)))
-  await expect.poll(ours).toBeDefined()
-  const read = await readWith(secret, `/deposits/${deposit?.id}`)
-  expect(read).toMatchObject({ status: 200, body: { state: 'credited', credited: '50.000000' } })
+  const calls = callsOf(page)
+  await calls.chooseNoLimit({})
+  const { id } = await calls.requestDeposit({ method: 'sandbox', amount, key: randomUUID() })
+  await expect.poll(() => receiver.at('/hook').find(isOurs)).toBeDefined()
+  const read = await readWith(secret, `/deposits/${id}`)
+  expect(read).toMatchObject({ status: 200, body: { state: 'credited', credited: decimal(amount) } })
   expect((await readWith(secret, '/withdrawals')).status).toBe(403)
+  await first.getByRole('row').filter({ hasText: hook }).filter({ hasText: '500 ·' }).click()
   const detail = first.getByRole('region', { name: t.deliveries.chosen })
-  await expect(detail.getByText('out of disk')).toBeVisible()
+  await expect(detail.getByText('out of disk').first()).toBeVisible()
   await expectConsoleAccessible(first)
 
-  receiver.answer('/hook', 200)
+  isFull = false
   await detail.getByRole('button', { name: t.deliveries.replay }).click()
   await expect(detail.getByText(t.deliveries.states.delivered)).toBeVisible()
-  expect(JSON.parse(ours()?.body ?? '')).toMatchObject({ type: 'deposit.credited', data: read.body })
-  const shown = await detail.locator('.console-hex').first().textContent()
-  const [failed, again] = receiver.at('/hook').filter(({ headers }) => headers['webhook-id'] === shown)
+  const [failed, again] = receiver.at('/hook').filter(isOurs)
+  expect(JSON.parse(failed?.body ?? '')).toMatchObject({ type: 'deposit.credited', data: read.body })
   expect(again?.body).toBe(failed?.body)
+  expect(again?.headers['webhook-id']).toBe(failed?.headers['webhook-id'])
   expect(again?.headers['webhook-signature']).toBe(signatureOf(again, signing))
+  await expect(detail.locator('.console-hex').first()).toHaveText(String(again?.headers['webhook-id']))
 
   await rowOf(first, hook).getByRole('button', { name: t.webhooks.ping }).click()
   await expect.poll(() => receiver.at('/hook').some(({ body }) => body.includes('"ping"'))).toBe(true)
+  // The receiver ends with the story: what is told after that would fail.
+  await rowOf(first, hook).getByRole('button', { name: t.webhooks.end, exact: true }).click()
+  await propose(first.getByRole('dialog', { name: t.webhooks.end }), t.webhooks.end)
   await first.getByRole('tab', { name: t.tabs.keys }).click()
   await expectConsoleAccessible(first)
   await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { agree, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
 import { aTaxNumber, fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
@@ -103,12 +103,13 @@ async function openGood(browser: Browser, name: string): Promise<void> {
 
   const second = await openConsole(browser, 'second')
   await goTo(second, paths.approvals)
-  const { approve, approved, actions } = approvalMessages
-  await second.locator('tr.console-row').filter({ hasText: actions['good.save'] }).first().click()
+  await second
+    .locator('tr.console-row')
+    .filter({ hasText: approvalMessages.actions['good.save'] })
+    .first()
+    .click()
   await expect(second.getByText(name).first()).toBeVisible()
-  await second.getByRole('button', { name: `${approve} (A)` }).click()
-  await second.getByRole('dialog').getByRole('button', { name: approve }).click()
-  await expect(second.getByText(approved)).toBeVisible()
+  await agree(second)
   for (const consolePage of [first, second]) await consolePage.context().close()
 }
 

@@ -8,8 +8,11 @@ import { settingNames } from '../apps/console/src/features/settings/setting-name
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import {
+  agree,
+  choose,
   chooseFrom,
   expectConsoleAccessible,
+  expectDecided,
   goTo,
   linkAt,
   menuOf,
@@ -18,9 +21,10 @@ import {
   openConsole,
   operatorOf,
   paths,
+  pressApprove,
 } from './console.ts'
+import { staleCode } from './operator-steps.ts'
 import { OPERATOR_PASSWORD } from './operators.ts'
-import { stackOwner } from './stack-owner.ts'
 import { expect, test } from './story.ts'
 import { takeExport } from './take-export.ts'
 
@@ -52,7 +56,8 @@ test('dual approval waits for another operator, who approves what they see; the 
   await goTo(second, paths.approvals)
   await expect(second.getByRole('button', { name: `${t.approvals.approve} (A)` })).toBeVisible()
   await expectConsoleAccessible(second)
-  await agree(second, name)
+  await choose(second, name)
+  await agree(second)
 
   const link = await shownLink(second)
   const newPlayer = await newConsolePage(browser, look)
@@ -85,30 +90,6 @@ async function invite(consolePage: Page, name: string): Promise<void> {
   await form.getByLabel(messages.reason).fill('Evening shift')
   await form.getByRole('button', { name: t.operators.propose }).click()
   await expect(form).toBeHidden()
-}
-
-async function approve(consolePage: Page, what: string): Promise<void> {
-  await goTo(consolePage, paths.approvals)
-  await consolePage.locator('tr.console-row').filter({ hasText: what }).click()
-  await expect(consolePage.getByRole('heading', { level: 2 })).toBeVisible()
-  await consolePage.getByRole('button', { name: `${t.approvals.approve} (A)` }).click()
-  await consolePage.getByRole('dialog').getByRole('button', { name: t.approvals.approve }).click()
-}
-
-async function agree(consolePage: Page, what: string): Promise<void> {
-  await approve(consolePage, what)
-  await expect(consolePage.getByText(t.approvals.approved)).toBeVisible()
-}
-
-/** Five minutes later, for one operator: whatever writes requires their second factor again. */
-async function staleCode(login: string): Promise<void> {
-  const owner = await stackOwner()
-  await owner.pool.query(
-    `update operator_session s set fresh_until = now() - interval '1 second' from operator o
-      where o.id = s.operator_id and o.login = $1`,
-    [login],
-  )
-  await owner.close()
 }
 
 /** Answers the dialog that asks for a code; the code of the sign-in is used, so the next one may have to be waited for. */
@@ -157,9 +138,10 @@ async function changeSetting(maker: Page, checker: Page, secret: string): Promis
   await form.getByLabel(messages.reason).fill('Quotes ran out too soon')
   await form.getByRole('button', { name: t.settings.propose }).click()
   await expect(form).toBeHidden()
-  await approve(checker, 'setting:conversionQuoteSeconds')
+  await choose(checker, 'setting:conversionQuoteSeconds')
+  const proposal = await pressApprove(checker)
   await showCode(checker, secret)
-  await expect(checker.getByText(t.approvals.approved)).toBeVisible()
+  await expectDecided(checker, proposal)
   await goTo(maker, paths.approvals)
   await goTo(maker, paths.settings)
   await maker.getByRole('button', { name: t.settings.historyOf(name) }).click()

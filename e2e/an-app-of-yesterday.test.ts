@@ -1,11 +1,10 @@
-import { getGame, getStatement, getUserinfo, type Language } from '@opendraw/contract'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { getGame, getStatement, getUserinfo } from '@opendraw/contract'
+import type { Page } from '@playwright/test'
 import { ofGame } from '../apps/web/src/paths.ts'
-import { openRelay } from './relay.ts'
+import { aPhoneWithTheApp } from './a-phone-with-the-app.ts'
 import { aLongRound, bet, fillSlip, fund, logIn, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
-const WORKER = '/worker.js'
 /** In the server's envelope, with fields that this app has never heard of. */
 const NEWER_ANSWER = JSON.stringify({
   code: 200,
@@ -191,20 +190,6 @@ for (const [name, aheadMs] of [
     const shown = new Date(placedAt).toISOString().slice(0, 16).replace('T', ' ')
     await expect(phone.getByText(shown).first()).toBeVisible()
   })
-
-/** A phone that keeps the app, behind a relay that can bring it another version. */
-async function aPhoneWithTheApp(browser: Browser, options: BrowserContextOptions, lang: Language) {
-  const relay = await openRelay()
-  const phone = await browser.newContext({ ...options, baseURL: relay.url, serviceWorkers: 'allow' })
-  await phone.addInitScript((one) => localStorage.setItem('App-Language', one), lang)
-  const page = await phone.newPage()
-  await page.goto('/')
-  const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(isKept).toBe(true)
-  const built = await (await fetch(`${relay.url}${WORKER}`)).text()
-  const bringVersion = () => relay.answer(WORKER, `${built}\n// another version`)
-  return { relay: { ...relay, bringVersion }, phone, page }
-}
 
 /** Gives that answer to a call; answers how to stop that. */
 async function answerOtherwise(

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { promotionMessages } from '../apps/console/src/features/promotions/messages.ts'
-import { expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { agree, choose, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
-const { approve, approved } = approvalMessages
 const t = promotionMessages
 
 test('two operators put money into a budget, and the page of promotions shows it beside what they cost', async ({
@@ -34,15 +32,9 @@ test('two operators put money into a budget, and the page of promotions shows it
   await expectConsoleAccessible(first)
 
   const second = await openConsole(browser, 'second')
-  await goTo(second, paths.approvals)
-  await second
-    .locator('tr.console-row')
-    .filter({ hasText: `promotion:${colorScheme === 'dark' ? 'salary' : 'growth'}` })
-    .click()
+  await choose(second, `promotion:${colorScheme === 'dark' ? 'salary' : 'growth'}`)
   await expect(second.getByText(reference, { exact: true })).toBeVisible()
-  await second.getByRole('button', { name: `${approve} (A)` }).click()
-  await second.getByRole('dialog').getByRole('button', { name: approve }).click()
-  await expect(second.getByText(approved)).toBeVisible()
+  await agree(second)
 
   await expect.poll(() => fundedOf(row)).toBe(before + 25_050)
   await expect(row.getByText(t.isEmpty, { exact: true })).toHaveCount(0)

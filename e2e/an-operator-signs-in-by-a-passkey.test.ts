@@ -3,9 +3,9 @@ import { messages } from '../apps/console/src/components/messages.ts'
 import { passkeyMessages as t } from '../apps/console/src/features/passkeys/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { aDeviceWithPasskeys, byName } from './a-device-with-passkeys.ts'
-import { expectConsoleAccessible, menuOf, newConsolePage, operatorOf, signIn } from './console.ts'
+import { expectConsoleAccessible, menuOf, newConsolePage, signIn } from './console.ts'
+import { anOperatorOfItsOwn, staleCode } from './operator-steps.ts'
 import { OPERATOR_PASSWORD } from './operators.ts'
-import { stackOwner } from './stack-owner.ts'
 import { expect, stack, test } from './story.ts'
 
 /** A node remembers for a second what it knows of a session, and nothing on a page says when it has forgotten. */
@@ -14,7 +14,7 @@ const REMEMBERED_MS = 1_500
 test('an operator adds a passkey, signs in and steps up by it in place of a code, and removes it', async ({
   browser,
 }) => {
-  const operator = operatorOf('first')
+  const operator = await anOperatorOfItsOwn()
   const page = await newConsolePage(browser)
   await aDeviceWithPasskeys(page)
   await page.goto(byName(stack('CONSOLE_URL')))
@@ -28,10 +28,6 @@ test('an operator adds a passkey, signs in and steps up by it in place of a code
   await form.getByRole('button', { name: t.add }).click()
   await expect(page.getByRole('cell', { name: 'Work laptop' })).toBeVisible()
   await expectConsoleAccessible(page)
-  await onOwner(
-    operator.login,
-    `update operator set confirmed_at = confirmed_at - interval '4 days' where login = $1`,
-  )
 
   await page.getByRole('button', { name: layoutMessages.signOut }).click()
   await page.getByLabel(signInMessages.login).fill(operator.login)
@@ -40,10 +36,7 @@ test('an operator adds a passkey, signs in and steps up by it in place of a code
   await page.getByRole('button', { name: messages.passkey.use }).click()
   await expect(menuOf(page)).toBeVisible()
 
-  await onOwner(
-    operator.login,
-    `update operator_session s set fresh_until = now() from operator o where o.id = s.operator_id and o.login = $1`,
-  )
+  await staleCode(operator.login)
   await page.waitForTimeout(REMEMBERED_MS)
   await page.getByRole('link', { name: layoutMessages.passkeys }).click()
   await page.getByRole('button', { name: t.remove }).click()
@@ -53,10 +46,3 @@ test('an operator adds a passkey, signs in and steps up by it in place of a code
   await expect(page.getByText(t.empty)).toBeVisible()
   await page.context().close()
 })
-
-/** Time goes by for that operator: what others' stories need, or what this one waits for. */
-async function onOwner(login: string, statement: string): Promise<void> {
-  const owner = await stackOwner()
-  await owner.pool.query(statement, [login])
-  await owner.close()
-}

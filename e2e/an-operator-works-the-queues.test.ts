@@ -3,7 +3,7 @@ import { approvalMessages as approvals } from '../apps/console/src/features/appr
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
 import { playerMessages } from '../apps/console/src/features/players/messages.ts'
-import { chooseFrom, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
+import { agree, chooseFrom, expectConsoleAccessible, goTo, messages, openConsole, paths } from './console.ts'
 import { textOf } from './messages.ts'
 import { aDeposit, handIn } from './requests.ts'
 import { aTaxNumber, register } from './steps.ts'
@@ -49,7 +49,7 @@ test('documents fail with a reason in Vietnamese and then pass; a large deposit 
   await expect(first.getByText(second.mine)).toBeVisible()
   await expectConsoleAccessible(first)
   expect((await calls.getUserinfo({})).wallet.cash).toBe(0n)
-  await agree(other, large)
+  await agreeTo(other, large)
   await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe(1500000000n)
 
   const small = await aDeposit(page, 50)
@@ -105,15 +105,13 @@ async function sure(consolePage: Page, name: string, key: string): Promise<void>
   await expect(consolePage.getByRole('dialog')).toBeHidden()
 }
 
-async function agree(consolePage: Page, id: bigint): Promise<void> {
+async function agreeTo(consolePage: Page, id: bigint): Promise<void> {
   await openDeposit(consolePage, id)
   await consolePage.getByRole('link', { name: second.open }).click()
   await expect(
     consolePage.getByRole('heading', { level: 2, name: approvals.actions['deposit.approve'] }),
   ).toBeVisible()
-  await consolePage.getByRole('button', { name: `${approvals.approve} (A)` }).click()
-  await consolePage.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
-  await expect(consolePage.getByText(approvals.approved)).toBeVisible()
+  await agree(consolePage)
 }
 
 /** Finds the player by name, reads their data, writes a note, and exports their deposits. */

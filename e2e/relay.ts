@@ -3,10 +3,14 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { stack } from './story.ts'
 
+type Edit = (text: string) => string
+
 type Relay = Readonly<{
   url: string
   /** Changes what one address answers; undefined: as the server does; `hang`: never. A WebSocket is broken off by any answer. */
   answer: (path: string, how: string | 'hang' | undefined) => void
+  /** Changes what the server answers there, a text; undefined: no more. */
+  edit: (path: string, how: Edit | undefined) => void
   /** How often an address was asked for. */
   asked: (path: string) => number
   /** No network: every connection is broken off, until it is back. */
@@ -17,6 +21,7 @@ type Relay = Readonly<{
 /** The stack behind an origin of its own, which can go away, answer as another version would, or hang. */
 export async function openRelay(): Promise<Relay> {
   const changed = new Map<string, string>()
+  const edits = new Map<string, Edit>()
   const counts = new Map<string, number>()
   let isAway = false
   const server = createServer((incoming, answer) => {
@@ -25,7 +30,7 @@ export async function openRelay(): Promise<Relay> {
     if (isAway) return void incoming.socket.destroy()
     const own = changed.get(path)
     if (own === 'hang') return undefined
-    if (own === undefined) return pass(incoming, answer)
+    if (own === undefined) return pass(incoming, answer, edits.get(path))
     answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)
   })
   const sockets = new Set<Duplex>()
@@ -47,6 +52,7 @@ export async function openRelay(): Promise<Relay> {
     // A name that browsers take for a secure origin.
     url: `http://localhost:${port}`,
     answer: (path, how) => void (how === undefined ? changed.delete(path) : changed.set(path, how)),
+    edit: (path, how) => void (how === undefined ? edits.delete(path) : edits.set(path, how)),
     asked: (path) => counts.get(path) ?? 0,
     setAway(next) {
       isAway = next
@@ -82,13 +88,14 @@ function passUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): v
   }
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+function pass(incoming: IncomingMessage, answer: ServerResponse, edit: Edit | undefined): void {
   const { origin } = new URL(stack('WEB_URL'))
-  const headers = headersFor(incoming)
+  const headers = { ...headersFor(incoming), ...(edit && { 'accept-encoding': 'identity' }) }
   const onward = request(
     new URL(incoming.url ?? '/', origin),
     { method: incoming.method, headers },
     (reply) => {
+      if (edit) return void answerEdited(reply, answer, edit)
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     },
@@ -96,4 +103,10 @@ function pass(incoming: IncomingMessage, answer: ServerResponse): void {
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
   incoming.pipe(onward)
+}
+
+async function answerEdited(reply: IncomingMessage, answer: ServerResponse, edit: Edit): Promise<void> {
+  const body = edit(Buffer.concat(await reply.toArray()).toString())
+  const { 'content-length': _, etag: _tag, ...headers } = reply.headers
+  answer.writeHead(reply.statusCode ?? 502, headers).end(body)
 }

@@ -95,6 +95,12 @@ export async function fillSlip(
   return sheet
 }
 
+/** Every line of the player's bets on the server: its play and its stake. */
+export async function betsOf(page: Page): Promise<[play: string, stake: bigint][]> {
+  const { list } = await callsOf(page).listBets({ limit: 10 })
+  return list.flatMap(({ lines }) => lines.map(({ play, stake }): [string, bigint] => [play, stake]))
+}
+
 /** A game of RGB whose round takes bets for a minute more. Those of 3 and 5 minutes end together once in a quarter of an hour. */
 export async function aLongRound(page: Page): Promise<Filled['gameId']> {
   const ids = ['rgb-5m', 'rgb-3m'] as const
@@ -166,15 +172,16 @@ export async function placeByCall(page: Page, gameId: string, lines: Lines): Pro
 }
 
 /**
- * Bets 5.00 on nine of the ten numbers of one round, again with other money when the tenth came: then at least 40.00 may
- * leave. Sure winnings would not do: what opposite bets return in any case is not wagered.
+ * Bets a stake on nine of the ten numbers of one round, again with other money when the tenth came: then at least eight stakes
+ * may leave, 40.00 of 5.00. Sure winnings would not do: what opposite bets return in any case is not wagered.
  */
-export async function turnOver(page: Page): Promise<void> {
+export async function turnOver(page: Page, stake = 5): Promise<void> {
   const calls = callsOf(page)
+  const stakeMicros = BigInt(stake) * 1_000_000n
   const nine = Array.from({ length: 9 }, (_, number) => ({
     play: 'rgb_n',
     pick: String(number),
-    stake: 5000000n,
+    stake: stakeMicros,
   }))
   for (let tries = 0; tries < 3; tries++) {
     await expect
@@ -185,9 +192,9 @@ export async function turnOver(page: Page): Promise<void> {
         timeout: 60_000,
         intervals: [1_000],
       })
-      .toBe(BigInt(45_000_000 * (tries + 1)))
+      .toBe(9n * stakeMicros * BigInt(tries + 1))
     const { assets } = await calls.getWithdrawInfo({})
-    if (assets.USD.withdrawable >= 40_000_000n) return
+    if (assets.USD.withdrawable >= 8n * stakeMicros) return
   }
   throw new Error('the tenth number came three times')
 }

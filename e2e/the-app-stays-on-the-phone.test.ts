@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toJson } from '@opendraw/contract'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SNAPSHOT_KEY } from '../apps/web/src/formats/limits.ts'
 import { ofGame } from '../apps/web/src/paths.ts'
+import { aLastingPhone, firstPage, untilKept, WORKER } from './a-phone-with-the-app.ts'
 import type { Translate } from './messages.ts'
 import { openRelay } from './relay.ts'
 import { bet, fund, logOut, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
-
-const MESSAGES_KEPT = 6
-const WORKER = '/worker.js'
 
 let folder = ''
 test.beforeEach(async () => {
@@ -23,7 +21,7 @@ test('without a network the app opens with the last balance and bets, says as of
   t,
 }) => {
   const relay = await openRelay()
-  const phone = await aPhone(relay.url)
+  const phone = await aLastingPhone(folder, relay.url)
   const page = await firstPage(phone)
   await register(page, t)
   await fund(page, 120)
@@ -64,7 +62,7 @@ test('a receipt and a draw that were seen are checked without a network, on the 
   t,
 }) => {
   const relay = await openRelay()
-  const phone = await aPhone(relay.url)
+  const phone = await aLastingPhone(folder, relay.url)
   const page = await firstPage(phone)
   await register(page, t)
   await fund(page, 120)
@@ -153,7 +151,7 @@ test('a new version is offered, taken at a tap, and one that was broken off half
   t,
 }) => {
   const relay = await openRelay()
-  let phone = await aPhone(relay.url)
+  let phone = await aLastingPhone(folder, relay.url)
   let page = await firstPage(phone)
   await page.goto('/')
   await untilKept(page)
@@ -166,7 +164,7 @@ test('a new version is offered, taken at a tap, and one that was broken off half
   await expect.poll(() => relay.asked('/assets/late.js')).toBeGreaterThan(0)
   await phone.close()
   relay.setAway(true)
-  phone = await aPhone(relay.url)
+  phone = await aLastingPhone(folder, relay.url)
   page = await firstPage(phone)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
@@ -184,29 +182,6 @@ test('a new version is offered, taken at a tap, and one that was broken off half
   await phone.close()
   await relay.stop()
 })
-
-/** A phone whose storage outlives its browser. */
-function aPhone(baseURL: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { baseURL, serviceWorkers: 'allow' })
-}
-
-async function firstPage(phone: BrowserContext): Promise<Page> {
-  return phone.pages()[0] ?? phone.newPage()
-}
-
-/** The worker serves this page, and has the messages of the pages that are read without a network. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        if (!navigator.serviceWorker.controller) return 0
-        const names = (await caches.keys()).filter((name) => name.startsWith('used-'))
-        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return kept.flat().filter(({ url }) => url.includes('/words/')).length
-      }),
-    )
-    .toBeGreaterThanOrEqual(MESSAGES_KEPT)
-}
 
 /** Every address of a call that any cache of the phone has kept. */
 function keptCalls(page: Page): Promise<string[]> {

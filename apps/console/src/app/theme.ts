@@ -1,8 +1,9 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useIsOnPaper } from '../components/on-paper.ts'
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)')
+const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** antd in our colours. The darker hues are what makes every tag and link pass a contrast of 4.5 to 1. */
 const light: ThemeConfig = {
@@ -70,15 +71,26 @@ const dark: ThemeConfig = {
   },
 }
 
-export const themes = { light, dark } as const
+const themes = { light, dark } as const
 
-/** Whether the operator's machine is set to light or dark; paper is light. */
-export function useLook(): 'light' | 'dark' {
-  const isDark = useSyncExternalStore(subscribe, () => darkness.matches)
-  return useIsOnPaper() || !isDark ? 'light' : 'dark'
+/** What the console looks like on this machine: light or dark, on paper light, and without motion for whom it is set to less of it. */
+export function useTheme(): ThemeConfig {
+  const isDark = useMatch(darkness)
+  const isStill = useMatch(stillness)
+  const look = useIsOnPaper() || !isDark ? 'light' : 'dark'
+  return useMemo(
+    () => ({ ...themes[look], token: { ...themes[look].token, motion: !isStill } }),
+    [look, isStill],
+  )
 }
 
-function subscribe(listener: () => void): () => void {
-  darkness.addEventListener('change', listener)
-  return () => darkness.removeEventListener('change', listener)
+function useMatch(query: MediaQueryList): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 export type Received = Readonly<{ path: string; headers: IncomingHttpHeaders; body: string; atMs: number }>
-type AnswerWith = (response: ServerResponse) => void
+type AnswerWith = (response: ServerResponse, told: Received) => void
 
 /** A partner's server on this machine: keeps what it is sent, and answers a path as it was told to; 204 otherwise. */
 export async function aWebhookReceiver() {
@@ -12,12 +12,11 @@ export async function aWebhookReceiver() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const path = request.url ?? ''
-    received.push({
-      ...{ path, headers: request.headers, atMs: performance.now() },
-      body: Buffer.concat(chunks).toString(),
-    })
+    const body = Buffer.concat(chunks).toString()
+    const told = { path, headers: request.headers, body, atMs: performance.now() }
+    received.push(told)
     const answer = answers.get(path) ?? ((to: ServerResponse) => void to.writeHead(204).end())
-    answer(response)
+    answer(response, told)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
