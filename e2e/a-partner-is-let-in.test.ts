@@ -29,16 +29,7 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
     else to.writeHead(204).end()
   })
 
-  await goTo(first, paths.integrations)
-  await proposeKey(first, key)
-  await choose(second, `key:${key}`)
-  await agree(second)
-  const secret = await secretOf(first, key)
-  await proposeWebhook(first, hook, `${receiver.origin}/hook`)
-  await choose(second, `webhook:${hook}`)
-  await expect(second.getByText(`${receiver.origin}/hook`)).toBeVisible()
-  await agree(second)
-  const signing = await secretOf(first, hook)
+  const { secret, signing } = await letIn(first, second, { key, hook, address: `${receiver.origin}/hook` })
 
   const calls = callsOf(page)
   await calls.chooseNoLimit({})
@@ -64,14 +55,7 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
 
   await rowOf(first, hook).getByRole('button', { name: t.webhooks.ping }).click()
   await expect.poll(() => receiver.at('/hook').some(({ body }) => body.includes('"ping"'))).toBe(true)
-  // The receiver ends with the story: what is told after that would fail.
-  await rowOf(first, hook).getByRole('button', { name: t.webhooks.end, exact: true }).click()
-  await propose(first.getByRole('dialog', { name: t.webhooks.end }), t.webhooks.end)
-  await first.getByRole('tab', { name: t.tabs.keys }).click()
-  await expectConsoleAccessible(first)
-  await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()
-  const revoke = first.getByRole('dialog', { name: t.keys.revoke })
-  await propose(revoke, t.keys.revoke)
+  await shutOut(first, key, hook)
   expect(await readWith(secret, '/deposits')).toMatchObject({
     status: 401,
     body: { error: { code: 'key_revoked' } },
@@ -79,6 +63,32 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   for (const consolePage of [first, second]) await consolePage.context().close()
   await receiver.stop()
 })
+
+type Partner = Readonly<{ key: string; hook: string; address: string }>
+
+/** Gives a partner a key and an endpoint, each by two operators; answers the secrets of both. */
+async function letIn(first: Page, second: Page, { key, hook, address }: Partner) {
+  await goTo(first, paths.integrations)
+  await proposeKey(first, key)
+  await choose(second, `key:${key}`)
+  await agree(second)
+  const secret = await secretOf(first, key)
+  await proposeWebhook(first, hook, address)
+  await choose(second, `webhook:${hook}`)
+  await expect(second.getByText(address)).toBeVisible()
+  await agree(second)
+  return { secret, signing: await secretOf(first, hook) }
+}
+
+/** Ends the endpoint, since its receiver ends with the story and what is told after that would fail, and the key. */
+async function shutOut(first: Page, key: string, hook: string): Promise<void> {
+  await rowOf(first, hook).getByRole('button', { name: t.webhooks.end, exact: true }).click()
+  await propose(first.getByRole('dialog', { name: t.webhooks.end }), t.webhooks.end)
+  await first.getByRole('tab', { name: t.tabs.keys }).click()
+  await expectConsoleAccessible(first)
+  await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()
+  await propose(first.getByRole('dialog', { name: t.keys.revoke }), t.keys.revoke)
+}
 
 /** Proposes a key that reads deposits. */
 async function proposeKey(consolePage: Page, name: string): Promise<void> {
