@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 export type Received = Readonly<{ path: string; headers: IncomingHttpHeaders; body: string; atMs: number }>
-type AnswerWith = (response: ServerResponse, told: Received) => void
+type AnswerWith = (response: ServerResponse, delivery: Received) => void
 
 /** A partner's server on this machine: keeps what it is sent, and answers a path as it was told to; 204 otherwise. */
 export async function aWebhookReceiver() {
@@ -13,10 +13,10 @@ export async function aWebhookReceiver() {
     for await (const chunk of request) chunks.push(chunk)
     const path = request.url ?? ''
     const body = Buffer.concat(chunks).toString()
-    const told = { path, headers: request.headers, body, atMs: performance.now() }
-    received.push(told)
+    const delivery = { path, headers: request.headers, body, atMs: performance.now() }
+    received.push(delivery)
     const answer = answers.get(path) ?? ((to: ServerResponse) => void to.writeHead(204).end())
-    answer(response, told)
+    answer(response, delivery)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

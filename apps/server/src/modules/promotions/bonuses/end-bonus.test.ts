@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { violationsOf } from '@opendraw/db'
-import { balanceOf, promoBudget } from '@opendraw/ledger'
+import { sql, violationsOf } from '@opendraw/db'
+import { balanceOf, cash, post, promoBudget, withdrawalPending } from '@opendraw/ledger'
 import { DAY_MS } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -8,6 +8,7 @@ import { betsInARound } from '../../../testing/bets-in-a-round.ts'
 import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testing/bonus-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../testing/time-passes.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { closePlayer } from '../../accounts/index.ts'
 import { askReturn, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { countWagering } from '../../wagering/index.ts'
@@ -77,6 +78,21 @@ test('a bonus that was released for a deposit goes back with it, and no more tha
   await back()
   expect(await anna.holds()).toEqual({ cash: before.cash - 1 - 95, bonus: 0 })
   expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(budget + usd)
+})
+
+test('a released bonus whose money goes while its deposit is sent back is asked for again, and the deposit stays meanwhile', async () => {
+  const deposit = await anna.deposit(100n)
+  await anna.claim('cashback', deposit)
+  await anna.bet([['rgb_red', '', 5n * usd]])
+  const { playerId } = anna
+  const back = await sendBack(deposit)
+  const all = await balanceOf(server.ctx.db, cash(playerId))
+  const move = { from: cash(playerId), to: withdrawalPending(playerId), amount: all } as const
+  const racing = whileLocked(server, sql`select from ledger.account where owner = ${playerId}`, back, (tx) =>
+    post(tx, [{ ...move, reason: 'withdrawal_request', key: randomUUID() }]),
+  )
+  await expect(racing).rejects.toMatchObject({ reason: 'try_again' })
+  expect(await server.ctx.db.rows(sql`select from withdrawal where player_id = ${playerId}`)).toEqual([])
 })
 
 test('an excluded player gets what they earned when their exclusion ends', async () => {
