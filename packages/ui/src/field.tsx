@@ -36,7 +36,11 @@ export function Field({
   ...rest
 }: FieldProps) {
   return (
-    <Base.Root name={name} invalid={error ? true : undefined} className={classNames('grid gap-2', className)}>
+    <Base.Root
+      name={name}
+      invalid={error ? true : undefined}
+      className={classNames('grid grid-cols-1 gap-2', className)}
+    >
       <Base.Label className="text-[14px] font-medium">{label}</Base.Label>
       <div className="relative">
         <Base.Control

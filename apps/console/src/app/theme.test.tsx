@@ -18,15 +18,15 @@ afterEach(() => {
 })
 
 test('on a machine that is set to less motion nothing of the console moves', async () => {
-  const page = await show(<Shown />, {})
+  const page = await show(<AConsole />, {})
   await page.see('moves')
   device.prefersReducedMotion = 'reduce'
-  await show(<Shown />, {})
+  await show(<AConsole />, {})
   await page.see('stands still')
   expect(page.has('moves')).toBe(false)
 })
 
-const Shown = (): ReactNode => (
+const AConsole = (): ReactNode => (
   <Providers>
     <Motion />
   </Providers>

@@ -82,7 +82,7 @@ function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
           aria-pressed={typed === one.typed}
           onClick={() => onChoose(one.typed)}
           className={classNames(
-            'num press h-11 rounded-full px-1 text-[15px] font-semibold',
+            'num press min-h-11 rounded-full px-1 text-[15px] leading-tight font-semibold',
             typed === one.typed ? 'bg-ink text-canvas' : 'bg-sunken',
           )}
         >

@@ -13,6 +13,12 @@ test('a shared round leads to its own check', () => {
   expect([facts, name]).toEqual([[], undefined])
 })
 
+test('a receipt says nothing of a draw, and a bet that waits says so', () => {
+  const { result: _, ...receipt } = shared
+  expect(shareText(words, receipt).result).toBe('receipt.title')
+  expect(shareText(words, { ...receipt, result: null }).result).toBe('share.undrawn')
+})
+
 test('a shared bet says stake and payout, and a name only where it is given and can be read', () => {
   const bet = { stake: 10_000_000n, payout: 0n }
   expect(shareText(words, { ...shared, bet }).facts).toEqual(['bets.staked 10', 'share.payout 0'])

@@ -8,7 +8,8 @@ import { safeName } from './safe-name.ts'
 export type Shared = Readonly<{
   gameId: string
   issue: bigint
-  result: readonly number[] | null
+  /** Null: not drawn yet. A receipt tells of the bet alone and has none, whatever has been drawn since. */
+  result?: readonly number[] | null
   bet?: Readonly<{ stake: Money; payout: Money | null }>
 }>
 
@@ -33,7 +34,9 @@ export function shareText({ t, money }: Messages, shared: Shared, name?: string)
   return {
     game: gameName(t, gameId),
     round: t('round.no', { issue }),
-    result: result ? resultName(t, gameId, result, ' · ') : t('share.undrawn'),
+    result: result
+      ? resultName(t, gameId, result, ' · ')
+      : t(result === null ? 'share.undrawn' : 'receipt.title'),
     facts: bet
       ? [
           `${t('bets.staked')} ${money(bet.stake)}`,

@@ -70,7 +70,6 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
           shared={{
             gameId: receipt.game,
             issue: BigInt(receipt.issue),
-            result: null,
             bet: { stake: receipt.lines.reduce((sum, { stake }) => sum + stake, 0n), payout: null },
           }}
           className={buttonClass('soft', 'medium')}

@@ -34,7 +34,7 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
         <ShieldCheck size={20} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
         {t('kyc.intro')}
       </p>
-      <fieldset className="grid gap-4">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="mb-2 text-[15px] font-semibold">{t('kyc.person')}</legend>
         <NameFields form={{ typed, errors, type }} />
         <Field
@@ -110,7 +110,7 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
 function DocumentFields({ form: { typed, errors, type } }: { form: Form }) {
   const { t } = useMessages()
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-2 text-[15px] font-semibold">{t('kyc.document')}</legend>
       <ChoiceField
         label={t('kyc.kind')}

@@ -14,7 +14,7 @@ export function SumGrid({ play, sums }: SumGridProps) {
         <Option
           key={sum}
           choices={[{ play, pick: String(sum) }]}
-          className="min-h-[74px] min-w-min flex-[1_1_calc(25%-6px)] rounded-[16px] bg-sunken px-1 py-2"
+          className="min-h-[74px] min-w-min flex-[0_1_calc(25%-6px)] rounded-[16px] bg-sunken px-1 py-2"
         >
           {(pick, isChosen) => <SumFace sum={sum} pick={pick} isChosen={isChosen} />}
         </Option>

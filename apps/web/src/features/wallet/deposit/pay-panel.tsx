@@ -85,7 +85,7 @@ function Cancel({ id }: { id: bigint }) {
         isOpen={isAsking}
         title={t('deposit.cancel')}
         sureLabel={t('deposit.cancel')}
-        cancelLabel={t('common.cancel')}
+        cancelLabel={t('deposit.keep')}
         isBusy={cancel.isPending}
         onSure={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
