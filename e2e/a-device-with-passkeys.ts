@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { stack } from './story.ts'
 
 /** A device's own authenticator in that page; `isTouched`: whether its user puts their finger on it at once. */
 export type Device = Readonly<{ touch: (isTouched: boolean) => Promise<unknown> }>
@@ -22,7 +23,14 @@ export async function aDeviceWithPasskeys(page: Page): Promise<Device> {
   }
 }
 
-/** The same address by a name: browsers have no passkeys for an address of digits. */
+/** For `test.use`: the app under a name, since browsers have no passkeys for an address of digits. */
+export const underAName = {
+  baseURL: async ({ colorScheme: _ }: { colorScheme: unknown }, use: (url: string) => Promise<void>) => {
+    await use(byName(stack('WEB_URL')))
+  },
+}
+
+/** The same address by a name. */
 export function byName(url: string): string {
   return url.replace('127.0.0.1', 'localhost')
 }

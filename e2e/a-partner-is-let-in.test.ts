@@ -12,7 +12,8 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   browser,
   t: inApp,
 }) => {
-  const receiver = await aWebhookReceiver()
+  const amount = BigInt(randomInt(5_001, 50_000)) * CENT
+  const partner = await aFullPartner(amount)
   const [first, second] = await Promise.all([
     openConsole(browser, 'first'),
     openConsole(browser, 'second'),
@@ -20,21 +21,20 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   ])
   const tag = randomBytes(4).toString('hex')
   const [key, hook] = [`reader-${tag}`, `partner-${tag}`]
-  // Deposits of other stories are told here, too: nobody else's is of this amount, and theirs are taken, or the endpoint would pause.
-  const amount = BigInt(randomInt(5_001, 50_000)) * CENT
-  const isOurs = ({ body }: Received) => body.includes(`"${decimal(amount)}"`)
-  let isFull = true
-  receiver.answer('/hook', (to, told) => {
-    if (isFull && isOurs(told)) to.writeHead(500).end('out of disk')
-    else to.writeHead(204).end()
-  })
 
-  const { secret, signing } = await letIn(first, second, { key, hook, address: `${receiver.origin}/hook` })
+  await goTo(first, paths.integrations)
+  await proposeKey(first, key)
+  await choose(second, `key:${key}`)
+  await agree(second)
+  const secret = await secretOf(first, key)
+  await proposeWebhook(first, hook, partner.hook)
+  await choose(second, `webhook:${hook}`)
+  await expect(second.getByText(partner.hook)).toBeVisible()
+  await agree(second)
+  const signing = await secretOf(first, hook)
 
-  const calls = callsOf(page)
-  await calls.chooseNoLimit({})
-  const { id } = await calls.requestDeposit({ method: 'sandbox', amount, key: randomUUID() })
-  await expect.poll(() => receiver.at('/hook').find(isOurs)).toBeDefined()
+  const id = await deposit(page, amount)
+  await expect.poll(() => partner.heard().length).toBeGreaterThan(0)
   const read = await readWith(secret, `/deposits/${id}`)
   expect(read).toMatchObject({ status: 200, body: { state: 'credited', credited: decimal(amount) } })
   expect((await readWith(secret, '/withdrawals')).status).toBe(403)
@@ -43,10 +43,10 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   await expect(detail.getByText('out of disk').first()).toBeVisible()
   await expectConsoleAccessible(first)
 
-  isFull = false
+  partner.makeRoom()
   await detail.getByRole('button', { name: t.deliveries.replay }).click()
   await expect(detail.getByText(t.deliveries.states.delivered)).toBeVisible()
-  const [failed, again] = receiver.at('/hook').filter(isOurs)
+  const [failed, again] = partner.heard()
   expect(JSON.parse(failed?.body ?? '')).toMatchObject({ type: 'deposit.credited', data: read.body })
   expect(again?.body).toBe(failed?.body)
   expect(again?.headers['webhook-id']).toBe(failed?.headers['webhook-id'])
@@ -54,40 +54,48 @@ test('a partner reads with a key that two operators gave, hears of a deposit, an
   await expect(detail.locator('.console-hex').first()).toHaveText(String(again?.headers['webhook-id']))
 
   await rowOf(first, hook).getByRole('button', { name: t.webhooks.ping }).click()
-  await expect.poll(() => receiver.at('/hook').some(({ body }) => body.includes('"ping"'))).toBe(true)
-  await shutOut(first, key, hook)
+  await expect.poll(partner.wasPinged).toBe(true)
+  // The receiver ends with the story: what is told after that would fail.
+  await end(first, hook, t.webhooks.end)
+  await first.getByRole('tab', { name: t.tabs.keys }).click()
+  await expectConsoleAccessible(first)
+  await end(first, key, t.keys.revoke)
   expect(await readWith(secret, '/deposits')).toMatchObject({
     status: 401,
     body: { error: { code: 'key_revoked' } },
   })
   for (const consolePage of [first, second]) await consolePage.context().close()
-  await receiver.stop()
+  await partner.stop()
 })
 
-type Partner = Readonly<{ key: string; hook: string; address: string }>
-
-/** Gives a partner a key and an endpoint, each by two operators; answers the secrets of both. */
-async function letIn(first: Page, second: Page, { key, hook, address }: Partner) {
-  await goTo(first, paths.integrations)
-  await proposeKey(first, key)
-  await choose(second, `key:${key}`)
-  await agree(second)
-  const secret = await secretOf(first, key)
-  await proposeWebhook(first, hook, address)
-  await choose(second, `webhook:${hook}`)
-  await expect(second.getByText(address)).toBeVisible()
-  await agree(second)
-  return { secret, signing: await secretOf(first, hook) }
+/**
+ * A partner's server without room for the deposit of that amount, which is no other story's. Those of others are told here, too, and
+ * taken: five failures in a row would pause the endpoint.
+ */
+async function aFullPartner(amount: bigint) {
+  const { origin, at, answer, stop } = await aWebhookReceiver()
+  const isOurs = ({ body }: Received) => body.includes(`"${decimal(amount)}"`)
+  let isFull = true
+  answer('/hook', (to, delivery) => {
+    if (isFull && isOurs(delivery)) to.writeHead(500).end('out of disk')
+    else to.writeHead(204).end()
+  })
+  return {
+    hook: `${origin}/hook`,
+    heard: () => at('/hook').filter(isOurs),
+    wasPinged: () => at('/hook').some(({ body }) => body.includes('"ping"')),
+    makeRoom: () => {
+      isFull = false
+    },
+    stop,
+  }
 }
 
-/** Ends the endpoint, since its receiver ends with the story and what is told after that would fail, and the key. */
-async function shutOut(first: Page, key: string, hook: string): Promise<void> {
-  await rowOf(first, hook).getByRole('button', { name: t.webhooks.end, exact: true }).click()
-  await propose(first.getByRole('dialog', { name: t.webhooks.end }), t.webhooks.end)
-  await first.getByRole('tab', { name: t.tabs.keys }).click()
-  await expectConsoleAccessible(first)
-  await rowOf(first, key).getByRole('button', { name: t.keys.revoke }).click()
-  await propose(first.getByRole('dialog', { name: t.keys.revoke }), t.keys.revoke)
+/** Deposits that amount, to the cent. */
+async function deposit(page: Page, amount: bigint): Promise<bigint> {
+  const calls = callsOf(page)
+  await calls.chooseNoLimit({})
+  return (await calls.requestDeposit({ method: 'sandbox', amount, key: randomUUID() })).id
 }
 
 /** Proposes a key that reads deposits. */
@@ -129,6 +137,12 @@ async function propose(form: Locator, title: string): Promise<void> {
   await form.getByLabel(messages.reason).fill('They asked for it')
   await form.getByRole('button', { name: title }).click()
   await expect(form).toBeHidden()
+}
+
+/** Ends what that row is about, by the button of that name. */
+async function end(consolePage: Page, name: string, title: string): Promise<void> {
+  await rowOf(consolePage, name).getByRole('button', { name: title, exact: true }).click()
+  await propose(consolePage.getByRole('dialog', { name: title }), title)
 }
 
 /** Takes the secret of that row, which is shown this once. */

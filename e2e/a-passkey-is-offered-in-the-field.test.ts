@@ -1,14 +1,9 @@
-import { aDeviceWithPasskeys, asksOfDevice, byName } from './a-device-with-passkeys.ts'
+import { aDeviceWithPasskeys, asksOfDevice, underAName } from './a-device-with-passkeys.ts'
 import { addPasskey } from './passkey-steps.ts'
 import { logOut, register } from './steps.ts'
-import { callsOf, expect, stack, test } from './story.ts'
+import { callsOf, expect, test } from './story.ts'
 
-// Browsers have no passkeys for an address of digits.
-test.use({
-  baseURL: async ({ colorScheme: _ }, use) => {
-    await use(byName(stack('WEB_URL')))
-  },
-})
+test.use(underAName)
 
 test('a player is logged in by the passkey that the browser offers below the field, without a button', async ({
   page,

@@ -9,7 +9,7 @@ import type { Past } from './all-screens.ts'
 import { openConsole } from './console.ts'
 import type { Translate } from './messages.ts'
 import { stackOwner } from './stack-owner.ts'
-import { FUND_PASSWORD, PASSWORD, placeByCall } from './steps.ts'
+import { FUND_PASSWORD, PASSWORD, stakeOnRed } from './steps.ts'
 import { callsOf, expect, open, stack } from './story.ts'
 
 /** What a player must have before every dialog can be opened, by the ids that addresses name it by. */
@@ -17,8 +17,8 @@ export type PastOfDialogs = Past &
   Readonly<{
     /** One that waits for its payment. */
     deposit: bigint
-    /** Of a bet that was placed, and its round. */
-    bet: Readonly<{ orderNo: string; gameId: string; issue: bigint }>
+    /** Of a bet that was placed. */
+    orderNo: string
     /** Of another device of theirs. */
     other: Client<typeof playerCalls>
   }>
@@ -37,30 +37,18 @@ export async function aPlayerOfDialogs(page: Page, t: Translate, browser: Browse
   const [deposit] = (await calls.listDeposits({})).list
   const [bet] = (await calls.listBets({ limit: 1 })).list
   if (!deposit || !bet) throw new Error('neither a deposit nor a bet')
-  await asStackOwner(page)
+  await verifyPhone(page)
   await sendPicture(page, t, past.thread)
   await answerThread(browser, past.thread)
   await addPasskey(page, t)
-  return { ...past, deposit: deposit.id, bet, other: await otherDevice(page) }
+  return { ...past, deposit: deposit.id, orderNo: bet.orderNo, other: await otherDevice(page) }
 }
 
-/** Bets that much on one colour, in a round that is open now. */
-export async function stakeOnRed(page: Page, stake: bigint): Promise<void> {
-  const line = { play: 'rgb_red', pick: '', stake }
-  await expect
-    .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })
-    .toBe('placed')
-}
-
-/** A phone that a code has verified, without the hold that a change of it brings; and a good in the shop of points. */
-async function asStackOwner(page: Page): Promise<void> {
+/** A phone that a code has verified, without the hold that a change of it brings. */
+async function verifyPhone(page: Page): Promise<void> {
   const { id } = await callsOf(page).getUserinfo({})
   const owner = await stackOwner()
   await owner.run(sql`update player set phone = ${phoneOf(id)} where id = ${id}`)
-  const texts = { en: { name: 'Twenty cents in demo money', about: 'Straight into your balance' } }
-  await owner.run(sql`
-    insert into point_good (kind, texts, price, amount, stock) select 'cash', ${JSON.stringify(texts)}::jsonb, 20, 200000, 50
-     where not exists (select from point_good)`)
   await owner.close()
 }
 

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
-import { aDeviceWithPasskeys, asksOfDevice, byName } from './a-device-with-passkeys.ts'
+import { aDeviceWithPasskeys, asksOfDevice, underAName } from './a-device-with-passkeys.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import type { Translate } from './messages.ts'
 import { aboutToWithdraw, addPasskey, readyToWithdraw, showPasskey } from './passkey-steps.ts'
 import { FUND_PASSWORD, logOut, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
-// Browsers have no passkeys for an address of digits.
-test.use({
-  baseURL: async ({ colorScheme: _ }, use) => {
-    await use(byName(stack('WEB_URL')))
-  },
-})
+test.use(underAName)
 
 test('a player adds a passkey, logs in by it alone, shows it in place of a code when money leaves, and removes it', async ({
   page,

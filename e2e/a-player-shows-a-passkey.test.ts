@@ -1,15 +1,10 @@
-import { aDeviceWithPasskeys, asksOfDevice, byName } from './a-device-with-passkeys.ts'
+import { aDeviceWithPasskeys, asksOfDevice, underAName } from './a-device-with-passkeys.ts'
 import { codeNow } from './authenticator.ts'
 import { aboutToWithdraw, addPasskey, readyToWithdraw, showPasskey } from './passkey-steps.ts'
 import { logOut, PASSWORD, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, stack, test } from './story.ts'
+import { callsOf, expect, expectAccessible, test } from './story.ts'
 
-// Browsers have no passkeys for an address of digits.
-test.use({
-  baseURL: async ({ colorScheme: _ }, use) => {
-    await use(byName(stack('WEB_URL')))
-  },
-})
+test.use(underAName)
 
 test('a player whose authenticator app is not at hand is asked for its code after the password, and logs in by a passkey in its place', async ({
   page,

@@ -3,13 +3,10 @@ import type { Page } from '@playwright/test'
 import * as paths from '../apps/web/src/paths.ts'
 import { PASSKEY, type PastOfDialogs } from './a-past-of-dialogs.ts'
 import { behind, type Dialog, type Dialogs, dialogOn, named } from './dialog.ts'
-import { sellLow } from './dialogs-of-money.ts'
 import type { Translate } from './messages.ts'
 import { stackOwner } from './stack-owner.ts'
 import { callsOf } from './story.ts'
 
-/** As long as it takes until some side of some game has come four times in a row. */
-const STREAK_MS = 300_000
 const DAY_LIMIT = { kind: 'deposit', period: 'day' } as const
 
 /** What opens for a visitor. */
@@ -53,14 +50,9 @@ export function dialogsOfAPerson({ thread }: PastOfDialogs) {
   } satisfies Dialogs
 }
 
-/** What a young stack takes its time for, what comes by itself, and what nothing comes after. */
-export function lastDialogs({ item, other }: PastOfDialogs) {
+/** What comes by itself, and what nothing comes after. */
+export function lastDialogs({ other }: PastOfDialogs) {
   return {
-    'ticket below its price': { path: paths.one(paths.sellTicket, item), open: sellLow },
-    'quick bet': {
-      path: paths.streaks,
-      open: (page) => page.locator('main li button:enabled').first().click({ timeout: STREAK_MS }),
-    },
     offers: { path: paths.home, open: askAboutOffers },
     'session that ended': {
       path: paths.account,

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import * as paths from '../apps/web/src/paths.ts'
-import { type PastOfDialogs, stakeOnRed } from './a-past-of-dialogs.ts'
+import type { PastOfDialogs } from './a-past-of-dialogs.ts'
 import { behind, type Dialogs, dialogOn, named } from './dialog.ts'
 import type { Translate } from './messages.ts'
 import { callsOf, expect } from './story.ts'
 
 /** A round of half a minute, and the second in which its stakes are counted. */
 const COUNTED_MS = 90_000
-/** Together more than all deposits. */
-const STAKES_LEFT = [500_000_000n, 500_000_000n, 500_000_000n]
 /** As large as the form takes it. */
 const AMOUNT = '2000'
 
@@ -96,17 +94,4 @@ async function claimBonus(page: Page, t: Translate): Promise<void> {
   await calls.claimBonus({ kind: 'cashback', depositId, key: crypto.randomUUID() })
   await page.reload()
   await named(page, t, 'bonus.giveUp').click()
-}
-
-/** Only whoever has nothing left to stake sells below the first price, and then no longer has a deposit to return. */
-export async function sellLow(page: Page, t: Translate): Promise<void> {
-  const calls = callsOf(page)
-  for (const stake of STAKES_LEFT) await stakeOnRed(page, stake)
-  const isDone = async () => {
-    const { turnover } = await calls.getWithdrawInfo({})
-    return turnover.left === 0n
-  }
-  await expect.poll(isDone, { timeout: COUNTED_MS, intervals: [1_000] }).toBe(true)
-  await page.getByRole('textbox', { name: t('ticket.salePrice') }).fill('1')
-  await named(page, t, 'ticket.sellFor').click()
 }

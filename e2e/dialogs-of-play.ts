@@ -7,23 +7,25 @@ import type { PastOfDialogs } from './a-past-of-dialogs.ts'
 import { type Dialogs, dialogOn, named } from './dialog.ts'
 import type { Translate } from './messages.ts'
 import { stackOwner } from './stack-owner.ts'
-import { callsOf } from './story.ts'
+import { callsOf, expect, open } from './story.ts'
 
+const DRAWN = 'rgb-30s'
+const DRAWN_MS = 80_000
 const REALITY_MINUTES = 61
 const SOLD = `**/api/${getPlays.path}`
 
 /** What opens around a bet and its result. */
-export function dialogsOfPlay({ bet }: PastOfDialogs) {
+export function dialogsOfPlay({ orderNo }: PastOfDialogs) {
   return {
     'bet slip': { path: ofGame('rgb', 'play', 'rgb-5m'), open: (page, t) => review(page, t, 1) },
     'bet slip of many': { path: ofGame('pk', 'play', 'pk-5m'), open: (page, t) => review(page, t, 6) },
     'odds that changed': { path: ofGame('rgb', 'play', 'rgb-3m'), open: changeOdds },
     'shared result': {
-      path: verifyRound(bet.gameId, bet.issue),
-      open: (page, t) => named(page, t, 'share.result').click(),
+      path: paths.verify,
+      open: shareLast,
     },
     'shared bet': {
-      path: withQuery(paths.receipt, { order: bet.orderNo }),
+      path: withQuery(paths.receipt, { order: orderNo }),
       open: async (page, t) => {
         await named(page, t, 'share.receipt').click()
         await dialogOn(page).getByRole('checkbox').check()
@@ -35,6 +37,14 @@ export function dialogsOfPlay({ bet }: PastOfDialogs) {
       close: (page, t) => named(page, t, 'safe.goOn').click(),
     },
   } satisfies Dialogs
+}
+
+/** The round that was drawn last; a young stack draws its first one soon. */
+async function shareLast(page: Page, t: Translate): Promise<void> {
+  const last = async () => (await callsOf(page).getGame({ id: DRAWN })).last?.issue
+  await expect.poll(last, { timeout: DRAWN_MS, intervals: [1_000] }).toBeTruthy()
+  await open(page, verifyRound(DRAWN, await last()))
+  await named(page, t, 'share.result').click()
 }
 
 /** Picks the first few of the board, whatever was picked before, and opens the slip. */

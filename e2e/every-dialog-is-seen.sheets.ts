@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { byName } from './a-device-with-passkeys.ts'
+import { underAName } from './a-device-with-passkeys.ts'
 import { aPlayerOfDialogs } from './a-past-of-dialogs.ts'
 import { closeDialog, type Dialog, dialogOn, showDialog } from './dialog.ts'
 import { visitorDialogs } from './dialogs-of-a-person.ts'
@@ -7,7 +7,7 @@ import { type Translate, textOf } from './messages.ts'
 import { dialogsOf } from './open-dialogs.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 import { enlarge, still } from './show-screen.ts'
-import { expect, open, speakIn, stack, test } from './story.ts'
+import { expect, open, speakIn, test } from './story.ts'
 
 const TIME_MS = 1_800_000
 
@@ -23,12 +23,7 @@ const looks = {
 } as const
 
 test.describe.configure({ timeout: TIME_MS })
-// Browsers have no passkeys for an address of digits.
-test.use({
-  baseURL: async ({ colorScheme: _ }, use) => {
-    await use(byName(stack('WEB_URL')))
-  },
-})
+test.use(underAName)
 
 for (const [name, { window, other, textPercent }] of Object.entries(looks)) {
   test(`a sheet of every dialog: ${name}`, async ({ page, newPhone, browser, t, lang, colorScheme }) => {

@@ -1,11 +1,13 @@
+import { aPlayerOfLongTexts } from './a-long-past.ts'
 import { aPlayerWithAPast } from './a-past.ts'
 import { screensOf, visitorScreens } from './all-screens.ts'
-import { show } from './show-screen.ts'
+import { enlarge, show, still } from './show-screen.ts'
 import { expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 
 const TIME_MS = 600_000
 /** The narrowest phone that still is one. */
 const smallPhone = { width: 320, height: 640 }
+const LARGE_PERCENT = 200
 // Every language but English, which is among the shortest.
 const others = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja', 'zh'] } as const
 
@@ -38,6 +40,26 @@ for (const nth of [0, 1, 2] as const) {
     }
   })
 }
+
+test('every screen holds its width on a small phone with names and amounts as long as may be, also in large text', async ({
+  page,
+  t,
+  colorScheme,
+}) => {
+  // The languages with the longest texts.
+  const longest = colorScheme === 'dark' ? 'vi' : 'pt'
+  const past = await aPlayerOfLongTexts(page, t)
+  await page.setViewportSize(smallPhone)
+  await speakIn(page, longest)
+  for (const path of screensOf(past)) {
+    await show(page, longest, path)
+    await test.step(path, () => expectWidthHeld(page))
+    await enlarge(page, LARGE_PERCENT)
+    await still(page)
+    await test.step(`${path}, large text`, () => expectWidthHeld(page))
+    await enlarge(page, 100)
+  }
+})
 
 test('every screen of a visitor is accessible, and holds its width on a small phone', async ({
   page,

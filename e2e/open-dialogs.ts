@@ -2,6 +2,7 @@ import type { PastOfDialogs } from './a-past-of-dialogs.ts'
 import type { DialogName } from './all-dialogs.ts'
 import type { Dialog } from './dialog.ts'
 import { dialogsOfAPerson, lastDialogs, type visitorDialogs } from './dialogs-of-a-person.ts'
+import { dialogsOfManyRounds } from './dialogs-of-many-rounds.ts'
 import { dialogsOfMoney } from './dialogs-of-money.ts'
 import { dialogsOfPlay } from './dialogs-of-play.ts'
 
@@ -13,6 +14,7 @@ export function dialogsOf(past: PastOfDialogs): Readonly<Record<OfPlayer, Dialog
     ...dialogsOfPlay(past),
     ...dialogsOfMoney(past),
     ...dialogsOfAPerson(past),
+    ...dialogsOfManyRounds(past),
     ...lastDialogs(past),
   }
 }

@@ -88,9 +88,12 @@ function passUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): v
   }
 }
 
+/** What makes a server answer with the whole text. */
+const WHOLE = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
+
 function pass(incoming: IncomingMessage, answer: ServerResponse, edit: Edit | undefined): void {
   const { origin } = new URL(stack('WEB_URL'))
-  const headers = { ...headersFor(incoming), ...(edit && { 'accept-encoding': 'identity' }) }
+  const headers = { ...headersFor(incoming), ...(edit && WHOLE) }
   const onward = request(
     new URL(incoming.url ?? '/', origin),
     { method: incoming.method, headers },

@@ -72,7 +72,7 @@ async function sheetOf(browser: Browser, shots: readonly Shot[]): Promise<Buffer
       `<figure><figcaption>${caption}</figcaption><img src="data:image/png;base64,${image.toString('base64')}"></figure>`,
   )
   const page = await browser.newPage({ viewport: { width: columns * (half + GAP), height: 800 } })
-  await page.setContent(`<style>
+  await page.setContent(`<!doctype html><style>
     body { columns: ${columns}; column-gap: ${GAP}px; margin: ${GAP / 2}px; background: #8a8580; }
     figure { margin: 0 0 ${GAP}px; break-inside: avoid; } img { display: block; width: ${half}px; }
     figcaption { font: 9px sans-serif; height: ${CAPTION}px; overflow: hidden; overflow-wrap: anywhere; }

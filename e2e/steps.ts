@@ -171,6 +171,14 @@ export async function placeByCall(page: Page, gameId: string, lines: Lines): Pro
   )
 }
 
+/** Bets that much on one colour, in a round that is open now. */
+export async function stakeOnRed(page: Page, stake: bigint): Promise<void> {
+  const line = { play: 'rgb_red', pick: '', stake }
+  await expect
+    .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })
+    .toBe('placed')
+}
+
 /**
  * Bets a stake on nine of the ten numbers of one round, again with other money when the tenth came: then at least eight stakes
  * may leave, 40.00 of 5.00. Sure winnings would not do: what opposite bets return in any case is not wagered.
