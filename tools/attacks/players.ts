@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { textAt } from './answer.ts'
 import { approve, type Operator } from './operators.ts'
 import type { Answer, Sending, Wire } from './wire.ts'
@@ -39,6 +40,14 @@ export type PlayerNeeds = Readonly<{
   from?: string
 }>
 
+/** Reads after a flood: whoever just made many calls waits as long as the refusal says, and asks again. */
+async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  if (answer.reason !== 'too_many_requests') return answer
+  await setTimeout(Number(JSON.parse(answer.text).details.seconds) * 1_000)
+  return patiently(ask)
+}
+
 /** Makes players over HTTP, each from a network of their own unless told otherwise. */
 export function openPlayers({ send }: Wire, webs: readonly string[], [first, second]: readonly Operator[]) {
   let count = 0
@@ -52,7 +61,8 @@ export function openPlayers({ send }: Wire, webs: readonly string[], [first, sec
       ...{ id: textAt(answer, 'userinfo.id'), account, token, device: textAt(answer, 'device'), from },
       ...{ send: sendOn, call },
       get: (path, node = 0) => sendOn({ path: `/api/${path}`, method: 'GET' }, node),
-      cash: async () => Number(textAt(await call('user/getUserinfo'), 'wallet.cash')) / MICRO,
+      cash: async () =>
+        Number(textAt(await patiently(() => call('user/getUserinfo')), 'wallet.cash')) / MICRO,
     }
   }
   const register = async (needs: PlayerNeeds): Promise<Player> => {

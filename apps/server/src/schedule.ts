@@ -12,7 +12,7 @@ import { matchOpenLines } from './modules/bank/index.ts'
 import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { purgeOldExports, runExports } from './modules/console/index.ts'
-import { purgeOldPasskeyCodes } from './modules/credentials/index.ts'
+import { purgeOldPasskeyCodes, purgeOldSecondFactorUses } from './modules/credentials/index.ts'
 import { beat, noteLoop, purgeGoneNodes } from './modules/health/index.ts'
 import { createWebhookSender, purgeOldDeliveries, sendWebhooks } from './modules/integrations/index.ts'
 import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
@@ -177,6 +177,7 @@ const purges: readonly ((ctx: Context) => Promise<unknown>)[] = [
   ({ db }) => purgeOldTries(db),
   ({ db }) => purgeOldCodes(db),
   ({ db }) => purgeOldPasskeyCodes(db),
+  ({ db }) => purgeOldSecondFactorUses(db),
   ({ db }) => purgeOldEvents(db),
   ({ db }) => purgeOldNotifications(db),
   ({ db }) => purgeEndedPushes(db),

@@ -172,6 +172,14 @@ create table player_recovery_code (
 );
 grant select, insert, update (used_at), delete on player_recovery_code to opendraw_app;
 
+-- The intent that a second factor was shown with: whoever did not hear the answer sends the same code with it again.
+create table second_factor_use (
+  hash bytea primary key check (length(hash) = 32),  -- HMAC of the player, the intent and the code
+  expires_at timestamptz not null
+);
+create index second_factor_use_expiry on second_factor_use (expires_at);
+grant select, insert, delete on second_factor_use to opendraw_app;
+
 -- What operators wrote about a player; never changed or taken back.
 create table player_note (
   id bigint generated always as identity primary key,

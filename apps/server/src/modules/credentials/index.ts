@@ -50,6 +50,7 @@ export {
   checkSecondFactor,
   newRecoveryCode,
   newTotpSecret,
+  purgeOldSecondFactorUses,
   RECOVERY_CODES_COUNT,
   recoveryHash,
   secondFactorOf,

@@ -42,7 +42,8 @@ export async function createPacket(ctx: Context, input: PlayerPacketInput): Prom
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
   await checkFundPassword(ctx, playerId, input.fundPassword)
   const isPasskeyAsked = await asksForPasskey(ctx.db, playerId, input.total)
-  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
+  const intent = [call.path, key, input.total, input.count, input.mode, String(input.targets)]
+  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked, intent })
   const row = await ctx.db.transaction((tx) => send(tx, { ...input, isProven }))
   ctx.onWalletsChanged([playerId])
   return row

@@ -1,9 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { Refusal } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
+import { PASSKEY_MINUTES, Refusal } from '@opendraw/contract'
+import type { Db, Tx } from '@opendraw/db'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry, takeShared } from '../../../http/throttle.ts'
+import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { open } from '../../privacy/index.ts'
 import { digestOf } from '../account.ts'
 import { hasPasskey } from '../passkeys/passkeys.ts'
@@ -32,6 +33,9 @@ const elsewhere = { burst: 20, everySeconds: 900 }
 /** The network or device of a login; `isFamiliar`: the player logged in from there before. */
 type Login = Readonly<{ from: string; isFamiliar: boolean }>
 
+/** What a call is to do, with its idempotency key: path, key, and all that it moves. */
+type Intent = readonly (string | number | bigint | null)[]
+
 /**
  * Answers whether a second factor was shown. Passes when the player has none, or when this is a code of their authenticator app, one of their recovery
  * codes, or the code that stands for a passkey of theirs; each works once. Refuses `totp_required` where there is none
@@ -39,12 +43,18 @@ type Login = Readonly<{ from: string; isFamiliar: boolean }>
  * authenticator app shows one of their passkeys, if they have any (`passkey_required`). Tries are counted before they are
  * checked: call it outside your transaction, after the password was right. Those of a `login` are counted by where it comes
  * from, apart from those in a session, so that who has only the password pauses no code that its owner enters elsewhere.
+ * A code that was used up with an `intent` passes with the same one again for five minutes: a repeat that races the first
+ * call, or comes after a server that died between the code and the decision, is no theft.
  */
 export async function checkSecondFactor(
   ctx: Context,
   playerId: bigint,
   code: string | undefined,
-  { isPasskeyAsked = false, login }: Readonly<{ isPasskeyAsked?: boolean; login?: Login }> = {},
+  {
+    isPasskeyAsked = false,
+    login,
+    intent,
+  }: Readonly<{ isPasskeyAsked?: boolean; login?: Login; intent?: Intent }> = {},
 ): Promise<boolean> {
   const owner = { kind: 'player', id: playerId } as const
   const factor = await secondFactorOf(ctx.db, playerId)
@@ -57,12 +67,31 @@ export async function checkSecondFactor(
   const tries = `totp:player:${playerId}${login ? `:${digestOf(login.from)}` : ''}`
   await countTry(ctx.db, tries)
   if (login && !login.isFamiliar) await takeShared(ctx.db, `totp:elsewhere:${playerId}`, elsewhere)
-  const isRight = isShown
-    ? await takeConfirmation(ctx, ctx.db, owner, code)
-    : factor !== undefined && (await takeCode(ctx, ctx.db, playerId, factor.secret, code))
+  const take = async (tx: Tx): Promise<boolean> =>
+    isShown
+      ? takeConfirmation(ctx, tx, owner, code)
+      : factor !== undefined && takeCode(ctx, tx, playerId, factor.secret, code)
+  const isRight = await (intent ? takeOnceWith(ctx, take, [playerId, ...intent, code]) : take(ctx.db))
   if (!isRight) throw new Refusal('wrong_totp')
   await forgiveTry(ctx.db, tries)
   return true
+}
+
+/** Uses a code up and notes what it was shown with, or finds that it was used up with just that. */
+function takeOnceWith(
+  ctx: Context,
+  take: (tx: Tx) => Promise<boolean>,
+  shown: readonly unknown[],
+): Promise<boolean> {
+  const hash = createHmac('sha256', ctx.config.passwordKey)
+    .update(`opendraw/second-factor-use\0${shown.join('\0')}`)
+    .digest()
+  return ctx.db.transaction(async (tx) => {
+    // Taking waits for whoever takes the same code now, so that what they note is seen.
+    if (!(await take(tx))) return rows.hasUse(tx, hash)
+    await rows.addUse(tx, hash, PASSKEY_MINUTES)
+    return true
+  })
 }
 
 /** Whether the code is right and has not been used; it is used up by this. */
@@ -114,4 +143,9 @@ export function totpStep(secret: string, code: string, now: Date): bigint | null
 /** The player's second factor, on or begun; undefined without one. */
 export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRow | undefined> {
   return rows.secondFactorOf(db, playerId)
+}
+
+/** Deletes what codes were shown with, once nobody may repeat it. */
+export function purgeOldSecondFactorUses(db: Db): Promise<void> {
+  return purgeInSteps((limit) => rows.deleteUsesOver(db, limit))
 }

@@ -59,6 +59,26 @@ export function takeRecoveryCode(tx: Tx, playerId: bigint, hash: Buffer): Promis
      where player_id = ${playerId} and code_hash = ${hash} and used_at is null`)
 }
 
+/** Notes for so many minutes what a code was shown with. */
+export async function addUse(tx: Tx, hash: Buffer, minutes: number): Promise<void> {
+  await tx.run(sql`
+    insert into second_factor_use (hash, expires_at)
+    values (${hash}, clock_timestamp() + make_interval(mins => ${minutes}))`)
+}
+
+export async function hasUse(tx: Tx, hash: Buffer): Promise<boolean> {
+  const row = await tx.row(sql`
+    select from second_factor_use where hash = ${hash} and expires_at > clock_timestamp()`)
+  return row !== undefined
+}
+
+/** Deletes at most so many whose time is over. */
+export function deleteUsesOver(db: Tx, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from second_factor_use where hash = any(array(
+      select hash from second_factor_use where expires_at < clock_timestamp() order by expires_at limit ${limit}))`)
+}
+
 export async function countRecoveryCodes(db: Tx, playerId: bigint): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from player_recovery_code where player_id = ${playerId} and used_at is null`)

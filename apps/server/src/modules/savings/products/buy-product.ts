@@ -45,7 +45,8 @@ export async function buyProduct(
   const earlier = await orderByKey(ctx.db, input.playerId, input.key)
   if (earlier) return sameOrRefuse(earlier, input)
   await checkFundPassword(ctx, input.playerId, input.fundPassword)
-  await checkSecondFactor(ctx, input.playerId, input.totp)
+  const intent = [call.path, input.key, input.productId, input.units]
+  await checkSecondFactor(ctx, input.playerId, input.totp, { intent })
   const order = await ctx.db.transaction((tx) => purchase(tx, input))
   ctx.onWalletsChanged([input.playerId])
   return order

@@ -60,10 +60,12 @@ export async function sellUnits(ctx: Context, input: SaleInput): Promise<Listing
   return ctx.db.transaction((tx) => sell(tx, { ...input, shown }))
 }
 
-async function showProof(ctx: Context, { playerId, fundPassword, totp }: SaleInput): Promise<Proven | null> {
+async function showProof(ctx: Context, input: SaleInput): Promise<Proven | null> {
+  const { playerId, fundPassword, totp } = input
   if (fundPassword === undefined) return null
   await checkFundPassword(ctx, playerId, fundPassword)
-  return { isProven: await checkSecondFactor(ctx, playerId, totp) }
+  const intent = [call.path, input.key, input.itemId, input.quantity, input.price]
+  return { isProven: await checkSecondFactor(ctx, playerId, totp, { intent }) }
 }
 
 async function sell(tx: Tx, input: SaleInput & Shown): Promise<ListingRow> {

@@ -44,7 +44,8 @@ export async function payOrder(ctx: Context, input: PaymentInput): Promise<Order
   refuseUnpayable(found)
   await checkFundPassword(ctx, playerId, input.fundPassword)
   const isPasskeyAsked = found.sellerId !== null && (await asksForPasskey(ctx.db, playerId, found.amount))
-  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked })
+  const intent = [call.path, key, id]
+  const isProven = await checkSecondFactor(ctx, playerId, input.totp, { isPasskeyAsked, intent })
   const { order, isPaidNow } = await ctx.db.transaction((tx) => pay(tx, found.itemId, { ...input, isProven }))
   if (isPaidNow) await forgiveUnpaid(ctx.db, playerId)
   ctx.onWalletsChanged([playerId])

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPasskey } from '../../../testing/a-passkey.ts'
-import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
-import { shown } from '../../../testing/a-player-with-passkey.ts'
-import { anOperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aCarefulPlayer } from '../../../testing/a-careful-player.ts'
+import { FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { anOperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { aPacketInput } from '../../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aTicketFixture, collectibleTerms } from '../../../testing/ticket-fixture.ts'
@@ -18,13 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const { aBuyer, bought, offered, ordered, published } = aTicketFixture(() => server)
 
-/** A player with a passkey, a card and 900 USD that may leave. */
-async function aCarefulPlayer() {
-  const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, '900.00')
-  const client = playerClient(server, { token })
-  const key = aPasskey()
-  const options = await client.beginPasskey({ fundPassword: FUND_PASSWORD })
-  await client.confirmPasskey({ name: 'My phone', passkey: key.make(options) })
+/** The same, with two ways to send money away. */
+async function aSender() {
+  const player = await aCarefulPlayer(server)
+  const { client, cardId } = player
   const withdraw = (dollars: bigint, totp?: string) =>
     client.requestWithdrawal({
       ...{ cardId, amount: dollars * USD, fundPassword: FUND_PASSWORD, key: randomUUID() },
@@ -32,16 +28,16 @@ async function aCarefulPlayer() {
     })
   const send = (dollars: bigint, totp?: string) =>
     client.createPacket(aPacketInput({ total: dollars * USD, count: 1, ...(totp !== undefined && { totp }) }))
-  return { playerId, cardId, client, key, withdraw, send }
+  return { ...player, withdraw, send }
 }
 
 test('many withdrawals below the amount from which a passkey is asked ask for it together', async () => {
-  const { client, key, withdraw } = await aCarefulPlayer()
+  const { client, code, withdraw } = await aSender()
   await withdraw(60n)
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(40n * USD)
   expect(await refusalOf(withdraw(40n))).toBe('passkey_required')
   await withdraw(39n)
-  await withdraw(300n, await shown({ client, key }))
+  await withdraw(300n, await code())
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
 })
 
@@ -49,7 +45,7 @@ test.each([
   ['nothing', undefined],
   ['what is no code of theirs', '000000'],
 ])('ten red packets at once with %s are no way round it either', async (_, totp) => {
-  const { client, send } = await aCarefulPlayer()
+  const { client, send } = await aSender()
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => send(30n, totp).catch(({ reason }) => reason)),
   )
@@ -59,7 +55,7 @@ test.each([
 })
 
 test('what did not leave in the end does not count', async () => {
-  const { client, withdraw } = await aCarefulPlayer()
+  const { client, withdraw } = await aSender()
   const { id } = await withdraw(60n)
   const cashier = await anOperatorClient(server, 'cashier')
   await cashier.rejectWithdrawal({ id, code: 'other', reason: 'Wrong card' })
@@ -67,17 +63,17 @@ test('what did not leave in the end does not count', async () => {
 })
 
 test('a deposit goes back no other way', async () => {
-  const { client, key, cardId } = await aCarefulPlayer()
+  const { client, code, cardId } = await aSender()
   await client.chooseNoLimit({})
   const deposit = await client.requestDeposit({ method: 'sandbox', amount: 200n * USD, key: randomUUID() })
   const back = { depositId: deposit.id, cardId, fundPassword: FUND_PASSWORD, key: randomUUID() }
   expect(await refusalOf(client.returnDeposit(back))).toBe('passkey_required')
-  await client.returnDeposit({ ...back, totp: await shown({ client, key }) })
+  await client.returnDeposit({ ...back, totp: await code() })
   expect((await client.getWithdrawInfo({})).passkeyFrom).toBe(0n)
 })
 
 test('a red packet and a payment to another player are no way round the passkey', async () => {
-  const { playerId, client, key, withdraw, send } = await aCarefulPlayer()
+  const { playerId, client, code, withdraw, send } = await aSender()
   expect(await refusalOf(send(100n))).toBe('passkey_required')
   await send(50n)
   expect(await refusalOf(withdraw(50n))).toBe('passkey_required')
@@ -88,6 +84,6 @@ test('a red packet and a payment to another player are no way round the passkey'
   const order = await ordered({ id: playerId }, item, 1, listing.id)
   const pay = { id: order.id, fundPassword: FUND_PASSWORD, key: randomUUID() }
   expect(await refusalOf(client.payTicket(pay))).toBe('passkey_required')
-  await client.payTicket({ ...pay, totp: await shown({ client, key }) })
-  await send(100n, await shown({ client, key }))
+  await client.payTicket({ ...pay, totp: await code() })
+  await send(100n, await code())
 })

@@ -54,7 +54,8 @@ export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): P
   }
   await checkFundPassword(ctx, input.playerId, input.fundPassword)
   const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, input.amount)
-  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
+  const intent = [call.path, input.key, input.amount, input.cardId, input.addressId]
+  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked, intent })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
   const row = await ctx.db.transaction((tx) => decide(tx, { ...input, isProven }))
   ctx.onWalletsChanged([input.playerId])

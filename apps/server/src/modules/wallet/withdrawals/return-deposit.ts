@@ -39,7 +39,8 @@ export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<W
   const [deposit] = await depositsByIds(ctx.db, [input.depositId])
   // What goes back is known only under the lock: never more than the deposit.
   const isPasskeyAsked = await asksForPasskey(ctx.db, input.playerId, deposit?.credited ?? 0n)
-  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked })
+  const intent = [call.path, input.key, input.depositId, input.cardId]
+  const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked, intent })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
   const row = await ctx.db.transaction((tx) => decide(ctx, tx, { ...input, isProven }))
   ctx.onWalletsChanged([input.playerId])
