@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LiabilityHead, liabilityMessage } from '@opendraw/liabilities/verify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openLiabilityKeeper } from './liability-head.ts'
 import { readLiability } from './read-request.ts'
 
@@ -12,7 +12,9 @@ const signer = {
   publicKey: key.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
   sign: (message: Uint8Array) => sign(null, message, key.privateKey),
 }
-const folder = () => mkdtempSync(join(tmpdir(), 'liability-head-'))
+const root = mkdtempSync(join(tmpdir(), 'liability-head-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const folder = () => mkdtempSync(join(root, 'keeper-'))
 const aHead = (change: Partial<LiabilityHead> = {}): LiabilityHead => ({
   ...{ snapshotId: 5n, asset: 'USD', root: Buffer.alloc(32, 1), total: 8_500_000n },
   ...{ leafCount: 8, journalNo: 77n, atMs: 1_795_219_200_000 },

@@ -46,6 +46,7 @@ export {
   balancesOf,
   type LineWithJournal,
   linesOf,
+  lockedBalanceOf,
   type Position,
   positionsOf,
   type StatementInput,

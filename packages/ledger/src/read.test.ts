@@ -4,8 +4,10 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Account,
+  balanceOf,
   cash,
   linesOf,
+  lockedBalanceOf,
   open,
   playerFunds,
   post,
@@ -77,3 +79,21 @@ test('a statement of a period contains its first instant and not its last, where
       expect(sums.in - sums.out).toBe(expected.reduce((sum, { amount }) => sum + amount, 0n))
     }
 })
+
+test('who asks for a house balance to spend it waits for whoever did before, and sees what they left', async () => {
+  const before = await balanceOf(database.db, playerFunds)
+  const { second } = await database.db.transaction(async (tx) => {
+    expect(await lockedBalanceOf(tx, playerFunds)).toBe(before)
+    const second = database.db.transaction((other) => lockedBalanceOf(other, playerFunds))
+    await expect.poll(() => waiting(database)).toBe(1)
+    await post(tx, [{ from: playerFunds, to: own, amount: 7n, reason: 'deposit', key: randomUUID() }])
+    return { second }
+  })
+  expect(await second).toBe(before - 7n)
+})
+
+async function waiting({ owner }: FreshDatabase): Promise<number> {
+  const row = await owner.row<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return row?.count ?? 0
+}

@@ -11,6 +11,16 @@ export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
   return balance
 }
 
+/**
+ * The balance of an account of the house's, which is summed and has no row to lock: whoever else asks for it so waits until this
+ * transaction ends. For what may take no more than is there.
+ */
+export async function lockedBalanceOf(tx: Tx, account: Account): Promise<Money> {
+  const name = `house ${kinds[account.kind].no} ${account.owner} ${assetNo(account.asset)}`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  return balanceOf(tx, account)
+}
+
 /** The balances of many accounts, in their order, by one statement. */
 export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Money[]> {
   const rows = await tx.rows<{ balance: Money }>(sql`

@@ -5,7 +5,7 @@ import {
   freezePlayer as freezePlayerCall,
   REFERENCE_LENGTH_MAX,
 } from '@opendraw/contract/operator'
-import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
+import { balanceOf, bankroll, cash, keyFrom, lockedBalanceOf, post } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
@@ -41,7 +41,8 @@ export const correctionAction = defineAction<z.infer<typeof Correction>>({
     const [from, to] = amount > 0n ? [bankroll, cash(player)] : [cash(player), bankroll]
     const size = amount > 0n ? amount : -amount
     // The bankroll is summed and not materialized: it is checked here, so that no player gets what the operator lacks.
-    if (from === bankroll && (await balanceOf(tx, bankroll)) < size) throw new Refusal('insufficient_balance')
+    if (from === bankroll && (await lockedBalanceOf(tx, bankroll)) < size)
+      throw new Refusal('insufficient_balance')
     const key = keyFrom('correction', approvalId)
     const [outcome] = await post(tx, [{ from, to, amount: size, reason: 'correction', key, ref: approvalId }])
     if (!outcome?.ok) throw new Refusal('insufficient_balance')

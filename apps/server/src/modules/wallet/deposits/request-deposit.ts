@@ -15,7 +15,7 @@ import {
   areDepositsStopped,
   type DepositRow,
   depositByKey,
-  ownDeposit,
+  lockDeposit,
   unpaidDeposits,
 } from './tables/deposits.ts'
 import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
@@ -184,8 +184,8 @@ type Proof = Readonly<{
 export async function proveDeposit(ctx: Context, proof: Proof): Promise<DepositRow> {
   if (proof.proofs.length === 0) throw refuseProveDeposit('proof_required')
   return ctx.db.transaction(async (tx) => {
-    const deposit = await ownDeposit(tx, proof.playerId, proof.id)
-    if (!deposit) throw refuseProveDeposit('not_found')
+    const deposit = await lockDeposit(tx, proof.id)
+    if (deposit?.playerId !== proof.playerId) throw refuseProveDeposit('not_found')
     if (deposit.provenAt !== null && deposit.proofs.join() === proof.proofs.join()) return deposit
     if (deposit.kind !== 'manual') throw refuseProveDeposit('deposit_not_open')
     const note = proof.note ?? deposit.note

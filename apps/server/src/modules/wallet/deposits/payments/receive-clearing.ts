@@ -1,6 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { clearing, keyFrom, lockedBalanceOf, playerFunds, post } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import * as rows from '../tables/payments.ts'
 import { lockInvoiceOfDeposit, returnHeldOf } from '../tables/payments.ts'
@@ -17,7 +17,7 @@ export type Clearing = Readonly<{
  */
 export async function receiveClearing(tx: Tx, { amount, reference }: Clearing): Promise<void> {
   const account = clearing('btcpay')
-  const owed = -(await balanceOf(tx, account))
+  const owed = -(await lockedBalanceOf(tx, account))
   if (amount <= 0n || amount > owed) throw new Refusal('amount_out_of_range', { min: '1', max: encode(owed) })
   const key = keyFrom('clearing received', 'btcpay', reference)
   const [outcome] = await post(tx, [

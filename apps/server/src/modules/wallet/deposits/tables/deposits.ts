@@ -154,8 +154,10 @@ export function passDeposit(
      where id = ${d.id} and state = 'pending' returning ${columns}`)
 }
 
-export function lockDeposit(tx: Tx, id: bigint) {
-  return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} for no key update`)
+/** The deposit as it is once nobody else changes it: its proofs are rows of their own, which the lock's own statement may not see yet. */
+export async function lockDeposit(tx: Tx, id: bigint): Promise<DepositRow | undefined> {
+  await tx.run(sql`select from deposit where id = ${id} for no key update`)
+  return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id}`)
 }
 
 /** Ends what its player has not paid in time; an invoice that its provider still watches is left to the provider. */
