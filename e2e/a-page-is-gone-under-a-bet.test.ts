@@ -25,6 +25,29 @@ test('a slip is there after a page whose code is gone has reloaded the app', asy
   expect(await betsOf(page)).toEqual([['rgb_red', 10_000_000n]])
 })
 
+test('a network that goes before a later part of a page has come takes no page away, and the part comes with it', async ({
+  page,
+  context,
+  t,
+}) => {
+  await register(page, t)
+  const gameId = await aLongRound(page)
+  await open(page, ofGame('rgb', 'play', gameId))
+  const board = page.getByRole('button', { name: /red/i }).first()
+  await expect(board).toBeVisible()
+  const begun = await shownSince(page)
+  const asked = await loseCode(page)
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(asked).toBeGreaterThan(0)
+  await context.setOffline(true)
+  const past = page.getByRole('link', { name: t('trend.results') })
+  await expect(past).toBeHidden()
+  await page.unroute(FILES)
+  await context.setOffline(false)
+  await expect(past).toBeVisible()
+  expect(await shownSince(page)).toBe(begun)
+})
+
 test('a page whose code is gone waits for the answer to a bet, which is said before the app is reloaded', async ({
   page,
   t,
@@ -137,12 +160,16 @@ async function holdAnswer(page: Page) {
   return { isHeld: held.promise, letGo: free.resolve }
 }
 
-/** From now on only what the phone has already is there, as after a release. */
-async function loseCode(page: Page): Promise<void> {
+/** From now on only what the phone has already is there, as after a release; answers how often more was asked for. */
+async function loseCode(page: Page): Promise<() => number> {
   const had = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await page.route(FILES, (route) =>
-    had.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
-  )
+  let asked = 0
+  await page.route(FILES, (route) => {
+    if (had.includes(route.request().url())) return route.continue()
+    asked += 1
+    return route.fulfill({ status: 404 })
+  })
+  return () => asked
 }
 
 /** Leaves the sheet and the game by going back. */

@@ -9,7 +9,7 @@ const VENDOR =
 const APP = [
   /apps\/web\/src\/(client\/(?!pictures|bets|own-liability|keep-)|boot\/early-answer|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
-  /apps\/web\/src\/components\/(page|later|icon-of|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
+  /apps\/web\/src\/components\/(page|later|part|icon-of|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
   /apps\/web\/src\/app\/status-bars/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,

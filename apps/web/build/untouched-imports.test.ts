@@ -9,7 +9,7 @@ test('what a page imports by itself is found, however it is written', () => {
       const Below = later(() => import('./below.tsx'))
       const Again = later<object>(withMessages('again', () => import('./again.tsx').catch(() => nothing)))
       const loadSheet = () => import('./sheet.tsx')
-      const Sheet = lazy(loadSheet)
+      const Sheet = part(loadSheet)
       void idleTurn().then(() => import('./cover.ts'))
     `),
   ).toEqual(['./below.tsx', './again.tsx', './sheet.tsx', './cover.ts'])
@@ -18,8 +18,8 @@ test('what a page imports by itself is found, however it is written', () => {
 test('what waits for a touch is not', () => {
   expect(
     found(`
-      const Sheet = lazy(withMessages('sheet', () => import('./sheet.tsx')))
-      const Part = lazy(async () => ({ default: (await import('./part.tsx')).Part }))
+      const Sheet = part(withMessages('sheet', () => import('./sheet.tsx')))
+      const Part = part(async () => ({ default: (await import('./part.tsx')).Part }))
     `),
   ).toEqual([])
 })
@@ -27,7 +27,7 @@ test('what waits for a touch is not', () => {
 test('an import that says when it comes is believed', () => {
   expect(
     found(`
-      const Watch = lazy(() => import(/* untouched */ './watch.tsx'))
+      const Watch = part(() => import(/* untouched */ './watch.tsx'))
       const play = () => import(/* seldom */ './sound.ts')
     `),
   ).toEqual(['./watch.tsx'])

@@ -21,7 +21,7 @@ export function noteUntouchedImports(found: Map<string, readonly string[]>): Plu
 }
 
 /**
- * What a file imports by a call, without waiting for a touch: all that it imports so, as far as it does not say otherwise. `lazy` is
+ * What a file imports by a call, without waiting for a touch: all that it imports so, as far as it does not say otherwise. `part` is
  * for what a touch brings, or an exception such as the end of a session; `later` and every other import are not. A comment in the
  * import, `seldom` or `untouched`, has the last word.
  */
@@ -29,7 +29,7 @@ export function untouchedIn(code: string, file: string): string[] {
   const waiting: Node[] = []
   const imports: Node[] = []
   walk(parse(file, code), (node) => {
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 'lazy') waiting.push(node)
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'part') waiting.push(node)
     if (node.type === 'ImportExpression') imports.push(node)
   })
   return imports.flatMap((one) => {

@@ -1,8 +1,9 @@
 import { isLayerOnTop, leaveLayer, onceBack, Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { idleTurn } from '../client/idle-turn.ts'
 import { later } from '../components/later.tsx'
+import { part } from '../components/part.ts'
 import { belowWatchBar, WatchBar } from '../components/watch-bar.tsx'
 import { withMessages } from '../copy/load-messages.ts'
 import { type Address, bindPages, openPath, pagesBelow } from '../navigation/address.ts'
@@ -20,10 +21,10 @@ import { LoadingBar } from './status-bars.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
-const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
-const IncompleteAddress = lazy(withMessages('address', () => import('./incomplete-address.tsx')))
-const PlayWatch = lazy(
+const SessionDialog = part(() => import('../components/session-dialog.tsx'))
+const LoginPopup = part(withMessages('login', () => import('../features/identity/login-popup.tsx')))
+const IncompleteAddress = part(withMessages('address', () => import('./incomplete-address.tsx')))
+const PlayWatch = part(
   withMessages('watch', () => import(/* untouched */ '../features/protection/play/play-watch.tsx')),
 )
 const AskAgain = later(

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-
 import { afterEach, expect, test, vi } from 'vitest'
 import { scriptedView } from '../testing/scripted-view.ts'
 import { show } from '../testing/show.tsx'

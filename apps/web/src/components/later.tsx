@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { idleTurn } from '../client/idle-turn.ts'
+import { part } from './part.ts'
 
 /** The first seconds of a visit belong to what is in view. */
 const FIRST_MS = 10_000
@@ -20,14 +20,15 @@ const settled = new Promise<void>((resolve) => setTimeout(resolve, FIRST_MS)).th
 
 /**
  * A part of a page that its first frame does without: its code is asked for when that has been drawn, and the part appears in a turn
- * of its own. Like `lazy`, within a `Suspense` that keeps its place.
+ * of its own.
  */
 export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const part = await load()
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return part<Props>(async () => {
+    await drawn()
+    const code = await load()
     await idleTurn()
-    return part
+    return code
   })
 }
 

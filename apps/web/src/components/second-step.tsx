@@ -1,11 +1,12 @@
 import { Field } from '@opendraw/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reasonOf } from '../client/failures.ts'
 import { withMessages } from '../copy/load-messages.ts'
 import { useMessages } from '../copy/use-messages.ts'
 import { usePlayer } from '../session/player.ts'
+import { part } from './part.ts'
 
-const PasskeyStep = lazy(withMessages('passkey', () => import('./passkeys/passkey-step.tsx')))
+const PasskeyStep = part(withMessages('passkey', () => import('./passkeys/passkey-step.tsx')))
 
 type SecondStepProps = Readonly<{
   value: string

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
+import { part } from '../part.ts'
 import type { DayRange } from './day-range.ts'
 
 /** Fetched at its first opening: the list under the filter goes first. */
-const CalendarSheet = lazy(() => import('./calendar-sheet.tsx'))
+const CalendarSheet = part(() => import('./calendar-sheet.tsx'))
 
 type DateFilterProps = Readonly<{ range: DayRange | null; onRange: (range: DayRange | null) => void }>
 

@@ -1,8 +1,9 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../part.ts'
 import type { Shared } from './share-text.ts'
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+const ShareSheet = part(() => import('./share-sheet.tsx'))
 
 type ShareButtonProps = Readonly<{ label: string; shared: Shared; className: string }>
 

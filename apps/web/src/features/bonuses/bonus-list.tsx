@@ -1,7 +1,8 @@
 import { Amount, Button, LargeAmount, List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ListEnd } from '../../components/endless-list.tsx'
+import { part } from '../../components/part.ts'
 import { QueryView, rowsOf } from '../../components/query-view.tsx'
 import { type StateLook, StatePill } from '../../components/state-pill.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -10,7 +11,7 @@ import { type Bonus, bonusesQuery } from './queries.ts'
 
 const kinds = { first: 'bonus.first.title', cashback: 'bonus.kind.cashback' } as const
 
-const GiveUp = lazy(() => import('./give-up.tsx'))
+const GiveUp = part(() => import('./give-up.tsx'))
 
 /** All of the player's bonuses: what waits with how far it is, then what has ended. Nothing, where there is none. */
 export function BonusList() {

@@ -2,11 +2,12 @@ import type { Money } from '@opendraw/money'
 import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { useFields } from '../../components/use-fields.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -14,7 +15,7 @@ import { amountFault, TOAST_MS } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
 import { askQuote, type Balance, balancesQuery, changedCalls, takeQuote } from './queries.ts'
 
-const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
+const OfferSheet = part(() => import('./offer-sheet.tsx'))
 const quickAmounts = ['10', '50', '100', '500']
 
 /** Converts between the player's own wallets: an amount, an offer with all that it costs, and a yes. */

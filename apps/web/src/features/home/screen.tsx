@@ -2,16 +2,17 @@ import { languageNames } from '@opendraw/contract'
 import { Mark, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { later, WhenNear } from '../../components/later.tsx'
 import { Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { useSession } from '../../session/session.ts'
 import { BalanceStage } from './balance-stage.tsx'
 import { Games } from './games.tsx'
 import { LiveCard } from './live-card.tsx'
 
-const LanguageSheet = lazy(() => import('../../components/language-sheet.tsx'))
+const LanguageSheet = part(() => import('../../components/language-sheet.tsx'))
 const NoticeBell = later(() => import('../../components/notice-bell.tsx'))
 /** Its place is kept until it has come: the balance and the running round go first. */
 const Ways = later(async () => ({ default: (await import('./later.tsx')).Ways }))

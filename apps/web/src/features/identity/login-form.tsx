@@ -1,9 +1,10 @@
 import { login } from '@opendraw/contract'
 import { Button, Field, SecretField } from '@opendraw/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { part } from '../../components/part.ts'
 import { mayUsePasskeys } from '../../components/passkeys/may-use-passkeys.ts'
 import { useForm } from '../../components/use-form.ts'
 import { withMessages } from '../../copy/load-messages.ts'
@@ -15,7 +16,7 @@ import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-const PasskeyLogin = lazy(withMessages('passkey', () => import(/* untouched */ './passkey-login.tsx')))
+const PasskeyLogin = part(withMessages('passkey', () => import(/* untouched */ './passkey-login.tsx')))
 
 const refusedField: Readonly<Record<string, string>> = { totp_required: 'totp', wrong_totp: 'totp' }
 

@@ -1,10 +1,11 @@
 import { Button, Field, SecretField, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { Fold } from '../../components/fold.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { OfferChoices } from '../../components/offer-choices.tsx'
+import { part } from '../../components/part.ts'
 import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { initQuery } from '../../session/player.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -13,7 +14,7 @@ import { keptInvite, type Registration, useRegister } from './use-register.ts'
 const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account', 'terms.draws', 'terms.bets']
 
 // Most players register by name and never need it.
-const CodeField = lazy(async () => ({
+const CodeField = part(async () => ({
   default: (await import('../../components/code/code-field.tsx')).CodeField,
 }))
 

@@ -1,8 +1,9 @@
 import { Button, IconButton, List, Pill } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { part } from '../../components/part.ts'
 import { mayUsePasskeys } from '../../components/passkeys/may-use-passkeys.ts'
 import { QueryPage } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -10,8 +11,8 @@ import { date } from '../../formats/index.ts'
 import type { Change } from './edit-sheet.tsx'
 import { type Passkey, passkeysQuery } from './queries.ts'
 
-const AddSheet = lazy(() => import('./add-sheet.tsx'))
-const EditSheet = lazy(() => import('./edit-sheet.tsx'))
+const AddSheet = part(() => import('./add-sheet.tsx'))
+const EditSheet = part(() => import('./edit-sheet.tsx'))
 
 /** The player's passkeys: what they are for, which there are, one more. */
 export default function PasskeysScreen() {

@@ -2,9 +2,10 @@ import { claimChest } from '@opendraw/contract'
 import { Amount, Button, classNames, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { textOf } from '../../client/failures.ts'
+import { part } from '../../components/part.ts'
 import { useMessages } from '../../copy/use-messages.ts'
 import { date, TOAST_MS } from '../../formats/index.ts'
 import { feel } from '../../session/feel.ts'
@@ -12,7 +13,7 @@ import { Bar, CardHead } from './card-head.tsx'
 import { monthWords } from './plan-text.ts'
 import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
 
-const ChestMoment = lazy(() => import('./chest-moment.tsx').then((part) => ({ default: part.ChestMoment })))
+const ChestMoment = part(async () => ({ default: (await import('./chest-moment.tsx')).ChestMoment }))
 
 type ChestCardProps = Readonly<{
   chest: Chest

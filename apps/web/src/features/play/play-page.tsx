@@ -2,10 +2,11 @@ import { type Game, type GameInstanceId, gameInstance } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import { Button, classNames, IconButton } from '@opendraw/ui'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { instancesOf } from '../../client/games.ts'
 import { later, WhenNear } from '../../components/later.tsx'
 import { Bar, Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -24,12 +25,12 @@ import { type RevealPhase, useReveal } from './use-reveal.ts'
 import { useTable } from './use-table.ts'
 
 const loadSheet = () => import(/* seldom */ './bet-sheet.tsx')
-const BetSheet = lazy(loadSheet)
+const BetSheet = part(loadSheet)
 /** Below the fold: its code comes after the board's. */
 const PastResults = later(() => import('./past-results.tsx'))
 const TopRight = later(() => import('./top-right.tsx'))
 /** No one has scrolled yet. */
-const StageBar = lazy(() => import('./stage-bar.tsx'))
+const StageBar = part(() => import('./stage-bar.tsx'))
 const FIRST_SECONDS = 60
 
 /** A game's screen: the instance that the address names, one of a minute when it names none. */

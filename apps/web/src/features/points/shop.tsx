@@ -1,11 +1,12 @@
 import { LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../../components/part.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { goodsQuery, type PointGood, type Points } from './queries.ts'
 
-const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
+const ExchangeSheet = part(() => import('./exchange-sheet.tsx'))
 
 /** What points are exchanged for, a card each. */
 export function Shop({ points }: { points: Points }) {

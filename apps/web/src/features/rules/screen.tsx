@@ -1,10 +1,11 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
 import { buttonClass, classNames, Segmented, Skeleton, Tabs } from '@opendraw/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { instancesOf, kindOf } from '../../client/games.ts'
 import { GameArt, kindTiles } from '../../components/game-art.tsx'
 import { lockText } from '../../components/game-lock-cover.tsx'
 import { Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName, kindName, periodName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -13,7 +14,7 @@ import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/player.ts'
 import { RulesPart } from './rules-part.tsx'
 
-const RatesPart = lazy(() => import(/* untouched */ './rates-part.tsx'))
+const RatesPart = part(() => import(/* untouched */ './rates-part.tsx'))
 const MINUTE = 60
 
 /** The rules of a game, which the address names by kind or by id: the text, odds and chances, and past results. */

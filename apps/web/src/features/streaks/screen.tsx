@@ -2,11 +2,12 @@ import { type GameKind, gameKinds } from '@opendraw/contract'
 import { Empty, Pull, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { kindOf } from '../../client/games.ts'
 import { Chips } from '../../components/choices.tsx'
 import { OwnAmount } from '../../components/own-money.tsx'
 import { Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -20,7 +21,7 @@ import type { Choice } from './quick-bet-sheet.tsx'
 import { StreakCard } from './streak-card.tsx'
 
 /** The sheet is the heaviest part: its code is fetched at its first opening. */
-const QuickBetSheet = lazy(() => import('./quick-bet-sheet.tsx'))
+const QuickBetSheet = part(() => import('./quick-bet-sheet.tsx'))
 
 /** Sides that came at least four times in a row, the longest first, in every game; and a bet on either side of each. */
 export default function StreaksScreen() {

@@ -2,10 +2,11 @@ import { getContact } from '@opendraw/contract'
 import { buttonClass, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ask } from '../../client/ask.ts'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
+import { part } from '../../components/part.ts'
 import { StageCard } from '../../components/stage-card.tsx'
 import { SupportHours } from '../../components/support-hours.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -17,7 +18,7 @@ import { threadsQuery, writesAsPlayer } from './queries.ts'
 import { ThreadRow } from './thread-row.tsx'
 
 // Players need none of it, and the page is among the heaviest.
-const VisitForm = lazy(() => import(/* untouched */ './visit/visit-form.tsx'))
+const VisitForm = part(() => import(/* untouched */ './visit/visit-form.tsx'))
 
 /** Customer service: the player's threads and the way to a new one; for a visitor, and for a frozen account, the way in by a code. */
 export default function SupportScreen() {

@@ -1,15 +1,16 @@
 import { Arcs, Button, buttonClass, Empty, Skeleton, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Page } from '../../../components/page.tsx'
+import { part } from '../../../components/part.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { Link, useSearchParams } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
-const Removal = lazy(() => import('./removal.tsx'))
+const Removal = part(() => import('./removal.tsx'))
 
 /** The bank cards and wallets that money may be withdrawn to. `kind=wallet` in the address opens on the wallets. */
 export default function BoundScreen() {

@@ -2,11 +2,12 @@ import { markRead } from '@opendraw/contract'
 import { IconButton, SkeletonRows, Tabs } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/localized.tsx'
 import { Page } from '../../../components/page.tsx'
+import { part } from '../../../components/part.ts'
 import { applyUnread, useUnread } from '../../../components/unread.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
@@ -15,7 +16,7 @@ import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
 
-const OwnNotifications = lazy(() => import(/* untouched */ './own-notifications.tsx'))
+const OwnNotifications = part(() => import(/* untouched */ './own-notifications.tsx'))
 
 /** Notices to everyone and, for a player, what happened to their money and account. */
 export default function NoticesScreen() {

@@ -1,12 +1,13 @@
 import { Arcs, Button } from '@opendraw/ui'
 import { Image, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
+import { part } from '../../../components/part.ts'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 
-const PosterSheet = lazy(() => import('./poster-sheet.tsx'))
+const PosterSheet = part(() => import('./poster-sheet.tsx'))
 
 /** The code in large letters, its link as a QR code, and the ways to hand it on. */
 export function CodeStage({ code }: { code: string }) {

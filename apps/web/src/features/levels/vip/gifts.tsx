@@ -2,8 +2,9 @@ import { levelGift } from '@opendraw/contract'
 import { Amount, Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
+import { part } from '../../../components/part.ts'
 import { type StateLook, StatePill } from '../../../components/state-pill.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
@@ -16,7 +17,7 @@ const states: Readonly<Record<Gift['state'], StateLook>> = {
   claimed: { key: 'vip.claimed', tone: 'green' },
 }
 
-const GiftMoment = lazy(() => import('./gift-moment.tsx'))
+const GiftMoment = part(() => import('./gift-moment.tsx'))
 
 /** What may be claimed, what waits, and the gift that comes next. */
 export function Gifts({ levels }: { levels: Levels }) {

@@ -2,11 +2,12 @@ import { createPacket, GREETING_LENGTH_MAX } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import { Button, Field, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import type { FieldErrors } from '../../../client/failures.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
+import { part } from '../../../components/part.ts'
 import { useFields } from '../../../components/use-fields.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -17,7 +18,7 @@ import { feel } from '../../../session/feel.ts'
 import { changedCalls } from '../queries.ts'
 import { type Request, requestOf, type Typed } from './request-of.ts'
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
+const ConfirmSheet = part(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['5', '10', '50', '100']
 const initial: Typed = { total: asTyped(10_000_000n), count: '5', greeting: '', targets: '', mode: 'random' }
 

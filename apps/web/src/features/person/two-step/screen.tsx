@@ -2,11 +2,12 @@ import { confirmSecondFactor } from '@opendraw/contract'
 import { Button, Otp, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { CopyButton, useCopy } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
+import { part } from '../../../components/part.ts'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
@@ -14,7 +15,7 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { secondFactorQuery, useRefreshPlayer } from '../queries.ts'
 import { TurnOff } from './turn-off.tsx'
 
-const ProveStep = lazy(() => import('./prove-step.tsx'))
+const ProveStep = part(() => import('./prove-step.tsx'))
 
 type Step =
   | { name: 'begin' }

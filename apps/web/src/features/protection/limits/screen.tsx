@@ -2,11 +2,12 @@ import { chooseNoLimit, reviewLimits, setRealityCheck } from '@opendraw/contract
 import { Button, List, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChartNoAxesColumn, LifeBuoy, PauseCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { PillSelect } from '../../../components/choices.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
+import { part } from '../../../components/part.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { TOAST_MS } from '../../../formats/index.ts'
@@ -20,7 +21,7 @@ import { kinds } from './limit-text.ts'
 
 const choices = [15, 30, 60, 90, 120, 180, 240] as const
 
-const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
+const LimitSheet = part(() => import('./limit-sheet.tsx'))
 
 /** Limits, the reality check, and the ways to a break, to the activity page and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../../../components/part.ts'
 import { WatchBar } from '../../../components/watch-bar.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { time } from '../../../formats/index.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { protectionQuery } from '../queries.ts'
 
-const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
+const RealityDialog = part(() => import('./reality-dialog.tsx'))
 const MINUTE_SECONDS = 60
 
 /**

@@ -1,10 +1,11 @@
 import { buyProduct } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
+import { part } from '../../../components/part.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { rate } from '../../../formats/index.ts'
@@ -16,7 +17,7 @@ import { cycleText } from '../product-text.ts'
 import { type Order, type ProductDetail, refreshMoney, type Visitor } from '../queries.ts'
 import { UnitsChoice } from '../units-choice.tsx'
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
+const ConfirmSheet = part(() => import('./confirm-sheet.tsx'))
 
 type BuyFormProps = Readonly<{
   detail: ProductDetail

@@ -1,10 +1,11 @@
 import { Button, List, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Landmark, Minus, Plus, ScrollText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Facts } from '../../../components/facts.tsx'
 import { MenuLink } from '../../../components/menu.tsx'
 import { LargeOwnAmount, useOwnInterest } from '../../../components/own-money.tsx'
+import { part } from '../../../components/part.ts'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { RulesCard } from '../../../components/rules-card.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
@@ -17,7 +18,7 @@ import { Calculator } from './calculator.tsx'
 import { InterestChart } from './interest-chart.tsx'
 import { useMoving, type Way } from './use-moving.ts'
 
-const MoveSheet = lazy(() => import('./move-sheet.tsx'))
+const MoveSheet = part(() => import('./move-sheet.tsx'))
 const COVER_DAYS_MAX = 3_650
 
 /** Flexible savings: yesterday's interest first, then the balance, the rate, what backs it, a calculator and a chart. */

@@ -1,8 +1,9 @@
 import { renewProduct } from '@opendraw/contract'
 import { Button, buttonClass, Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
+import { part } from '../../../components/part.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
@@ -10,7 +11,7 @@ import { Link } from '../../../navigation/link.tsx'
 import * as paths from '../../../paths.ts'
 import { type Order, orderQuery } from '../queries.ts'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const CancelDialog = part(() => import('./cancel-dialog.tsx'))
 
 /** What the owner of a running order can do: take it back on its first day, sell it early later, have it bought again. */
 export function OrderActions({ order }: { order: Order }) {

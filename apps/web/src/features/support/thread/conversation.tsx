@@ -1,13 +1,14 @@
 import { Button, classNames, Mark } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Scale } from 'lucide-react'
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { part } from '../../../components/part.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date2, time } from '../../../formats/index.ts'
 import { closeThread, type Source, type SupportThread, threadQuery } from '../queries.ts'
 import { MessagePictures } from './message-pictures.tsx'
 
-const CloseQuestion = lazy(() => import('./close-question.tsx'))
+const CloseQuestion = part(() => import('./close-question.tsx'))
 
 type Message = SupportThread['messages'][number]
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../../../components/part.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { MessagePicture } from './message-picture.tsx'
 
-const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
+const PictureSheet = part(() => import('./picture-sheet.tsx'))
 
 /** The pictures of a message, small; each opens as wide as the screen. */
 export function MessagePictures({ ids }: { ids: readonly string[] }) {

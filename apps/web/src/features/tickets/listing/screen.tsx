@@ -1,10 +1,11 @@
 import { idOf } from '@opendraw/contract'
 import { Button, LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { TermsCard } from '../../../components/facts.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
+import { part } from '../../../components/part.ts'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { StatePill } from '../../../components/state-pill.tsx'
@@ -17,7 +18,7 @@ import { keepKeys } from '../kept-keys.ts'
 import { type Listing, listingQuery, ticketQuery } from '../queries.ts'
 import { listingStates } from '../ticket-text.ts'
 
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+const WithdrawDialog = part(() => import('./withdraw-dialog.tsx'))
 
 /** One listing of the player: how many are sold, on order and left, what it brings, and the way to take it back. */
 export default function TicketListingScreen() {

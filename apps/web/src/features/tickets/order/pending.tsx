@@ -1,9 +1,10 @@
 import { cancelTicket, getTicket, payTicket } from '@opendraw/contract'
 import { Button, buttonClass, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import type { Proof } from '../../../components/fund-proof.tsx'
+import { part } from '../../../components/part.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { minutesSeconds, TOAST_LONG_MS } from '../../../formats/index.ts'
@@ -15,7 +16,7 @@ import { usePlayer } from '../../../session/player.ts'
 import { keepKeys } from '../kept-keys.ts'
 import { type Order, orderQuery, refreshTickets } from '../queries.ts'
 
-const PaySheet = lazy(() => import('./pay-sheet.tsx'))
+const PaySheet = part(() => import('./pay-sheet.tsx'))
 
 /** An order that waits for its payment: how long it still does, and the two ways on. */
 export function Pending({ order }: { order: Order }) {

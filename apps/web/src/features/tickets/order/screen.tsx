@@ -1,9 +1,10 @@
 import { idOf } from '@opendraw/contract'
 import { Button, buttonClass, LargeAmount, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { TermsCard } from '../../../components/facts.tsx'
+import { part } from '../../../components/part.ts'
 import { QueryPage } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { StatePill } from '../../../components/state-pill.tsx'
@@ -17,7 +18,7 @@ import { type Order, orderQuery } from '../queries.ts'
 import { orderStates, ownerText } from '../ticket-text.ts'
 import { Pending } from './pending.tsx'
 
-const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
+const DisputeSheet = part(() => import('./dispute-sheet.tsx'))
 
 /** One order: how it is, what can be done with it now, and its times. Its id is in the address. */
 export default function TicketOrderScreen() {

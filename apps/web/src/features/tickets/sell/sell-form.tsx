@@ -2,12 +2,13 @@ import { sellTicket, TICKET_QUANTITY_MAX } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { Button, Field, Stepper, toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { send } from '../../../client/ask.ts'
 import { isUnreachable, reasonOf, textOf } from '../../../client/failures.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
+import { part } from '../../../components/part.ts'
 import { useForm } from '../../../components/use-form.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { type Translate, useMessages } from '../../../copy/use-messages.ts'
@@ -18,7 +19,7 @@ import * as paths from '../../../paths.ts'
 import { type Item, refreshTickets } from '../queries.ts'
 import { capOf, proceedsOf } from './caps.ts'
 
-const GiftSheet = lazy(() => import('./gift-sheet.tsx'))
+const GiftSheet = part(() => import('./gift-sheet.tsx'))
 
 type SellFormProps = Readonly<{ item: Item; caps: readonly Money[] }>
 

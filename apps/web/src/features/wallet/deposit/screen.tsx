@@ -1,9 +1,10 @@
 import { idOf } from '@opendraw/contract'
 import { SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EmptyLink } from '../../../components/empty-link.tsx'
 import { Page } from '../../../components/page.tsx'
+import { part } from '../../../components/part.ts'
 import { Permitted } from '../../../components/permitted.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SolvencyLink } from '../../../components/solvency-link.tsx'
@@ -15,8 +16,8 @@ import { methodsQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
 
 // Fetched when they are shown: a new deposit needs neither pictures nor lists yet.
-const DepositHistory = lazy(() => import('./deposit-history.tsx'))
-const DepositStatus = lazy(() => import(/* untouched */ './deposit-status.tsx'))
+const DepositHistory = part(() => import('./deposit-history.tsx'))
+const DepositStatus = part(() => import(/* untouched */ './deposit-status.tsx'))
 
 /** Deposit. The address selects the step: a new one, a requested one (to pay it, or to see its state), or all of them. */
 export default function DepositScreen() {

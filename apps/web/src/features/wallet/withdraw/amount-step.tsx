@@ -2,10 +2,11 @@ import { requestWithdrawal } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { type RequestFor, send } from '../../../client/ask.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { part } from '../../../components/part.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useTop } from '../../../components/use-top.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -19,7 +20,7 @@ import type { WithdrawInfo } from '../queries.ts'
 import type { Target } from './target-choice.tsx'
 import { TargetChoice } from './target-choice.tsx'
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
+const ConfirmSheet = part(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['10', '50', '100', '500']
 
 type AmountStepProps = Readonly<{

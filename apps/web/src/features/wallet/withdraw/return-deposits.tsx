@@ -1,11 +1,12 @@
 import { Button, List, ListRow } from '@opendraw/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReplyFor } from '../../../client/ask.ts'
+import { part } from '../../../components/part.ts'
 import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
-const ReturnSheet = lazy(() => import('./return-sheet.tsx'))
+const ReturnSheet = part(() => import('./return-sheet.tsx'))
 
 type Source = WithdrawInfo['turnover']['sources'][number]
 type ReturnDepositsProps = Readonly<{ info: WithdrawInfo; cards: ReplyFor<'listCards'>['list'] }>
