@@ -97,6 +97,7 @@ async function withdrawTwenty(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('slip.review') }).click()
   const sheet = page.getByRole('dialog', { name: t('withdraw.check') })
   await expect(sheet.getByText(t('withdraw.final'))).toBeVisible()
+  await expect(sheet.locator('input').first()).toBeFocused()
   await page.keyboard.type(FUND_PASSWORD)
   await sheet.getByRole('button', { name: t('withdraw.now', { amount: '20.00' }) }).click()
   await expect(page.getByText(t('withdraw.final')).first()).toBeVisible()

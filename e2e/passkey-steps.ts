@@ -45,7 +45,7 @@ export async function aboutToWithdraw(page: Page, t: Translate, amount: string):
   await page.getByRole('textbox', { name: t('withdraw.amount') }).fill(amount)
   await page.getByRole('button', { name: t('slip.review') }).click()
   const sheet = page.getByRole('dialog', { name: t('withdraw.check') })
-  await expect(sheet).toBeVisible()
+  await expect(sheet.locator('input').first()).toBeFocused()
   await page.keyboard.type(FUND_PASSWORD)
   return sheet
 }

@@ -48,7 +48,8 @@ export function BoardArea(props: BoardAreaProps) {
             <div className="relative">
               <fieldset
                 disabled={!isOpen}
-                className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-300 disabled:opacity-45"
+                // What is said of the picks stays to be read: only they step back.
+                className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 disabled:[&_button]:opacity-45"
               >
                 <legend className="sr-only">{t('board.label')}</legend>
                 <Board />
