@@ -49,29 +49,57 @@ export function emptyExposure(rules: GameRules): Exposure {
 
 /** Counts a bet of `stake` on the line. Touches only what pays it. A bug if the line does not exist. */
 export function addLine(exposure: Exposure, playNo: number, pickIndex: number, stake: Money): void {
-  const line = paidLine(exposure.rules, playNo, pickIndex)
-  const payouts = payoutsAt(exposure, line.facet)
-  change(exposure, stake, Number(times(stake, line.worst)))
-  for (const { odds, codes } of line.tiers) {
-    const payout = Number(times(stake, odds))
-    for (const code of codes) {
-      const paid = (payouts.byCode[code] ?? 0) + payout
-      payouts.byCode[code] = paid
-      if (payouts.largest !== null && paid > payouts.largest) payouts.largest = paid
-    }
-  }
+  count(exposure, playNo, pickIndex, stake, (odds) => paying(stake, odds))
 }
 
 /** Takes back what `addLine` with the same arguments counted. */
 export function removeLine(exposure: Exposure, playNo: number, pickIndex: number, stake: Money): void {
+  count(exposure, playNo, pickIndex, -stake, (odds) => -paying(stake, odds))
+}
+
+/**
+ * Counts a bet of which nobody knows yet whether it stands: what it would win, and not its stake. So whichever of the held bets are
+ * accepted in the end, and whichever are not, the worst case of those is no higher.
+ */
+export function holdLine(exposure: Exposure, playNo: number, pickIndex: number, stake: Money): void {
+  count(exposure, playNo, pickIndex, 0n, (odds) => winning(stake, odds))
+}
+
+/** A held bet stands: it counts as by `addLine` from now on. */
+export function acceptLine(exposure: Exposure, playNo: number, pickIndex: number, stake: Money): void {
+  count(exposure, playNo, pickIndex, stake, (odds) => paying(stake, odds) - winning(stake, odds))
+}
+
+/** Takes back what `holdLine` with the same arguments counted. */
+export function dropLine(exposure: Exposure, playNo: number, pickIndex: number, stake: Money): void {
+  count(exposure, playNo, pickIndex, 0n, (odds) => -winning(stake, odds))
+}
+
+const paying = (stake: Money, odds: Odds): number => Number(times(stake, odds))
+
+const winning = (stake: Money, odds: Odds): number => Math.max(0, Number(times(stake, odds) - stake))
+
+/** Changes the stakes, and what the outcomes of the line pay by an amount for their odds. */
+function count(
+  exposure: Exposure,
+  playNo: number,
+  pickIndex: number,
+  stakes: Money,
+  amountAt: (odds: Odds) => number,
+): void {
   const line = paidLine(exposure.rules, playNo, pickIndex)
   const payouts = payoutsAt(exposure, line.facet)
-  change(exposure, -stake, -Number(times(stake, line.worst)))
+  const worst = amountAt(line.worst)
+  change(exposure, stakes, worst)
   for (const { odds, codes } of line.tiers) {
-    const payout = Number(times(stake, odds))
-    for (const code of codes) payouts.byCode[code] = (payouts.byCode[code] ?? 0) - payout
+    const amount = amountAt(odds)
+    for (const code of codes) {
+      const paid = (payouts.byCode[code] ?? 0) + amount
+      payouts.byCode[code] = paid
+      if (payouts.largest !== null && paid > payouts.largest) payouts.largest = paid
+    }
   }
-  payouts.largest = null
+  if (worst < 0) payouts.largest = null
 }
 
 function change(exposure: Exposure, stake: Money, worst: number): void {

@@ -9,9 +9,12 @@ export {
 export { digitDown, digitUp, letterOf } from './digits.ts'
 export { type Epoch, epochAt, epochById, epochOf, issuesOfEpoch, leafPosition } from './epochs.ts'
 export {
+  acceptLine,
   addLine,
+  dropLine,
   type Exposure,
   emptyExposure,
+  holdLine,
   largestPayout,
   largestStake,
   removeLine,

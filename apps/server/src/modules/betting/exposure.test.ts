@@ -28,8 +28,10 @@ async function aBook(game: Game, exposureLimit: bigint, of?: Readonly<{ id: bigi
   }
   const hold = async (play: string, pick: string, stake?: bigint, isCovered = true) =>
     book.hold(round, [lineOn(play, pick, stake)], async () => isCovered)
-  const release = (play: string, pick: string) => book.release(id, [lineOn(play, pick)])
-  return { id, hold, release }
+  const release = (play: string, pick: string, stake?: bigint) =>
+    book.release(id, [lineOn(play, pick, stake)])
+  const accept = (play: string, pick: string, stake?: bigint) => book.accept(id, [lineOn(play, pick, stake)])
+  return { id, hold, release, accept }
 }
 
 const held = { ok: true }
@@ -70,6 +72,20 @@ test('nothing of a round is leased for a slip that its player has no money for',
   expect(await one.hold('rgb_n', '7', usd(10), false)).toEqual({ ok: false, reason: 'insufficient_balance' })
   expect(await leasedOf(one)).toBe(0n)
   expect(await one.hold('rgb_n', '7')).toEqual(held)
+})
+
+test('the stakes of slips that may still be refused make no room for others', async () => {
+  const { hold, accept, release } = await aBook('rgb', usd(96))
+  expect(await hold('rgb_big', '', usd(100))).toEqual(held)
+  accept('rgb_big', '', usd(100))
+  // Whoever has no money is asked for it only where more is leased: the first two are held.
+  const moneyless = () => hold('rgb_small', '', usd(100), false)
+  expect([await moneyless(), await moneyless()]).toEqual([held, held])
+  expect(await moneyless()).toEqual({ ok: false, reason: 'insufficient_balance' })
+  expect(await hold('rgb_big', '')).toMatchObject({ reason: 'limit_reached', max: 0n })
+  release('rgb_small', '', usd(100))
+  accept('rgb_small', '', usd(100))
+  expect(await hold('rgb_big', '', usd(100))).toEqual(held)
 })
 
 test('what one node leased for slips that were not accepted is there for another again', async () => {

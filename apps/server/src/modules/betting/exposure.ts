@@ -1,9 +1,12 @@
 import type { Db } from '@opendraw/db'
 import {
+  acceptLine,
   addLine,
+  dropLine,
   type Exposure,
   emptyExposure,
   type GameRules,
+  holdLine,
   largestStake,
   removeLine,
   worstCase,
@@ -27,9 +30,14 @@ export type IsCovered = () => Promise<boolean>
 
 /** What this node's bets could cost the operator, round by round, against what it has leased of each round's limit. */
 export type ExposureBook = Readonly<{
-  /** Counts the slip if the worst case stays within the lease, leasing more where the round has it. */
+  /**
+   * Counts the slip if the worst case stays within the lease, leasing more where the round has it: whichever of the slips that are
+   * held in this moment are accepted. A stake counts against what others may win from `accept` on.
+   */
   hold(round: ExposedRound, lines: readonly SlipLine[], isCovered: IsCovered): Promise<Hold> | Hold
-  /** Releases a slip that was reserved and not accepted, and what was leased for such slips alone. */
+  /** A held slip is in the database. */
+  accept(roundId: bigint, lines: readonly SlipLine[]): void
+  /** Releases a slip that was held and not accepted, and what was leased for such slips alone. One of unknown outcome stays held. */
   release(roundId: bigint, lines: readonly SlipLine[]): void
   /** Drops rounds that locked before `now` and releases what they did not need. */
   prune(now: Date): void
@@ -60,10 +68,14 @@ export function createExposureBook(db: Db, node: string): ExposureBook {
       const page = pageOf(round)
       return tryHold(page, lines) ? { ok: true } : holdMore(db, node, page, lines, isCovered)
     },
+    accept: (roundId, lines) => {
+      const page = pages.get(roundId)
+      if (page) each(page, lines, acceptLine)
+    },
     release: (roundId, lines) => {
       const page = pages.get(roundId)
       if (!page) return
-      for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+      each(page, lines, dropLine)
       giveBack(db, node, page)
     },
     prune: (now) => {
@@ -79,11 +91,22 @@ export function createExposureBook(db: Db, node: string): ExposureBook {
 
 const KEPT_AFTER_LOCK_MS = 10_000
 
+function each(
+  { exposure }: Page,
+  lines: readonly SlipLine[],
+  change: (exposure: Exposure, play: number, pick: number, stake: Money) => void,
+): void {
+  for (const { play, pick, stake } of lines) change(exposure, play, pick, stake)
+}
+
 function tryHold(page: Page, lines: readonly SlipLine[]): boolean {
-  for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
+  each(page, lines, holdLine)
   if (worstCase(page.exposure, page.leased) <= page.leased) return true
-  for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
-  return false
+  // If this slip is accepted, its own stakes are there: only those of the others may be missing.
+  each(page, lines, dropLine)
+  if (worstWith(page, lines) > page.leased) return false
+  each(page, lines, holdLine)
+  return true
 }
 
 async function holdMore(
@@ -142,9 +165,9 @@ async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly Sl
 }
 
 function worstWith(page: Page, lines: readonly SlipLine[]): Money {
-  for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
+  each(page, lines, addLine)
   const worst = worstCase(page.exposure, page.leased)
-  for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+  each(page, lines, removeLine)
   return worst
 }
 

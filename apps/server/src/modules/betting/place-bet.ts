@@ -95,7 +95,8 @@ export async function placeBet(
     return refuseNew(ctx, slip, round, refuse(held.reason, details))
   }
   const answer = await place(slip)
-  if (answer.outcome !== 'accepted') engine.exposure.release(round.id, lines)
+  if (answer.outcome === 'accepted') engine.exposure.accept(round.id, lines)
+  else engine.exposure.release(round.id, lines)
   return reply(slip, round, answer)
 }
 
