@@ -19,12 +19,13 @@ create unique index operator_email on operator (lower(email));
 create unique index operator_login on operator (lower(login));
 grant select, insert, update (name, login, password_hash, roles, permissions, state, totp_sealed, totp_step, confirmed_at) on operator to opendraw_app;
 
--- Who let an operator in, or removed their second factor: for a while none of them approves what the other proposes.
+-- Who let an operator in, let them back, gave them roles, or removed their second factor: for a while none of them approves what the other proposes.
 create table operator_sponsor (
   id bigint generated always as identity primary key,
   operator_id bigint not null references operator,
   maker bigint not null references operator,
   checker bigint not null references operator,
+  is_for_link boolean not null,             -- they gave out a link; else roles, or access that had ended
   at timestamptz not null default clock_timestamp()
 );
 create index operator_sponsor_by_operator on operator_sponsor (operator_id, id);
@@ -53,6 +54,7 @@ create table operator_session (
   ended_at timestamptz,
   fresh_until timestamptz                   -- a code was typed less than 5 minutes before
 );
+create index operator_session_operator on operator_session (operator_id);
 grant select, insert, update (seen_at, expires_at, ended_at, fresh_until) on operator_session to opendraw_app;
 
 -- One-time codes for operators who lost their device; only the hashes.

@@ -4,7 +4,6 @@ export type CallName = keyof typeof operatorCalls
 
 /** What only reads, or claims for a while, leaves no line. */
 export const silent: readonly CallName[] = [
-  'beginAcceptInvitation',
   'getOperator',
   'getToday',
   'listDays',

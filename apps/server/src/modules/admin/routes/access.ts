@@ -36,7 +36,7 @@ import {
 
 /** Operators and their access. */
 export const operatorRoutes: Binding[] = [
-  bind(calls.beginAcceptInvitation, (ctx, { link }) => beginAcceptInvitation(ctx, link)),
+  bind(calls.beginAcceptInvitation, (ctx, { link }, caller) => beginAcceptInvitation(ctx, link, caller)),
   bind(calls.acceptInvitation, async (ctx, request, caller) => {
     const redeemed = await acceptInvitation(ctx, request, caller)
     return { ...toSignedIn(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }

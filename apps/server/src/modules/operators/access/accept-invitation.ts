@@ -122,20 +122,28 @@ async function newRecoveries(ctx: Context, tx: Tx, operatorId: bigint): Promise<
 }
 
 /**
- * The recipient of a link and the secret of their second factor: the same each time, so that a page that is opened twice
- * shows one code. The secret counts once the invitation is accepted.
+ * The recipient of a link and a new secret for their second factor, which counts once the invitation is accepted. Each opening
+ * makes another and is written down: whoever saw the link on its way, and kept the secret, has nothing once its owner opens it.
  */
 export function beginAcceptInvitation(
   ctx: Context,
   link: string,
+  caller: Pick<PublicCaller, 'ip' | 'requestId'>,
 ): Promise<{ name: string; login: string; secret: string; uri: string }> {
   const hash = tokenHash(link)
   return ctx.db.transaction(async (tx) => {
     const holder = await linkHolder(tx, hash)
     if (!holder) throw refuseBeginAcceptInvitation('link_invalid')
-    const { id, name, login, linkSealed } = holder
-    const secret = linkSealed === null ? newTotpSecret() : openOperatorSecret(ctx, id, linkSealed)
-    if (linkSealed === null) await setLinkSecret(tx, hash, sealOperatorSecret(ctx, id, secret))
+    const { id, name, login } = holder
+    const secret = newTotpSecret()
+    await setLinkSecret(tx, hash, sealOperatorSecret(ctx, id, secret))
+    await writeAudit(tx, {
+      operatorId: id,
+      act: 'operator.link.open',
+      subject: `operator:${id}`,
+      ip: caller.ip,
+      requestId: caller.requestId,
+    })
     return { name, login: login ?? '', secret, uri: totpUri(secret, login ?? name) }
   })
 }

@@ -62,7 +62,7 @@ function gainsAny({ roles, permissions }: OperatorRow, rolesAfter: readonly stri
 
 /**
  * Whoever may more than before, or is back, is new as one who was let in: a second account of one of those two would pass for
- * another person at once. Who has accepted no link yet is tied to them by it.
+ * another person at once. Who has accepted no link yet is new once they do.
  */
 async function countAsNew(
   tx: Tx,
@@ -70,9 +70,8 @@ async function countAsNew(
   maker: bigint,
   { operatorId }: OperatorCaller,
 ): Promise<void> {
-  if (totpSealed === null) return
-  await addSponsors(tx, id, maker, operatorId)
-  await setConfirmed(tx, id)
+  await addSponsors(tx, id, { maker, checker: operatorId, isForLink: false })
+  if (totpSealed !== null) await setConfirmed(tx, id)
 }
 
 /** Removes a second factor that its holder lost: they return only by the new link. What was proposed in their name and waits may be another's. */
@@ -84,7 +83,7 @@ export const operatorReset = defineAction({
     const operator = await whom(tx, id, checker)
     const withdrawn = await withdrawAllOf(tx, operator.id)
     await assertSomebodyStays(tx, operator.id)
-    await addSponsors(tx, operator.id, maker, checker.operatorId)
+    await addSponsors(tx, operator.id, { maker, checker: checker.operatorId, isForLink: true })
     await setSecondFactor(tx, operator.id, null, 0n)
     await replaceRecoveries(tx, operator.id, [])
     await removePasskeys(tx, { kind: 'operator', id: operator.id })

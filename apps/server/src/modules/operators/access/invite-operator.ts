@@ -30,7 +30,7 @@ export const operatorInvite = defineAction({
     })
     assert(added !== undefined, 'an operator just added is there')
     const { id } = added
-    await addSponsors(tx, id, maker, checker.operatorId)
+    await addSponsors(tx, id, { maker, checker: checker.operatorId, isForLink: true })
     const link = await issueLink(ctx, tx, { id, email })
     await raiseAlarm(ctx, tx, checker, { id, before: [], after: roles })
     return { after: { id, name, email, roles }, link }

@@ -22,7 +22,10 @@ async function anAdmin(...sponsors: readonly Readonly<{ id: bigint }>[]) {
     sql`update operator set totp_sealed = '\\x00', confirmed_at = clock_timestamp() where id = ${id}`,
   )
   const [maker, checker] = sponsors
-  if (maker && checker) await owner.transaction((tx) => addSponsors(tx, id, maker.id, checker.id))
+  if (maker && checker)
+    await owner.transaction((tx) =>
+      addSponsors(tx, id, { maker: maker.id, checker: checker.id, isForLink: true }),
+    )
   const client = consoleClient(server, { token })
   const shutsOut = (other: Readonly<{ id: bigint }>) =>
     client.disableOperator({ id: other.id, reason: 'it burns' })
@@ -88,4 +91,38 @@ test('who was raised or brought back a moment ago counts as new to those who did
   await anna.shutsOut(pia)
   await agreed(pia.id, { kind: 'enable' })
   expect(await refusalOf(anna.shutsOut(bela))).toBe('last_admin')
+})
+
+// security: 23, 61
+test('two newcomers approve nothing for each other until one of them is new no more', async () => {
+  const [anna, bela] = [await anAdmin(), await anAdmin()]
+  const cora = await anAdmin(anna, bela)
+  await hoursPass(40)
+  const dora = await anAdmin(anna, bela)
+  const asked = { key: 'realityCheckMinutes', value: 62, effectiveAt: null, reason: 'x' } as const
+  const { approval } = await cora.client.proposeSetting(asked)
+  expect(await refusalOf(agreeTo(dora.client, approval))).toBe('operator_too_new')
+  await hoursPass(32)
+  await agreeTo(dora.client, approval)
+})
+
+// security: 23, 61
+test('roles given before the link is accepted tie their givers too, and leave the link to who approved it', async () => {
+  const [anna, bela, cleo] = [await anAdmin(), await anAdmin(), await anAdmin()]
+  const { owner } = server.database
+  const eve = await anAdmin(anna, bela)
+  await owner.run(
+    sql`update operator set roles = '{support}', totp_sealed = null, confirmed_at = null where id = ${eve.id}`,
+  )
+  const change: Change = { kind: 'roles', roles: ['admin'] }
+  const { approval } = await cleo.client.proposeOperatorChange({ id: eve.id, change, reason: 'cover' })
+  await agreeTo(anna.client, approval ?? 0n)
+  expect((await bela.client.makeLink({ id: eve.id })).link).toBeTruthy()
+  expect(await refusalOf(anna.client.makeLink({ id: eve.id }))).toBe('approver_only')
+  await owner.run(
+    sql`update operator set totp_sealed = '\\x00', confirmed_at = clock_timestamp() where id = ${eve.id}`,
+  )
+  const asked = { key: 'realityCheckMinutes', value: 63, effectiveAt: null, reason: 'x' } as const
+  const proposed = await cleo.client.proposeSetting(asked)
+  expect(await refusalOf(agreeTo(eve.client, proposed.approval))).toBe('operator_too_new')
 })

@@ -4,7 +4,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller, PublicCaller } from '../../../http/bind.ts'
-import { countTry, forgiveTry, networkOf, takeSignIn } from '../../../http/throttle.ts'
+import { countTry, forgiveTry, networkOf, takeShared, takeSignIn } from '../../../http/throttle.ts'
 import {
   isConfirmation,
   knowsConfirmation,
@@ -16,6 +16,7 @@ import {
 } from '../../credentials/index.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import {
+  addressesOf,
   announceEnded,
   endSession,
   lockOperators,
@@ -32,6 +33,9 @@ const nobodysSecret = newTotpSecret()
 
 const NOBODYS_ID = 0n
 
+/** Tries at one login from all networks where nobody signed in to it before: more than a person on a journey needs. */
+const elsewhere = { burst: 20, everySeconds: 900 }
+
 const IS_TOTP = /^\d{6}$/
 
 const refuseStepUp = refusalsOf(stepUpCall)
@@ -41,9 +45,10 @@ const refuse = refusalsOf(call)
 export type Credentials = Readonly<{ login: string; password: string; code: string }>
 
 /**
- * Signs an operator in by password and second factor. An unknown login, a wrong password, a wrong or used code and a
- * disabled operator get the same answer in the same time. Tries are counted by login and network before they are
- * checked; wrong codes beside a right password also by operator, across networks.
+ * Signs an operator in by password and second factor. An unknown login, a wrong password, a wrong or used code, too many of them
+ * and a disabled operator get the same answer in the same time. Tries are counted by login and network before they are checked, and
+ * from networks where nobody signed in to that login before, also in all. So are codes beside a right password, apart from those
+ * typed in a session: who has the password alone holds up nobody at their desk.
  */
 export async function signIn(
   ctx: Context,
@@ -51,18 +56,22 @@ export async function signIn(
   caller: PublicCaller,
 ): Promise<SignedIn> {
   await takeSignIn(ctx, 'operator', caller.ip)
-  const tries = `operator:login:${tokenHash(login.trim().toLowerCase()).toString('hex')}:${networkOf(caller.ip)}`
+  const network = networkOf(caller.ip)
+  const name = tokenHash(login.trim().toLowerCase()).toString('hex')
+  const tries = `operator:login:${name}:${network}`
   const row = await operatorByLogin(ctx.db, login.trim())
+  const isFamiliar = (await addressesOf(ctx.db, row?.id ?? NOBODYS_ID)).some(
+    (ip) => networkOf(ip) === network,
+  )
   const begin = async () => {
     await countTry(ctx.db, tries)
+    if (!isFamiliar) await takeShared(ctx.db, `operator:login:${name}:elsewhere`, elsewhere)
     return row?.passwordHash ?? null
   }
-  const isRight = await tryPassword(ctx, password, begin, {
-    from: { operatorNetwork: networkOf(caller.ip) },
-  })
+  const isRight = await tryPassword(ctx, password, begin, { from: { operatorNetwork: network } })
   const reading = await readOperatorCode(ctx, row ?? null, code)
   if (!row || !isRight || row.state !== 'active') throw refuse('wrong_login')
-  await countTry(ctx.db, codeTries(row.id))
+  const codeTries = await countCode(ctx, row.id, { network, isFamiliar })
   if (!reading.isRight) throw refuse('wrong_login')
   const signedIn = await ctx.db.transaction(async (tx) => {
     if (!(await reading.take(tx)) || !(await isUnchanged(tx, row))) throw refuse('wrong_login')
@@ -77,8 +86,24 @@ export async function signIn(
     return opened
   })
   await forgiveTry(ctx.db, tries)
-  await forgiveTry(ctx.db, codeTries(row.id))
+  await forgiveTry(ctx.db, codeTries)
   return signedIn
+}
+
+/** Counts a code beside a right password; answers its key. A pause is no other answer: it would tell that the password is right. */
+async function countCode(
+  { db }: Context,
+  operatorId: bigint,
+  { network, isFamiliar }: Readonly<{ network: string; isFamiliar: boolean }>,
+): Promise<string> {
+  const key = `operator:code:${operatorId}:${network}`
+  try {
+    await countTry(db, key)
+    if (!isFamiliar) await takeShared(db, `operator:code:${operatorId}:elsewhere`, elsewhere)
+  } catch (error) {
+    throw error instanceof Refusal ? refuse('wrong_login') : error
+  }
+  return key
 }
 
 /** Whether password, second factor and state are still what was checked; they stay so while the transaction lasts. */
@@ -115,7 +140,7 @@ export async function signOut(ctx: Context, { token, ip, requestId }: PublicCall
 export async function stepUp(ctx: Context, caller: OperatorCaller, code: string): Promise<{ token: string }> {
   const { operatorId, token: oldToken } = caller
   assert(oldToken !== null, 'a signed-in operator has a token')
-  const tries = codeTries(operatorId)
+  const tries = `operator:code:${operatorId}:session`
   await countTry(ctx.db, tries)
   const holder = await operatorById(ctx.db, operatorId)
   const reading = await readOperatorCode(ctx, holder ?? null, code)
@@ -134,9 +159,6 @@ export async function stepUp(ctx: Context, caller: OperatorCaller, code: string)
   ctx.onSessionsEnded([oldHash.toString('hex')])
   return { token }
 }
-
-/** The throttle key of an operator's wrong codes, from any network. */
-const codeTries = (operatorId: bigint): string => `operator:code:${operatorId}`
 
 type Holder = Readonly<{ id: bigint; totpSealed: Buffer | null }>
 

@@ -13,7 +13,7 @@ export async function tiesWith(tx: Tx, operatorId: bigint): Promise<ReadonlyMap<
   return new Map(ties.map(({ otherId, until }) => [otherId, until]))
 }
 
-/** Refuses an approval between a new operator and those who let them in: they could be one person. */
+/** Refuses an approval between a new operator and those who let them in, or another new one: they could be one person. */
 export async function assertIndependent(tx: Tx, maker: bigint, checker: bigint): Promise<void> {
   const until = (await tiesWith(tx, checker)).get(maker)
   if (until) throw new Refusal('operator_too_new', { until: String(until.getTime()) })

@@ -63,6 +63,10 @@ afterAll(() => server.stop())
 /** Each action of these calls: its preparation, and the action. */
 const actions: Partial<Record<CallName, () => Promise<() => Promise<unknown>>>> = {
   operatorLogin: async () => () => clientWith(null).operatorLogin({ login, password, code: nextCode() }),
+  beginAcceptInvitation: async () => {
+    const link = (await newOperator()).link?.link ?? ''
+    return () => clientWith(null).beginAcceptInvitation({ link })
+  },
   acceptInvitation: async () => {
     const link = (await newOperator()).link?.link ?? ''
     const begun = await clientWith(null).beginAcceptInvitation({ link })

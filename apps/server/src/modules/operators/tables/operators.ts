@@ -221,3 +221,11 @@ export function linkHolder(tx: Tx, tokenHash: Buffer) {
 export function setLinkSecret(tx: Tx, tokenHash: Buffer, sealed: Buffer) {
   return tx.run(sql`update operator_link set totp_sealed = ${sealed} where token_hash = ${tokenHash}`)
 }
+
+/** The addresses that an operator signed in from within half a year. */
+export async function addressesOf(db: Tx, operatorId: bigint): Promise<string[]> {
+  const rows = await db.rows<{ ip: string }>(sql`
+    select distinct ip from operator_session
+     where operator_id = ${operatorId} and created_at > clock_timestamp() - interval '180 days'`)
+  return rows.map(({ ip }) => ip)
+}
