@@ -8,6 +8,9 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { aPacketFixture, aPacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { setPlayerState } from '../accounts/index.ts'
+import { editProfile } from '../accounts/profile.ts'
+import { setContact } from '../accounts/tables/players.ts'
 import { claimPacket } from '../red-packets/claim-packet.ts'
 import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
 import { requestDeposit } from '../wallet/deposits/request-deposit.ts'
@@ -99,4 +102,18 @@ test('what is credited while the account is being closed is seen by the closing'
   const closing = refusalOf(closeAccount(server.ctx, id, { password: GOOD_PASSWORD }))
   await credits[0]?.()
   expect(await closing).toBe('account_not_empty')
+})
+
+// security: 49
+test('what was let in before an account closed changes nothing of it, and a frozen one does not close', async () => {
+  const { client, playerId } = await aPlayer()
+  await client.closeAccount({ password: GOOD_PASSWORD })
+  const edited = editProfile(server.ctx, playerId, { nickname: 'Back again' })
+  await expect(edited).rejects.toMatchObject({ reason: 'session_expired' })
+  const { db } = server.ctx
+  expect(await setContact(db, playerId, { kind: 'email', value: `late${playerId}@example.com` })).toBe(0)
+  const other = await aPlayer()
+  await db.transaction((tx) => setPlayerState(tx, other.playerId, 'frozen'))
+  const closing = closeAccount(server.ctx, other.playerId, { password: GOOD_PASSWORD })
+  await expect(closing).rejects.toMatchObject({ reason: 'account_frozen' })
 })

@@ -4,7 +4,7 @@ import { balancesOf, cash, inAsset, lock, withdrawalPending } from '@opendraw/le
 import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { Pending } from '../../pending.ts'
-import { closePlayer, playersToPurge, purgePlayer } from '../accounts/index.ts'
+import { closePlayer, playersToPurge, purgePlayer, refuseWhileFrozen } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import {
   checkFundPassword,
@@ -22,6 +22,7 @@ import { closeAllOf } from '../support/index.ts'
 import { collectiblesHeldBy, openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { debtOf } from '../wallet/deposits/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
+import { lockPayoutsOf } from '../wallet/payout-methods/index.ts'
 
 const BATCH_SIZE = 100
 
@@ -53,6 +54,9 @@ export async function closeAccount(
   }
   await checkSecondFactor(ctx, playerId, totp)
   const ended = await ctx.db.transaction(async (tx) => {
+    // What they send away, a freeze and a reversal come before this or after it, never beside it.
+    await lockPayoutsOf(tx, playerId)
+    await refuseWhileFrozen(tx, playerId)
     // Closed first, so that nothing new is asked for through a session that ends here.
     const hashes = await closePlayer(tx, playerId)
     // Movements under way end first, and are seen.

@@ -12,6 +12,7 @@ export {
   closePlayer,
   isOpenAccount,
   keepOpen,
+  openAmong,
   playersToPurge,
   purgePlayer,
   refuseWhileFrozen,

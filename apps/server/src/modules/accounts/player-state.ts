@@ -4,7 +4,7 @@ import { nobodysHash, removePasskeys } from '../credentials/index.ts'
 import { purgeFingerprintsOf } from '../kyc/index.ts'
 import { shred } from '../privacy/index.ts'
 import { playerById } from './players.ts'
-import { closeRow, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
+import { closeRow, holdOpenAmong, holdsOpen, purgeRow, toPurge } from './tables/closing.ts'
 import { withdrawConsents } from './tables/consents.ts'
 import { movePlayer } from './tables/player-list.ts'
 import { endForPlayer, openHashesOf } from './tables/player-sessions.ts'
@@ -51,6 +51,11 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
   await announceEnded(tx, ended)
   return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/** Those of these accounts that are open; while the transaction lasts none of them is closed. For what pays many at once. */
+export function openAmong(tx: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return holdOpenAmong(tx, playerIds)
 }
 
 /** Whether the account is open; while the transaction lasts it is not closed. */

@@ -1,4 +1,4 @@
-import { editProfile as call, type Language, refusalsOf } from '@opendraw/contract'
+import { editProfile as call, type Language, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
@@ -39,7 +39,8 @@ export function editProfile(
       lang: lang ?? null,
       showWins: showWins ?? null,
     })
-    assert(row !== undefined, 'a session belongs to a player')
+    // Closed while this call was on its way.
+    if (!row) throw new Refusal('session_expired')
     return row
   }
   const tried = { fingerprint: taxFingerprint(ctx, person), whenRefused: 'tax_number_taken' } as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, violationsOf } from '@opendraw/db'
+import { sql, type Tx, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/betting-fixture.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
@@ -8,6 +8,7 @@ import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
 import { timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 import { checkDepositLimits } from './checks/check-money.ts'
 import { clearLimitFlags } from './checks/refresh-limit-flag.ts'
 import { protectionInvariants } from './invariants.ts'
@@ -113,14 +114,31 @@ test('a repeat of a slip that was taken before the exclusion is answered as the 
 
 test('R13: a player whose documents show a minor neither plays nor deposits', async () => {
   const { id, here } = await nodes.aPlayer()
-  const { owner } = nodes.one.database
-  await owner.run(sql`insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name,
-    last_name, birth_date, country, decided_at, reason_code) values (${id}, 'failed', 'passport', '\\x00', '\\x00', '2040-01-01', '\\x00', '\\x00',
-    '\\x00', 'BR', clock_timestamp(), 'underage')`)
-  await owner.run(sql`update player set has_active_limits = true where id = ${id}`)
+  await nodes.one.database.owner.transaction((tx) => foundTooYoung(tx, id))
   expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('age_not_met')
   expect(await depositOf(id)).toBe('age_not_met')
 })
+
+test('nor when a limit ends in the moment in which that is decided', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await here.coolOff({ hours: 24 })
+  await timePasses(nodes.one.database.owner, id, 25)
+  await whileLocked(
+    nodes.one,
+    sql`select from player where id = ${id}`,
+    () => clearLimitFlags(nodes.one.ctx),
+    (tx) => foundTooYoung(tx, id),
+  )
+  expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('age_not_met')
+})
+
+/** As an operator decides on documents. */
+async function foundTooYoung(tx: Tx, id: bigint): Promise<void> {
+  await tx.run(sql`insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name,
+    last_name, birth_date, country, decided_at, reason_code) values (${id}, 'failed', 'passport', '\\x00', '\\x00', '2040-01-01', '\\x00', '\\x00',
+    '\\x00', 'BR', clock_timestamp(), 'underage')`)
+  await tx.run(sql`update player set has_active_limits = true where id = ${id}`)
+}
 
 test('when the last restriction or limit is over, bets take the fast path again', async () => {
   const { id, here } = await nodes.aPlayer()

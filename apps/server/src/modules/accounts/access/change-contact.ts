@@ -1,4 +1,4 @@
-import { changeEmail as call, refusalsOf } from '@opendraw/contract'
+import { changeEmail as call, Refusal, refusalsOf } from '@opendraw/contract'
 import { constraintOf } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
@@ -55,7 +55,7 @@ export async function changeContact(
       await emit(ctx, tx, 'security.changed', { playerId, what: causeOf[kind] })
       // Before and after: an address that is given up stays known as theirs.
       await fingerprintContacts(ctx, tx, playerId)
-      await setContact(tx, playerId, to)
+      if ((await setContact(tx, playerId, to)) === 0) throw new Refusal('session_expired')
       await fingerprintContacts(ctx, tx, playerId)
       const hold =
         player[kind] !== null

@@ -16,6 +16,13 @@ export async function holdsOpen(tx: Tx, playerId: bigint): Promise<boolean> {
   return (await tx.row(held)) !== undefined
 }
 
+/** Those of these accounts that are open; while the transaction lasts none of them is closed. */
+export async function holdOpenAmong(tx: Tx, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await tx.rows<{ id: bigint }>(sql`
+    select id from player where id = any(${ids}::bigint[]) and closed_at is null order by id for share`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What names the person is overwritten: what is left is a number. */
 export function purgeRow(tx: Tx, playerId: bigint): Promise<number> {
   // The dash is in no account name that can be registered.
@@ -31,7 +38,7 @@ const DEBTOR_KEPT_YEARS = 6
 export async function toPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(sql`
     select id from player
-     where closed_at <= clock_timestamp() - make_interval(days => ${keptDays}) and account_name is distinct from 'closed-' || id
+     where closed_at <= clock_timestamp() - make_interval(days => ${keptDays}) and (account_name is distinct from 'closed-' || id or phone is not null or email is not null)
        and (closed_at <= clock_timestamp() - make_interval(years => ${DEBTOR_KEPT_YEARS}) or not exists (select from open_debt o where o.player_id = player.id))
      order by closed_at limit ${limit}`)
   return rows.map(({ id }) => id)

@@ -81,7 +81,7 @@ export function updateProfile(
   return tx.row<PlayerRow>(sql`
     update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang),
       show_wins = coalesce(${change.showWins}::boolean, show_wins)
-     where id = ${id} returning ${columns}`)
+     where id = ${id} and closed_at is null returning ${columns}`)
 }
 
 export function setAvatar(tx: Tx, id: bigint, avatar: string): Promise<number> {
@@ -96,10 +96,10 @@ export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/** Sets the player's phone or email; one that another has fails on its constraint. */
+/** Sets the phone or email of an open account; one that another has fails on its constraint. */
 export function setContact(tx: Tx, id: bigint, { kind, value }: Account): Promise<number> {
   const column = kind === 'phone' ? sql`phone` : sql`email`
-  return tx.run(sql`update player set ${column} = ${value} where id = ${id}`)
+  return tx.run(sql`update player set ${column} = ${value} where id = ${id} and closed_at is null`)
 }
 
 /** The levels of those of these players that there are. */

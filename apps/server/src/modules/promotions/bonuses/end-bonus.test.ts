@@ -9,6 +9,7 @@ import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testi
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../testing/time-passes.ts'
 import { whileLocked } from '../../../testing/while-locked.ts'
+import { withdrawalSteps } from '../../../testing/withdrawal-steps.ts'
 import { closePlayer } from '../../accounts/index.ts'
 import { askReturn, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { countWagering } from '../../wagering/index.ts'
@@ -52,8 +53,8 @@ async function sendBack(depositId: bigint) {
     },
   }
   const { id: cardId } = await bindCard(server.ctx, anna.playerId, card)
-  const input = { playerId: anna.playerId, cardId, depositId, fundPassword: FUND_PASSWORD, key: randomUUID() }
-  return () => returnDeposit(server.ctx, input)
+  const input = { playerId: anna.playerId, cardId, depositId, fundPassword: FUND_PASSWORD }
+  return () => returnDeposit(server.ctx, { ...input, key: randomUUID() })
 }
 
 test('a deposit that is sent back earns nothing, in whatever order it is claimed for', async () => {
@@ -130,4 +131,21 @@ test('what a closed account had reached expires, also during an exclusion: nothi
     ])
     expect(await growthOf(server.ctx)).toEqual([(before[0] ?? 0n) + 11n * usd, before[1]])
   }
+})
+
+test('a bonus that an earlier return took back, which was then refused, is not asked for again', async () => {
+  const deposit = await anna.deposit(100n)
+  await anna.claim('cashback', deposit)
+  await anna.bet([['rgb_red', '', 5n * usd]])
+  const back = await sendBack(deposit)
+  const { id } = await back()
+  await withdrawalSteps(() => server).reject(id)
+  const { playerId } = anna
+  const all = await balanceOf(server.ctx.db, cash(playerId))
+  const move = { from: cash(playerId), to: withdrawalPending(playerId), amount: all - usd / 2n } as const
+  await server.ctx.db.transaction((tx) =>
+    post(tx, [{ ...move, reason: 'withdrawal_request', key: randomUUID() }]),
+  )
+  // Too little is left to send anything back; but that is what is said, not to try again for ever.
+  await expect(back()).rejects.toMatchObject({ reason: 'nothing_to_return' })
 })

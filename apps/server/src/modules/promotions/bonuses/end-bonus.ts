@@ -103,6 +103,8 @@ export async function takeBackOfDeposit(tx: Tx, playerId: bigint, depositId: big
     const key = keyFrom('bonus return', id)
     const way = { from: cash(playerId), to: budgetOf('bonus'), amount: due } as const
     const [moved] = await post(tx, [{ ...way, reason: 'bonus_return', key, ref: id }])
+    // It was taken back by an earlier return, which came to nothing.
+    if (moved?.ok === false && moved.reason === 'key_reused') continue
     // A bet that was placed meanwhile has taken some of it: what is left now is for the next try.
     if (!moved?.ok) throw new Refusal('try_again')
   }

@@ -13,6 +13,7 @@ import { add } from '@opendraw/money'
 import type { Period } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { pageFrom } from '../../../paging.ts'
+import { openAmong } from '../../accounts/index.ts'
 import { promotableOf } from '../../responsible-gaming/index.ts'
 import { giveBack, type Payment, payFromBudget, payPromised, setAside } from './promised-money.ts'
 import * as rows from './tables.ts'
@@ -183,19 +184,16 @@ export async function refuseUnreached(tx: Tx, playerId: bigint, during: During |
 }
 
 /**
- * These rows in their order, by whether promotions may reach their players, and did during the period. One statement, however many
- * they are.
+ * These rows in their order, by whether promotions may reach their players, and did during the period; none of the reached closes
+ * their account before the transaction ends. Two statements, however many they are.
  */
 export async function byReach<Row extends Readonly<{ playerId: bigint }>>(
   tx: Tx,
   rows: readonly Row[],
   during: During | null = null,
 ): Promise<{ reached: Row[]; unreached: Row[] }> {
-  const reached = await promotableOf(
-    tx,
-    rows.map(({ playerId }) => playerId),
-    during,
-  )
+  const ids = rows.map(({ playerId }) => playerId)
+  const reached = await promotableOf(tx, [...(await openAmong(tx, ids))], during)
   return {
     reached: rows.filter(({ playerId }) => reached.has(playerId)),
     unreached: rows.filter(({ playerId }) => !reached.has(playerId)),

@@ -125,10 +125,10 @@ export async function packetsSentOfLate(tx: Tx, playerId: bigint): Promise<bigin
   return row?.amount ?? 0n
 }
 
-/** Which of these numbers belong to no player who could open anything. */
+/** Which of these numbers belong to no account, open or closed: who has left is nobody's business, and their piece comes back. */
 export function unknownAmong(db: Tx, ids: readonly bigint[]) {
   return db.rows<{ id: bigint }>(sql`
-    select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id and p.closed_at is null
+    select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id
      where p.id is null order by place`)
 }
 

@@ -4,7 +4,7 @@ import { announceChanged } from '../../accounts/index.ts'
 import { failedAge } from '../../kyc/index.ts'
 import { activeRestriction, overAt } from '../restrictions/active-restriction.ts'
 import { limitsInForce } from '../tables/limits.ts'
-import { playersWithLimits, setLimitFlag } from '../tables/play-clock.ts'
+import { lockLimitFlag, playersWithLimits, setLimitFlag } from '../tables/play-clock.ts'
 import { lockProtection, promotable, promotableDuring, restrictionsOf } from '../tables/protections.ts'
 
 /**
@@ -13,6 +13,7 @@ import { lockProtection, promotable, promotableDuring, restrictionsOf } from '..
  * after the commit.
  */
 export async function refreshLimitFlag(tx: Tx, playerId: bigint, now: Date): Promise<string[]> {
+  await lockLimitFlag(tx, playerId)
   const restrictions = await restrictionsOf(tx, playerId)
   const holding = restrictions.filter((rest) => activeRestriction([rest], now))
   const limits = await limitsInForce(tx, playerId)

@@ -60,6 +60,11 @@ export function stretchesSince(
     ) parts where not isempty(part) order by 1`)
 }
 
+/** Nobody else sets the flag before the transaction ends: not for documents that show a player too young, either. */
+export function lockLimitFlag(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`select from player where id = ${playerId} for no key update`)
+}
+
 /** What the guard gives every call of this player: whether their bets take the slow path, and until when they are restricted. */
 export function setLimitFlag(
   tx: Tx,

@@ -9,6 +9,7 @@ import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../../testing/time-passes.ts'
+import { whileLocked } from '../../../../testing/while-locked.ts'
 import { runCalendar } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { coolOff, exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
@@ -213,6 +214,19 @@ test('the rebate of an account that was closed meanwhile expires, and the budget
   await calendarAt(minutesAfter(8, 10))
   expect(await balanceOf(server.ctx.db, promoBudget('rebate'))).toBe(before + 80_000n)
   expect(await earned()).toMatchObject([{ state: 'lapsed' }])
+})
+
+test('nor is it paid into an account that closes while the day is credited', async () => {
+  await stake(100n)
+  await nextMorning()
+  await whileLocked(
+    server,
+    sql`select from player where id = ${player.id}`,
+    () => calendarAt(minutesAfter(8, 10)),
+    (tx) => tx.run(sql`update player set closed_at = clock_timestamp() where id = ${player.id}`),
+  )
+  expect(await earned()).toMatchObject([{ state: 'lapsed' }])
+  expect(await cashNow()).toBe(0n)
 })
 
 test('the list goes back day by day, a page at a time', async () => {

@@ -77,11 +77,9 @@ export function holdRebates(tx: Tx, playerId: bigint, days: readonly string[]) {
 
 /** The rebates of a day that wait to be claimed, after this player, locked for this transaction. */
 export function holdDue(tx: Tx, day: string, after: bigint, limit: number) {
-  return tx.rows<Rebate & { isClosed: boolean }>(sql`
-    select r.day::text, r.player_id, r.valid, r.level, r.basis_points, r.amount, r.state,
-           r.settled_at, p.closed_at is not null as is_closed
-      from rebate r join player p on p.id = r.player_id
-     where r.day = ${day}::date and r.state = 'due' and r.player_id > ${after} order by r.player_id limit ${limit} for update of r`)
+  return tx.rows<Rebate>(sql`
+    select ${columns} from rebate where day = ${day}::date and state = 'due' and player_id > ${after}
+     order by player_id limit ${limit} for update`)
 }
 
 /** Settles locked rebates: paid, or expired. Each is its player's of that day. */

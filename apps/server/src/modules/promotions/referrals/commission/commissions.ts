@@ -6,10 +6,9 @@ import type { Period } from '@opendraw/time'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../../context.ts'
 import type { CalendarJob, Step } from '../../../calendar/index.ts'
-import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { isCounted } from '../../../wagering/index.ts'
-import { grantEarnings } from '../../earnings/index.ts'
+import { byReach, grantEarnings } from '../../earnings/index.ts'
 import { isPartner } from '../partners/partner-applications.ts'
 import {
   addCommissions,
@@ -61,11 +60,8 @@ export async function payCommissions(tx: Tx, period: Period, cursor: bigint): Pr
   const { day } = period
   const rates = await ratesOfDay(tx, day, await settingOf(tx, 'commissionBasisPoints'))
   const teams = await edgesOfDay(tx, day, cursor, TEAMS_PER_STEP)
-  const promotable = await promotableOf(
-    tx,
-    teams.map(({ playerId }) => playerId),
-    period,
-  )
+  const { reached } = await byReach(tx, teams, period)
+  const promotable = new Set(reached.map(({ playerId }) => playerId))
   const due = teams
     .map(({ playerId, edges }): NewCommission => {
       const amounts = commissionOf(edges, rates)

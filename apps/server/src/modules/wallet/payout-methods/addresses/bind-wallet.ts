@@ -4,7 +4,7 @@ import type { Tx } from '@opendraw/db'
 import { keccak256 } from '@opendraw/games/keccak'
 import { base58check, bech32, bech32m } from '@scure/base'
 import type { Context } from '../../../../context.ts'
-import { holdWithdrawals } from '../../../accounts/index.ts'
+import { holdWithdrawals, keepOpen } from '../../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
 import { recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { ownerOf, payoutTerms } from '../cards/bind-card.ts'
@@ -50,6 +50,7 @@ export async function bindWallet(ctx: Context, playerId: bigint, input: WalletIn
   await checkSecondFactor(ctx, playerId, input.totp)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
+    await keepOpen(tx, playerId)
     if ((await addressesOf(tx, playerId)).length >= payoutTerms.walletsMax)
       throw refuse('card_limit', { max: String(payoutTerms.walletsMax) })
     const isFirst = !(await hasBoundBefore(tx, playerId))

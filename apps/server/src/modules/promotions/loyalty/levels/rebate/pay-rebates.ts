@@ -4,7 +4,7 @@ import { keyFrom } from '@opendraw/ledger'
 import { shareOf } from '@opendraw/money'
 import { DAY_MS, dayOf, type Period } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { keepOpen, levelsOf } from '../../../../accounts/index.ts'
+import { keepOpen, levelsOf, openAmong } from '../../../../accounts/index.ts'
 import { type CalendarJob, isOpen, type Step } from '../../../../calendar/index.ts'
 import { excludedOf, refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../../settings/index.ts'
@@ -174,16 +174,15 @@ export const rebateCreditJob: CalendarJob = {
   isReady: async (tx, { from }) => !(await isOpen(tx, REBATE_JOB_NAME, dayToCredit(from))),
   step: async (_, tx, { from }, cursor) => {
     const due = await holdDue(tx, dayToCredit(from), cursor, CREDITED_PER_STEP)
-    const excluded = await excludedOf(
-      tx,
-      due.map(({ playerId }) => playerId),
-    )
-    const paid = due.filter(({ playerId, isClosed }) => !isClosed && !excluded.has(playerId))
+    const ids = due.map(({ playerId }) => playerId)
+    const open = await openAmong(tx, ids)
+    const excluded = await excludedOf(tx, ids)
+    const paid = due.filter(({ playerId }) => open.has(playerId) && !excluded.has(playerId))
     await payEarnings(tx, rebateEarnings, paid)
     await expireEarnings(
       tx,
       rebateEarnings,
-      due.filter(({ isClosed }) => isClosed),
+      due.filter(({ playerId }) => !open.has(playerId)),
     )
     const last = due.at(-1)
     return {
