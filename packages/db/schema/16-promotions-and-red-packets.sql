@@ -162,11 +162,11 @@ create table packet_claim (
 );
 create index packet_claim_of_player on packet_claim (player_id, id desc);
 
--- How many pieces of a packet of the operator for everyone one network (IPv4 /24, IPv6 /64) has opened; deleted when the packet is over.
+-- How many pieces of a packet of the operator for everyone one network (IPv4 /24, IPv6 /64), and one /48 of IPv6, has opened; deleted when the packet is over.
 create table packet_network (
   packet_id bigint not null references packet,
   network text not null,
-  opened int not null default 1 check (opened between 1 and 5),
+  opened int not null default 1 check (opened between 1 and case when network like '%/48' then 50 else 5 end),
   primary key (packet_id, network)
 );
 grant select, insert, update (opened), delete on packet_network to opendraw_app;

@@ -13,6 +13,7 @@ import {
   networkOf,
   purgeOldTries,
   siteOf,
+  takeOfNetwork,
   takeShared,
 } from './throttle.ts'
 
@@ -93,6 +94,17 @@ test('two nodes take from one bucket', async () => {
     Array.from({ length: 30 }, () => takeShared(database.db, 'bucket', bucket)),
   )
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('a customer with an IPv6 /48 takes ten networks’ share and no more, from however many of theirs', async () => {
+  const bucket = { burst: 1, everySeconds: 3_600 }
+  const takes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, nth) =>
+      takeOfNetwork(database.db, 'dear', `2001:db8:1:${nth}::1`, bucket),
+    ),
+  )
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await takeOfNetwork(database.db, 'dear', '2001:db8:2:1::1', bucket)
 })
 
 test.each([

@@ -61,6 +61,22 @@ export async function takeShared(
   if (!taken) throw await emptyBucket(db, key, everySeconds)
 }
 
+/** An IPv6 /48 is one customer with 65,536 networks, or some thousand phones of a mobile network: it has as much as so many. */
+export const SITE_NETWORKS = 10
+
+/** Takes a token of the network of an address and, of IPv6, one of its /48, which has ten times as many. */
+export async function takeOfNetwork(
+  db: Tx,
+  key: string,
+  ip: string,
+  { burst, everySeconds }: Readonly<{ burst: number; everySeconds: number }>,
+): Promise<void> {
+  await takeShared(db, `${key}:${networkOf(ip)}`, { burst, everySeconds })
+  const site = siteOf(ip)
+  const ofSite = { burst: burst * SITE_NETWORKS, everySeconds: everySeconds / SITE_NETWORKS }
+  if (site !== null) await takeShared(db, `${key}:${site}`, ofSite)
+}
+
 /** Tries to sign in that one network gets back after its burst. */
 const SIGN_INS_EVERY_SECONDS = 2
 

@@ -4,7 +4,7 @@ import { constraintOf, isUniqueViolation } from '@opendraw/db'
 import { cash, open, withdrawalPending } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { networkOf, takeShared } from '../../http/throttle.ts'
+import { networkOf, takeOfNetwork } from '../../http/throttle.ts'
 import {
   type Account,
   type AccountKind,
@@ -45,7 +45,7 @@ export async function register(ctx: Context, input: Registration, caller: Public
   const account = await check(ctx, input)
   const invitedBy = await inviterOf(ctx, input.inviteCode)
   const bucket = { burst: ctx.config.addressBurst, everySeconds: ACCOUNTS_EVERY_SECONDS }
-  await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
+  await takeOfNetwork(ctx.db, 'register', caller.ip, bucket)
   const spendCode = await proofOfAddress(ctx, account, input.code, caller)
   const passwordHash = await hashPassword(ctx, input.password, {
     from: { network: networkOf(caller.ip) },

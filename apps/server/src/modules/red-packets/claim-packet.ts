@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, packet, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { networkOf } from '../../http/throttle.ts'
+import { networkOf, SITE_NETWORKS, siteOf } from '../../http/throttle.ts'
 import { isSomebody, keepOpen, playerById } from '../accounts/index.ts'
 import { contactFingerprint, hasPassedDocuments } from '../kyc/index.ts'
 import { noteEarnings } from '../promotions/earnings/index.ts'
@@ -56,10 +56,18 @@ async function refuseIneligible(ctx: Context, row: PacketRow, playerId: bigint):
   if (row.targets === null && !(await isSomebody(db, playerId))) throw refuse('packet_needs_level')
 }
 
-/** A packet that the operator gives to everyone gives so many pieces to one network; counted with the piece, or not at all. */
+/**
+ * A packet that the operator gives to everyone gives so many pieces to one network, and ten times as many to one /48 of IPv6; counted
+ * with the piece, or not at all.
+ */
 async function countForNetwork(tx: Tx, packetId: bigint, ip: string): Promise<void> {
-  const counted = await countNetwork(tx, { packetId, network: networkOf(ip), max: PER_NETWORK })
-  if (counted === 0) throw refuse('packet_network_full')
+  const site = siteOf(ip)
+  const places = [
+    { network: networkOf(ip), max: PER_NETWORK },
+    ...(site === null ? [] : [{ network: site, max: PER_NETWORK * SITE_NETWORKS }]),
+  ]
+  for (const place of places)
+    if ((await countNetwork(tx, { packetId, ...place })) === 0) throw refuse('packet_network_full')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,6 +125,24 @@ test('one mailbox opens a packet for everyone once, however many tagged accounts
   const next = await aPacketForAll()
   const first = accounts[outcomes.indexOf('opened')]
   expect(first && (await outcomeOf({ ...first }, next.code))).toBe('opened')
+})
+
+// security: 27
+test('one customer with an IPv6 /48 opens no more pieces than ten networks', async () => {
+  const { id, code } = await aPacketForAll()
+  const from = async (ip: string) => {
+    const { id: playerId } = await somebody()
+    const claim = claimPacket(server.ctx, { playerId, ip, code, key: randomUUID() })
+    return claim.then(
+      () => 'opened',
+      ({ reason }) => reason,
+    )
+  }
+  expect(await from('2001:db8:7:1::1')).toBe('opened')
+  await server.database.owner.run(sql`
+    update packet_network set opened = 50 where packet_id = ${BigInt(id)} and network = '2001:db8:7/48'`)
+  expect(await from('2001:db8:7:2::1')).toBe('packet_network_full')
+  expect(await from('2001:db8:8:2::1')).toBe('opened')
 })
 
 // security: 27

@@ -2,7 +2,14 @@ import { sendCode as call, codeTypes, Refusal, refusalsOf } from '@opendraw/cont
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { householdOf, nearlyEmpty, refuseEmpty, siteOf, takeShared } from '../../../http/throttle.ts'
+import {
+  householdOf,
+  nearlyEmpty,
+  refuseEmpty,
+  SITE_NETWORKS,
+  siteOf,
+  takeShared,
+} from '../../../http/throttle.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import type { CodePurpose } from './code-hashes.ts'
 
@@ -24,8 +31,6 @@ const refuse = refusalsOf(call)
 
 export const RESEND_SECONDS = 60
 const HOUR_SECONDS = 3_600
-/** An IPv6 /48 is one customer with 65,536 households, or some thousand phones of a mobile network: so many households’ codes. */
-const SITE_HOUSEHOLDS = 10
 /** To one address, asked for from one network: strangers use up their own. */
 const perAsker = { burst: 5, everySeconds: 7_200 }
 /**
@@ -71,7 +76,7 @@ export async function takeCodeTokens(
   const burst = ctx.config.codesPerAddress
   await takeShared(db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
   const site = siteOf(ip)
-  const perSite = { burst: burst * SITE_HOUSEHOLDS, everySeconds: HOUR_SECONDS / burst / SITE_HOUSEHOLDS }
+  const perSite = { burst: burst * SITE_NETWORKS, everySeconds: HOUR_SECONDS / burst / SITE_NETWORKS }
   if (site !== null) await takeShared(db, `code:from:${site}`, perSite)
   await takeShared(db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
   await takeShared(db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch((error) => {

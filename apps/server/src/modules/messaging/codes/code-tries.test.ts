@@ -49,6 +49,19 @@ test('ten tries end a code, from however many networks', async () => {
 })
 
 // security: 15
+test('one network guesses at thirty codes, whosever they are, and others go on', async () => {
+  const guess = async (ip: string) => {
+    const email = anAddress()
+    return tryFrom(ip, email, wrongFor(await aCodeFor(email)))
+  }
+  expect(await guess('203.0.113.9')).toBe('code_wrong')
+  const used = sql`key = 'code:wrong:network:203.0.113.9' and tokens between 28 and 29.5`
+  expect(await here.database.owner.run(sql`update throttle set tokens = 0 where ${used}`)).toBe(1)
+  expect(await guess('203.0.113.9')).toBe('too_many_requests')
+  expect(await guess('203.0.113.10')).toBe('code_wrong')
+})
+
+// security: 15
 test('wrong codes where none is live count for nothing', async () => {
   const email = anAddress()
   for (let tried = 0; tried < 40; tried++)

@@ -3,7 +3,7 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { giveBackShared, networkOf, takeShared } from '../../../http/throttle.ts'
+import { giveBackShared, householdOf, networkOf, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
@@ -23,6 +23,9 @@ const refuse = refusalsOf(call)
 const LIFE_SECONDS = 300
 /** Wrong codes at one address from one network (a signed-in player: of theirs), whichever codes were sent. */
 const wrongCodes = { burst: 5, everySeconds: 600 }
+
+/** Wrong codes from one network, at whatever addresses: else who has many addresses to guess at guesses ten times at each. */
+const wrongCodesOfNetwork = { burst: 30, everySeconds: 120 }
 
 /**
  * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one commit;
@@ -74,7 +77,8 @@ export type SpendCode = (tx: Tx) => Promise<void>
 /**
  * Passes when that is the code, and gives what uses it up; refuses `code_wrong` for a wrong, used, outworn or unknown one
  * alike. The try is counted in committed statements before it is looked at, on all nodes together, whatever runs in
- * parallel or rolls back: at the code, and at the caller's network, so that strangers use up their own. A player's
+ * parallel or rolls back: at the code, and at the caller's network, so that strangers use up their own; where the account was never
+ * signed in to from there, also at all that the network tries. A player's
  * session is asked for before theirs, so that they need no network (null). A try that was right, or found no code that
  * could have been guessed, counts for nothing. Call it outside your transaction, after every check that needs no code.
  */
@@ -89,9 +93,12 @@ export async function tryCode(
   const from = caller ? digestOf(networkOf(caller.ip)) : place.playerId
   const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${from}`
   await takeShared(ctx.db, wrong, wrongCodes)
+  const guessing = caller && !caller.isAtHome ? `code:wrong:network:${householdOf(caller.ip)}` : null
+  if (guessing) await takeShared(ctx.db, guessing, wrongCodesOfNetwork)
   const kept = await countCodeTry(ctx.db, place, TRIES_MAX + (caller?.isAtHome ? TRIES_AT_HOME : 0))
   const isRight = kept !== undefined && timingSafeEqual(kept.hash, offered)
   if (isRight || !kept) await giveBackShared(ctx.db, wrong, wrongCodes)
+  if (guessing && (isRight || !kept)) await giveBackShared(ctx.db, guessing, wrongCodesOfNetwork)
   if (!isRight) throw new Refusal('code_wrong')
   return async (tx) => {
     if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { keyFrom, open, points, pointsIssued, post } from '@opendraw/ledger'
 import { add, assert } from '@opendraw/money'
 import { dayOf } from '@opendraw/time'
-import { networkOf, takeShared } from '../../../../http/throttle.ts'
+import { takeOfNetwork } from '../../../../http/throttle.ts'
 import { isSomebody } from '../../../accounts/index.ts'
 import type { CalendarJob } from '../../../calendar/index.ts'
 import { type EarningKind, giveBack, noteEarnings, setAsideOnce } from '../../earnings/index.ts'
@@ -67,7 +67,7 @@ export type Earner = Readonly<{ playerId: bigint; ip?: string }>
 export async function mayEarnPoints(tx: Tx, { playerId, ip }: Earner): Promise<boolean> {
   if (ip === undefined || (await isSomebody(tx, playerId))) return true
   try {
-    await takeShared(tx, `points:network:${networkOf(ip)}`, ofOneNetwork)
+    await takeOfNetwork(tx, 'points:network', ip, ofOneNetwork)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
