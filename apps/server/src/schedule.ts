@@ -55,7 +55,6 @@ import { watchRoom } from './modules/uploads/index.ts'
 import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
 import { purgeUntakenQuotes } from './modules/wallet/exchange/index.ts'
-import { sealOldCards } from './modules/wallet/payout-methods/index.ts'
 
 export type Schedule = Readonly<{
   /** Begins nothing more and waits for what is under way. */
@@ -159,7 +158,6 @@ export function startSchedule(ctx: Context): Schedule {
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
     every('linked-accounts', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
     every('limit-flags', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
-    repeat(ctx, 'card-sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : PURGE_EVERY_MS)),
     every('purge', PURGE_EVERY_MS, ...purges),
   ]
   return {

@@ -1,41 +1,32 @@
 -- Cards and addresses of players, withdrawals with their steps, and conversion between assets.
 
--- Bank cards. Number and phone are sealed for their owner, and the blind index finds a number without reading it; plain text is sealed by
--- the server when it next sees it.
+-- Bank cards. Number, phone, holder and the bank's address are sealed for their owner, and the blind index finds a number without reading it.
 create table payout_card (
   id bigint generated always as identity (start with 700001) primary key,
   player_id bigint not null references player,
   bank_name text not null,
-  card_number text,
   ifsc text not null,
-  bank_address text not null,
-  phone text,
-  holder text not null,
+  card_number bytea not null,
+  phone bytea not null,
+  holder bytea not null,
+  bank_address bytea not null,
+  number_index bytea not null,
+  number_end text not null,
   created_at timestamptz not null default clock_timestamp(),
-  removed_at timestamptz,
-  number_sealed bytea,
-  phone_sealed bytea,
-  number_index bytea,
-  number_end text,
-  constraint payout_card_sealed check (
-    num_nonnulls(card_number, phone) = 2 and num_nonnulls(number_sealed, phone_sealed, number_index, number_end) = 0
-    or num_nonnulls(card_number, phone) = 0 and num_nonnulls(number_sealed, phone_sealed, number_index, number_end) = 4)
+  removed_at timestamptz
 );
-create unique index payout_card_once on payout_card (player_id, card_number) where removed_at is null;
 -- One card belongs to one person.
 create unique index payout_card_of_one on payout_card (number_index) where removed_at is null;
 create index payout_card_player on payout_card (player_id);
-create index payout_card_unsealed on payout_card (id) where card_number is not null;
 
 -- Where a card is written, its fingerprint is: every way of binding one records it.
 create function fingerprint_card() returns trigger language plpgsql as $$
 begin
-  if new.number_index is not null then perform fingerprint_identity('card', new.number_index, new.player_id); end if;
+  perform fingerprint_identity('card', new.number_index, new.player_id);
   return null;
 end $$;
-create trigger fingerprints after insert or update of number_index on payout_card for each row execute function fingerprint_card();
-grant select, insert, update (card_number, phone, removed_at, number_sealed, phone_sealed, number_index, number_end)
-  on payout_card to opendraw_app;
+create trigger fingerprints after insert on payout_card for each row execute function fingerprint_card();
+grant select, insert, update (removed_at) on payout_card to opendraw_app;
 
 -- Addresses of wallets, in the one spelling that their network's checksum asks for.
 create table payout_address (
@@ -125,7 +116,7 @@ create trigger noted after insert or update on withdrawal for each row execute f
 -- Whoever had money sent to a card or an address has it; who only bound it may have read its number somewhere.
 create function prove_instrument() returns trigger language plpgsql as $$
 begin
-  perform prove_identity('card', c.number_index, new.player_id) from payout_card c where c.id = new.card_id and c.number_index is not null;
+  perform prove_identity('card', c.number_index, new.player_id) from payout_card c where c.id = new.card_id;
   perform prove_identity('address', sha256(convert_to(a.network || ' ' || a.address, 'UTF8')), new.player_id)
      from payout_address a where a.id = new.address_id;
   return null;

@@ -28,9 +28,7 @@ export function aCard(playerId: bigint) {
 /** A player with this much cash ('100.00'), a name, a tax number and a fund password. */
 export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestPlayer> {
   const player = await aPlayerWith(ctx, { cash })
-  const hash = hashes.get(ctx) ?? hashPassword(ctx, FUND_PASSWORD, { use: 'fund' })
-  hashes.set(ctx, hash)
-  await setFundHash(ctx.db, player.id, await hash)
+  await giveFundPassword(ctx, player.id)
   const person = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -49,4 +47,11 @@ export async function aPlayerWhoMayWithdraw(
   const { id, token } = await aPlayerWithName(ctx, cash)
   const card = await bindCard(ctx, id, aCard(id))
   return { playerId: id, cardId: card.id, token }
+}
+
+/** Sets the fund password of a player who has none. */
+export async function giveFundPassword(ctx: Context, playerId: bigint): Promise<void> {
+  const hash = hashes.get(ctx) ?? hashPassword(ctx, FUND_PASSWORD, { use: 'fund' })
+  hashes.set(ctx, hash)
+  await setFundHash(ctx.db, playerId, await hash)
 }

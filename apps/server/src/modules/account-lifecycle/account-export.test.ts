@@ -4,7 +4,7 @@ import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { aPicture } from '../../testing/a-picture.ts'
-import { aPlayerWhoMayWithdraw } from '../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWhoMayWithdraw } from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -94,12 +94,11 @@ test('a copy of one’s own data needs the password and contains every section, 
   expect(JSON.stringify(whole)).not.toMatch(/argon2|passwordHash|tokenHash|publicKey|credentialId/)
 })
 
-test('the copy contains bound cards with their whole numbers', async () => {
+test('the copy contains bound cards with their whole numbers, holders and addresses', async () => {
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '25.00')
+  const { cardNumber, holder, bankAddress } = aCard(playerId)
   const cards = await ownInstruments(server.ctx, playerId)
-  expect(cards).toEqual([
-    expect.objectContaining({ kind: 'card', id: cardId, number: expect.stringMatching(/^\d{8,19}$/) }),
-  ])
+  expect(cards).toMatchObject([{ kind: 'card', id: cardId, number: cardNumber, holder, bankAddress }])
 })
 
 test('a statement of many lines comes page by page, each line once', async () => {

@@ -3,7 +3,12 @@ import { balanceOf, cash } from '@opendraw/ledger'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
+import {
+  aCard,
+  aPlayerWhoMayWithdraw,
+  aPlayerWithName,
+  FUND_PASSWORD,
+} from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { aPacketFixture, aPacketInput } from '../../testing/packet-fixture.ts'
@@ -11,10 +16,15 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { setPlayerState } from '../accounts/index.ts'
 import { editProfile } from '../accounts/profile.ts'
 import { setContact } from '../accounts/tables/players.ts'
+import { withdrawalSteps } from '../../testing/withdrawal-steps.ts'
+import { hashPassword } from '../credentials/index.ts'
+import { setPasswordHash } from '../credentials/tables/passwords.ts'
 import { claimPacket } from '../red-packets/claim-packet.ts'
 import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
 import { requestDeposit } from '../wallet/deposits/request-deposit.ts'
 import { seed as seedWallet } from '../wallet/index.ts'
+import { bindCard, openCards, ownInstruments } from '../wallet/payout-methods/index.ts'
+import { openTargets, withdrawalsByIds } from '../wallet/withdrawals/index.ts'
 import { closeAccount } from './close-account.ts'
 
 let server: TestServer
@@ -25,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 const packets = aPacketFixture(() => server)
+const steps = withdrawalSteps(() => server)
 
 async function aPlayer() {
   const { id, token } = await aNewPlayer(server)
@@ -71,6 +82,33 @@ test('with a second factor, a copy of the data, a new card or address, and closi
   expect(await refusalOf(client.closeAccount({ ...proof, totp: '000000' }))).toBe('wrong_totp')
   await client.bindCard({ ...card, totp: nextCode(secret) })
   await client.closeAccount({ ...proof, totp: nextCode(secret) })
+})
+
+// security: 49
+test('after closing nothing of a card opens, and whoever it belongs to may bind it', async () => {
+  const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, '20.00')
+  const hash = await hashPassword(server.ctx, GOOD_PASSWORD)
+  await server.ctx.db.transaction((tx) => setPasswordHash(tx, playerId, hash))
+  const client = playerClient(server, { token })
+  const proof = { password: GOOD_PASSWORD, fundPassword: FUND_PASSWORD }
+  const asked = { cardId, amount: 20_000_000n, fundPassword: FUND_PASSWORD, key: randomUUID() }
+  const { id } = await client.requestWithdrawal(asked)
+  await steps.approve(id)
+  await steps.pay(id)
+  const target = async () =>
+    (await openTargets(server.ctx, await withdrawalsByIds(server.ctx.db, [id])))[0]?.target
+  expect(await target()).toMatchObject({ holder: 'Asha Rao', bankAddress: '12 MG Road, Pune' })
+  const { cardNumber } = aCard(playerId)
+  const other = (await aPlayerWithName(server.ctx, '0.00')).id
+  const take = () => bindCard(server.ctx, other, { ...aCard(other), cardNumber })
+  expect(await refusalOf(take())).toBe('card_taken')
+  await client.closeAccount(proof)
+  const nothing = { number: '', phone: '', holder: '', bankAddress: '' }
+  expect(await openCards(server.ctx, [cardId])).toEqual(new Map([[cardId, nothing]]))
+  const end = `**** ${cardNumber.slice(-4)}`
+  expect(await target()).toMatchObject({ cardNumber: end, holder: '', bankAddress: '', phone: '' })
+  expect(await ownInstruments(server.ctx, playerId)).toEqual([])
+  await take()
 })
 
 /** A player who may deposit, and a packet for them alone. */

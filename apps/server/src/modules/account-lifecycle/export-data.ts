@@ -17,7 +17,7 @@ import { exportThreads } from '../support/index.ts'
 import { disputesOf, holdingsPage, ownTrades, waitingPlacesOf } from '../tickets/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
-import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
+import { openTargets, withdrawalsOf } from '../wallet/withdrawals/index.ts'
 
 const VALID_MS = 600_000
 
@@ -52,7 +52,7 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   },
   withdrawals: async (ctx, { playerId }, before) => {
     const { list, next } = await withdrawalsOf(ctx.db, playerId, { before, limit: PAGE_SIZE })
-    return { rows: list, next }
+    return { rows: await openTargets(ctx, list), next }
   },
   bets: async (ctx, { playerId }, before) => {
     const { list, next } = await listBets(ctx, {

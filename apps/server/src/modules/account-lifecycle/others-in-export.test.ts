@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { exportSections } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { aMember } from '../../testing/a-team.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { aTicketFixture } from '../../testing/ticket-fixture.ts'
@@ -69,6 +69,7 @@ test('a copy of one’s own data has neither the number of who invited one nor o
   })
   await server.ctx.db.transaction((tx) => approveWithdrawal(server.ctx, tx, { id, operatorId: 1n }))
   const [withdrawal] = await copyOf({ id: playerId, token }, 'withdrawals')
-  expect(withdrawal).toMatchObject({ id: String(id) })
+  const { cardNumber, holder, bankAddress } = aCard(playerId)
+  expect(withdrawal).toMatchObject({ id: String(id), target: { cardNumber, holder, bankAddress } })
   expect(withdrawal).not.toHaveProperty('decidedBy')
 })

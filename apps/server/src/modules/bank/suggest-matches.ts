@@ -2,11 +2,23 @@ import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { checkBankLine as call, type matchReasons } from '@opendraw/contract/operator'
 import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
+import { holdersOf } from '../wallet/payout-methods/index.ts'
 import { keysOf, numbersOf } from './numbers-of.ts'
-import { bookedLike, type Counterpart, dueLike, matchedWith } from './tables/counterparts.ts'
+import {
+  bookedLike,
+  type Counterpart as CounterpartRow,
+  dueLike,
+  matchedWith,
+} from './tables/counterparts.ts'
 import { type LineRow, lineById } from './tables/lines.ts'
 
 const refuse = refusalsOf(call)
+
+type Counterpart = CounterpartRow &
+  Readonly<{
+    /** The holders of the player's cards. */
+    names: readonly string[]
+  }>
 
 type Reason = (typeof matchReasons)[number]
 type Suggestion = ReplyOf<typeof call>['suggestions'][number]
@@ -22,14 +34,15 @@ const READ_MAX = 50
 
 /** What a line may be, the likeliest first, also what has that number, and what it is matched with. Refuses an unknown line (not_found). */
 export async function checkLine(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'config'>,
   id: bigint,
   number: bigint | null,
 ): Promise<ReplyOf<typeof call>> {
+  const { db } = ctx
   const line = await lineById(db, id)
   if (!line) throw refuse('not_found')
   if (line.match !== null) {
-    const matched = await matchedWith(db, line.match)
+    const matched = await withNames(ctx, await matchedWith(db, line.match))
     return { suggestions: [], matched: matched.map(plain) }
   }
   const { asset, amount, bookedOn: day } = line
@@ -39,10 +52,19 @@ export async function checkLine(
     ...(await bookedLike(db, like, READ_MAX)),
     ...(await dueLike(db, { asset, amount, ids }, READ_MAX)),
   ].filter((one) => one.amount > 0n === amount > 0n)
-  const suggestions = found
+  const suggestions = (await withNames(ctx, found))
     .map((one) => scored(line, one))
     .sort((a, b) => b.score - a.score || Number(a.at) - Number(b.at))
   return { suggestions: suggestions.slice(0, SUGGESTED_MAX), matched: [] }
+}
+
+async function withNames(
+  ctx: Pick<Context, 'db' | 'config'>,
+  rows: readonly CounterpartRow[],
+): Promise<Counterpart[]> {
+  const players = new Set(rows.flatMap(({ player }) => player ?? []))
+  const holders = await holdersOf(ctx, [...players])
+  return rows.map((row) => ({ ...row, names: (row.player && holders.get(row.player)) || [] }))
 }
 
 function scored(line: LineRow, one: Counterpart): Suggestion {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { addKey, keyOf, lockOlderKeys, setKey, shredKey, type WrappedKey } from './tables.ts'
+import { addKey, keyOf, keysOf, lockOlderKeys, setKey, shredKey, type WrappedKey } from './tables.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 
@@ -30,11 +30,23 @@ export async function dataKeyFor(ctx: Keys, tx: Tx, playerId: bigint): Promise<B
 
 /** The player's data key, or null when it was shredded. Never having had one is a bug: something was sealed with it. */
 export async function keptDataKey(ctx: Keys, db: Tx, playerId: bigint): Promise<Buffer | null> {
-  const row = await keyOf(db, playerId)
-  assert(row !== undefined, 'what is sealed has a key')
-  return row.wrapped === null
-    ? null
-    : unwrapKey(ctx, playerId, { wrapped: row.wrapped, wrapper: row.wrapper })
+  return (await keptDataKeys(ctx, db, [playerId])).get(playerId) ?? null
+}
+
+/** The same for several players, by one statement. */
+export async function keptDataKeys(
+  ctx: Keys,
+  db: Tx,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Buffer | null>> {
+  const rows = await keysOf(db, playerIds)
+  assert(rows.length === playerIds.length, 'what is sealed has a key')
+  return new Map(
+    rows.map(({ playerId, ...key }) => [
+      playerId,
+      key.wrapped === null ? null : unwrapKey(ctx, playerId, key),
+    ]),
+  )
 }
 
 /** Under the newest wrapping key of this deployment. */

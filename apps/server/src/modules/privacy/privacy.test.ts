@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { createLog } from '../../log.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { rotateKeys, shred } from './data-key.ts'
-import { blindIndex, open, openBytes, seal, sealBytes } from './seal.ts'
+import { blindIndex, open, openBytes, openMany, seal, sealBytes } from './seal.ts'
 
 const canary = 'canary-7f3a Łódź'
 const place = 'payout_card.holder'
@@ -110,6 +110,25 @@ test('what was sealed for a shredded player never opens again, and nothing more 
     ),
   ).rejects.toMatchObject({ code: 'OD022' })
   await ctx.db.transaction((tx) => shred(tx, id))
+})
+
+test('values of several players open at once, each under its own key, and those of a shredded one not', async () => {
+  const ctx = aNode()
+  const [ann, bob, gone] = [await aPlayer(), await aPlayer(), await aPlayer()]
+  const sealedFor = async (playerId: bigint, text: string) => {
+    return { playerId, place, sealed: await seal(ctx, ctx.db, playerId, place, text) } as const
+  }
+  const values = [
+    await sealedFor(bob, 'Bob'),
+    await sealedFor(gone, canary),
+    await sealedFor(ann, 'Ann'),
+    await sealedFor(bob, 'Robert'),
+  ]
+  await ctx.db.transaction((tx) => shred(tx, gone))
+  expect(await openMany(ctx, ctx.db, values)).toEqual(['Bob', null, 'Ann', 'Robert'])
+  expect(await openMany(ctx, ctx.db, [])).toEqual([])
+  const swapped = values.map((value) => ({ ...value, playerId: ann }))
+  await expect(openMany(ctx, ctx.db, swapped)).rejects.toThrow()
 })
 
 test('a fingerprint is the same for the same text at the same place alone', () => {

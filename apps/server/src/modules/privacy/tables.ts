@@ -14,6 +14,16 @@ export function keyOf(db: Tx, playerId: bigint): Promise<KeyRow | undefined> {
   return db.row(sql`select wrapped, wrapper from player_key where player_id = ${playerId}`)
 }
 
+/** The keys of these players, shredded ones too. */
+export function keysOf(
+  db: Tx,
+  playerIds: readonly bigint[],
+): Promise<(KeyRow & Readonly<{ playerId: bigint }>)[]> {
+  return db.rows(
+    sql`select player_id, wrapped, wrapper from player_key where player_id = any(${playerIds}::bigint[])`,
+  )
+}
+
 /** Adds the player's key unless another transaction did so first; then that one counts. */
 export function addKey(tx: Tx, playerId: bigint, { wrapped, wrapper }: WrappedKey): Promise<number> {
   return tx.run(sql`

@@ -1,6 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../testing/a-picture.ts'
+import { aCard, giveFundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -119,8 +120,8 @@ test.each([
 })
 
 // security: 47
-test('names and tax number are in no table in the clear', async () => {
-  const { client } = await aPlayer()
+test('names and tax number, and holder and bank address of a card, are in no table in the clear', async () => {
+  const { id, client } = await aPlayer()
   const cpf = aCpf(5)
   await client.editProfile({
     firstName: 'Canaryfirst',
@@ -128,6 +129,10 @@ test('names and tax number are in no table in the clear', async () => {
     taxCountry: 'BR',
     taxNumber: cpf,
   })
+  await giveFundPassword(server.ctx, id)
+  const holder = 'Canarylast Canaryfirst'
+  await client.bindCard({ ...aCard(id), holder, bankAddress: '1 Canary Wharf' })
+  expect((await client.listCards({})).list).toMatchObject([{ holder }])
   const tables = await server.database.owner.rows<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname in ('public', 'ledger') and schemaname = 'public'`)
   for (const { name } of tables) {

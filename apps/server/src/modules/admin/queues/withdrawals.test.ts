@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toJson } from '@opendraw/contract'
+import { sql } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperatorClient, type OperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
+import { seal } from '../../privacy/index.ts'
 import { settingOf } from '../../settings/index.ts'
 
 let server: TestServer
@@ -120,7 +122,7 @@ test('above the limit a failed payment needs dual approval: its money would exis
 })
 
 test('shows beside the decision what speaks for and against it', async () => {
-  const { id } = await aWithdrawal(20)
+  const { id, playerId } = await aWithdrawal(20)
   const check = await operatorClient.checkWithdrawal({ id })
   expect(check).toMatchObject({
     isFirst: true,
@@ -130,9 +132,8 @@ test('shows beside the decision what speaks for and against it', async () => {
     instrumentPaid: 0,
   })
   expect(check.player).toMatchObject({ kycLevel: 1, withdrawalsPaid: 0 })
-  await server.database.owner.pool.query(
-    `update payout_card set holder = 'Somebody Else' where player_id = (select player_id from withdrawal where id = ${id})`,
-  )
+  const other = await seal(server.ctx, server.ctx.db, playerId, 'payout_card.holder', 'Somebody Else')
+  await server.database.owner.run(sql`update payout_card set holder = ${other} where player_id = ${playerId}`)
   expect((await operatorClient.checkWithdrawal({ id })).isSameName).toBe(false)
   await operatorClient.approveWithdrawal({ id })
   await operatorClient.payWithdrawal({ id, reference: 'UTR 3' })

@@ -29,9 +29,11 @@ import {
   lockPersonDebtOf,
   markWithdrawalFailed,
   markWithdrawalPaid,
+  openTargets,
   type PersonDebt,
   rejectWithdrawal,
   type WithdrawalRow,
+  type WithTarget,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
 import {
@@ -69,7 +71,7 @@ export async function stepWithdrawal(
   ctx: Context,
   caller: OperatorCaller,
   input: WithdrawalStepInput,
-): Promise<WithDetails<WithdrawalRow>> {
+): Promise<WithTarget<WithDetails<WithdrawalRow>>> {
   if (input.step === 'pay' && input.reference.trim() === '') throw refuse('reason_required')
   const subject = `withdrawal:${input.id}`
   const moved = await ctx.db.transaction(async (tx) => {
@@ -89,7 +91,8 @@ export async function stepWithdrawal(
     return after
   })
   if (moved) ctx.onWalletsChanged([moved.playerId])
-  const [row] = await withDetails(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [input.id]))
+  const rows = await withDetails(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [input.id]))
+  const [row] = await openTargets(ctx, rows)
   assert(row !== undefined, 'a withdrawal just decided is there')
   return row
 }

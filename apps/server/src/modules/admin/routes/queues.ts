@@ -43,6 +43,7 @@ import {
   viewProof,
   checkWithdrawal as withdrawal,
 } from '../../console/index.ts'
+import { openTargets } from '../../wallet/withdrawals/index.ts'
 import { exportableLists } from '../exports/lists.ts'
 import { type DepositInput, decideOnDeposit, decideOnDeposits } from '../queues/deposits.ts'
 import { decideOnWithdrawals, stepWithdrawal, type WithdrawalStepInput } from '../queues/withdrawals.ts'
@@ -81,7 +82,9 @@ export const queueRoutes: Binding[] = [
   })),
   bind(listWithdrawalQueue, async (ctx, { before, limit, ...asked }, { operatorId }) => {
     const page = await listWithdrawals(ctx, filterFrom(asked, operatorId), pagingFrom({ before, limit }))
-    return mapPage(page, (row) => toWithdrawal(row, operatorId))
+    return mapPage({ ...page, list: await openTargets(ctx, page.list) }, (row) =>
+      toWithdrawal(row, operatorId),
+    )
   }),
   bind(exportWithdrawals, (ctx, request, caller) =>
     requestExport(ctx, caller, exportableLists, { list: 'withdrawals', call: exportWithdrawals, request }),

@@ -1,5 +1,5 @@
 import type { BankTarget } from '@opendraw/contract/operator'
-import { type Statement, sql, type Tx } from '@opendraw/db'
+import { sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
 
 /** What a line of the bank may be: a movement on the bank account in the books, or one that is due and not booked yet. */
@@ -14,8 +14,6 @@ export type Counterpart = Readonly<{
   at: Date
   player: bigint | null
   reference: string | null
-  /** The holders of the player's cards. */
-  names: readonly string[]
 }>
 
 const signed = sql`case when t.from_kind = 22 /* player_funds */ then t.amount else -t.amount end`
@@ -24,14 +22,11 @@ const atBank = sql`(t.from_kind = 22 /* player_funds */ or t.to_kind = 22 /* pla
   13 /* clearing_received */, 14 /* deposit_reversal */, 15 /* deposit_write_off */, 24 /* withdrawal_paid */, 123 /* ticket_payout */)`
 const isFree = sql`not exists (select from bank_match_transfer x where x.transfer = t.key)`
 const ofAsset = (asset: string) => sql`t.asset = (select a.id from ledger.asset a where a.code = ${asset})`
-const names = (player: Statement) =>
-  sql`array(select distinct c.holder from payout_card c where c.player_id = ${player} and c.removed_at is null)`
 
 const details = sql`
   select case t.reason when 10 /* deposit */ then 'deposit' when 13 /* clearing_received */ then 'clearing' when 14 /* deposit_reversal */ then 'reversal'
            when 15 /* deposit_write_off */ then 'write_off' when 24 /* withdrawal_paid */ then 'withdrawal' else 'ticket_payout' end as kind,
-         t.ref as id, t.key::text as transfer, ${signed} as amount, j.at, coalesce(d.player_id, w.player_id) as player, w.reference,
-         ${names(sql`coalesce(d.player_id, w.player_id)`)} as names
+         t.ref as id, t.key::text as transfer, ${signed} as amount, j.at, coalesce(d.player_id, w.player_id) as player, w.reference
     from ledger.transfer t join ledger.journal j on j.id = t.journal
     left join deposit d on d.id = t.ref and t.reason in (10 /* deposit */, 14 /* deposit_reversal */, 15 /* deposit_write_off */)
     left join withdrawal w on w.id = t.ref and t.reason = 24 /* withdrawal_paid */`
@@ -80,12 +75,11 @@ export function dueLike(
   const { asset, amount, ids } = like
   return db.rows<Counterpart>(sql`
     select * from (
-      select 'deposit' as kind, d.id, null as transfer, d.amount, d.proven_at as at, d.player_id as player, null as reference,
-             ${names(sql`d.player_id`)} as names
+      select 'deposit' as kind, d.id, null as transfer, d.amount, d.proven_at as at, d.player_id as player, null as reference
         from deposit d join deposit_method m on m.id = d.method
        where d.state = 'pending' and d.proven_at is not null and m.kind = 'manual' and d.currency = ${asset} and ${asset} = 'USD'
       union all
-      select 'withdrawal', w.id, null, w.fee - w.amount, w.decided_at, w.player_id, null, ${names(sql`w.player_id`)}
+      select 'withdrawal', w.id, null, w.fee - w.amount, w.decided_at, w.player_id, null
         from withdrawal w where w.state = 'approved' and w.asset = ${asset}) due
      where amount = ${amount} or id = any(${[...ids]}::bigint[]) order by at limit ${limit}`)
 }

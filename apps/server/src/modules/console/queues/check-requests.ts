@@ -16,7 +16,7 @@ import { wageringOf } from '../../wagering/index.ts'
 import { depositsByIds, heldOf, methodNameOf, reversalOf, samePictures } from '../../wallet/deposits/index.ts'
 import { isSameName } from '../../wallet/payout-methods/index.ts'
 import { holdingsOf } from '../../wallet/statement/index.ts'
-import { openTargets, type WithdrawalRow, withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
+import { openTargets, type PayoutTarget, withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
 import { instrumentOf } from '../tables/notes.ts'
 import { playerSummary } from './queue-rows.ts'
 
@@ -45,7 +45,7 @@ export async function checkDeposit(
 
 /** What an operator reviews before a decision on a withdrawal. Refuses an unknown one (not_found). */
 export async function checkWithdrawal(ctx: Context, id: bigint): Promise<ReplyOf<typeof withdrawalCall>> {
-  const [row] = await withdrawalsByIds(ctx.db, [id])
+  const [row] = await openTargets(ctx, await withdrawalsByIds(ctx.db, [id]))
   if (!row) throw refuseWithdrawal('not_found')
   const { db } = ctx
   const [player, hold, turnover, instrument, isSame, deposit] = await Promise.all([
@@ -53,7 +53,7 @@ export async function checkWithdrawal(ctx: Context, id: bigint): Promise<ReplyOf
     holdOf(db, row.playerId),
     turnoverLeft(ctx, row.playerId),
     instrumentOf(db, id),
-    isNamedLikeHolder(ctx, row),
+    isNamedLikeHolder(ctx, row.playerId, row.target),
     returnedDeposit(db, row),
   ])
   return {
@@ -73,16 +73,22 @@ async function turnoverLeft({ db }: Context, playerId: bigint): Promise<bigint> 
   return (await wageringOf(db, playerId, total)).left
 }
 
-async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalRow): Promise<boolean | null> {
-  if (holder === null) return null
+async function isNamedLikeHolder(
+  ctx: Context,
+  playerId: bigint,
+  target: PayoutTarget,
+): Promise<boolean | null> {
+  if (target.kind !== 'card') return null
   const { firstName, lastName } = await personOf(ctx, ctx.db, playerId)
-  return firstName === null || lastName === null ? null : isSameName(holder, `${firstName} ${lastName}`)
+  return firstName === null || lastName === null
+    ? null
+    : isSameName(target.holder, `${firstName} ${lastName}`)
 }
 
 /** The deposit that a withdrawal sends back, for the operator who compares who paid it with the card; null for a payout. */
 async function returnedDeposit(
   db: Tx,
-  { depositId }: Pick<WithdrawalRow, 'depositId'>,
+  { depositId }: Readonly<{ depositId: bigint | null }>,
 ): Promise<ReplyOf<typeof withdrawalCall>['deposit']> {
   if (depositId === null) return null
   const [row] = await depositsByIds(db, [depositId])

@@ -2,7 +2,7 @@ import type { Claim, PendingApproval, QueuedDeposit, QueuedWithdrawal } from '@o
 import type * as z from 'zod/mini'
 import type { PendingApproval as PendingApprovalRow } from '../../operators/index.ts'
 import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
-import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
+import type { PayoutTarget, WithdrawalRow, WithTarget } from '../../wallet/withdrawals/index.ts'
 import type { ClaimRow } from '../tables/queues.ts'
 import type { WithDetails } from './queue-rows.ts'
 
@@ -52,7 +52,7 @@ function toSecond(look: PendingApprovalRow, operatorId: bigint): z.output<typeof
 
 /** A withdrawal of the queue, as the requesting operator sees it. */
 export function toWithdrawal(
-  row: WithDetails<WithdrawalRow>,
+  row: WithTarget<WithDetails<WithdrawalRow>>,
   operatorId: bigint,
 ): z.output<typeof QueuedWithdrawal> {
   return {
@@ -62,7 +62,7 @@ export function toWithdrawal(
     amount: row.amount,
     fee: row.fee,
     net: row.amount - row.fee,
-    card: row.cardId === null ? null : cardOf(row),
+    card: row.target.kind === 'card' ? cardOf(row, row.target) : null,
     wallet:
       row.network === null || row.address === null
         ? null
@@ -75,10 +75,7 @@ export function toWithdrawal(
   }
 }
 
-const cardOf = (row: WithdrawalRow) => ({
-  bankName: row.bankName ?? '',
-  numberEnd: row.numberEnd ?? '',
-  ifsc: row.ifsc ?? '',
-  bankAddress: row.bankAddress ?? '',
-  holder: row.holder ?? '',
-})
+const cardOf = (
+  { numberEnd }: WithdrawalRow,
+  { bankName, ifsc, bankAddress, holder }: Extract<PayoutTarget, { kind: 'card' }>,
+) => ({ bankName, numberEnd: numberEnd ?? '', ifsc, bankAddress, holder })

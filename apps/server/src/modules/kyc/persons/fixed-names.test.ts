@@ -52,8 +52,8 @@ test('names wait for a card that is being bound, and stay then', async () => {
     () => rename(id),
     (tx) =>
       tx.run(sql`
-      insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
-      values (${id}, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`),
+      insert into payout_card (player_id, bank_name, ifsc, number_end, card_number, phone, holder, bank_address, number_index)
+      values (${id}, 'HDFC Bank', 'HDFC0001234', '1234', '\\x00', '\\x00', '\\x00', '\\x00', '\\x00')`),
   )
   await expect(renamed).rejects.toMatchObject(fixed)
 })

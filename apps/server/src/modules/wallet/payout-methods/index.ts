@@ -7,14 +7,20 @@ export {
   ownerOf,
   payoutTerms,
 } from './cards/bind-card.ts'
-export { ownInstruments, removeCard, unbindAll } from './cards/own-instruments.ts'
-export { openCards, sealOldCards } from './cards/seal-card.ts'
+export {
+  type BoundCard,
+  boundCards,
+  holdersOf,
+  ownInstruments,
+  removeCard,
+  unbindAll,
+  unbindOfClosed,
+} from './cards/own-instruments.ts'
+export { type CardSecrets, openCards } from './cards/seal-card.ts'
 export {
   type AddressRow,
   addressesOf,
   addressOf,
-  type CardRow,
   cardOf,
-  cardsOf,
   lockPayoutsOf,
 } from './tables/payout-methods.ts'

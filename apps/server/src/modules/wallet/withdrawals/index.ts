@@ -17,7 +17,9 @@ export { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-fro
 export {
   lateWithdrawals,
   openTargets,
+  type PayoutTarget,
   paidSince,
+  type WithTarget,
   waitingWithdrawals,
   withdrawalsBetween,
   withdrawalsByIds,

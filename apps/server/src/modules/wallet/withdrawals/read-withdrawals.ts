@@ -4,7 +4,7 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { Page, Paging, Period } from '../../../paging.ts'
 import type { MovedOfDay, Waiting } from '../../../waiting.ts'
-import { type CardDetails, openCards } from '../payout-methods/index.ts'
+import { type CardDetails, type CardSecrets, openCards } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import * as rows from './tables/withdrawals.ts'
 
@@ -38,8 +38,8 @@ export function paidSince(tx: Tx, from: Date): Promise<MovedOfDay[]> {
   return rows.paidSince(tx, from)
 }
 
-/** Where a withdrawal's money goes, in the clear: for the operator who pays it. A shredded number reads as its end. */
-type PayoutTarget =
+/** Where a withdrawal's money goes, in the clear. Of a shredded card the number reads as its end, and what else was sealed is empty. */
+export type PayoutTarget =
   | Readonly<{ kind: 'card' } & CardDetails>
   | Readonly<{
       kind: 'wallet'
@@ -48,11 +48,13 @@ type PayoutTarget =
       name: string
     }>
 
-/** The same withdrawals with what they are paid to, unsealed. */
+export type WithTarget<Row> = Row & Readonly<{ target: PayoutTarget }>
+
+/** The same withdrawals with what they are paid to, unsealed; by two statements for all of them. */
 export async function openTargets<Row extends WithdrawalRow>(
   ctx: Pick<Context, 'db' | 'config'>,
   rows: readonly Row[],
-): Promise<(Row & Readonly<{ target: PayoutTarget }>)[]> {
+): Promise<WithTarget<Row>[]> {
   const opened = await openCards(
     ctx,
     rows.flatMap(({ cardId }) => (cardId === null ? [] : [cardId])),
@@ -60,11 +62,8 @@ export async function openTargets<Row extends WithdrawalRow>(
   return rows.map((row) => ({ ...row, target: targetOf(row, opened) }))
 }
 
-function targetOf(
-  row: WithdrawalRow,
-  opened: ReadonlyMap<bigint, Readonly<{ number: string; phone: string }>>,
-): PayoutTarget {
-  const { bankName, ifsc, bankAddress, holder, numberEnd, network, address, walletName } = row
+function targetOf(row: WithdrawalRow, opened: ReadonlyMap<bigint, CardSecrets>): PayoutTarget {
+  const { bankName, ifsc, numberEnd, network, address, walletName } = row
   if (network !== null && address !== null)
     return { kind: 'wallet', network, address, name: walletName ?? network }
   assert(row.cardId !== null, 'a withdrawal goes to a card or to a wallet')
@@ -74,8 +73,8 @@ function targetOf(
     bankName: bankName ?? '',
     cardNumber: plain?.number || `**** ${numberEnd ?? ''}`,
     ifsc: ifsc ?? '',
-    bankAddress: bankAddress ?? '',
+    bankAddress: plain?.bankAddress ?? '',
     phone: plain?.phone ?? '',
-    holder: holder ?? '',
+    holder: plain?.holder ?? '',
   }
 }

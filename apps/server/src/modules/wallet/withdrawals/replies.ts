@@ -7,12 +7,12 @@ import type {
   WithdrawalDetail,
 } from '@opendraw/contract'
 import type * as z from 'zod/mini'
-import { type AddressRow, type CardRow, maskNumber } from '../payout-methods/index.ts'
+import { type AddressRow, type BoundCard, maskNumber } from '../payout-methods/index.ts'
 import type { WithdrawalFacts, WithdrawInfo } from './get-withdrawal.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 import type { FeeRule } from './withdrawal-terms.ts'
 
-export function toCard(row: CardRow): z.output<typeof Card> {
+export function toCard(row: BoundCard): z.output<typeof Card> {
   return {
     id: row.id,
     bankName: row.bankName,

@@ -15,7 +15,7 @@ import {
   addressesOf,
   bindWallet as bindAddress,
   bindCard as bindOne,
-  cardsOf,
+  boundCards,
   ownerOf,
   payoutTerms,
   removeCard as removeOne,
@@ -32,7 +32,7 @@ export const payoutRoutes: Binding[] = [
   bind(bindWallet, async (ctx, input, { playerId }) => toAddress(await bindAddress(ctx, playerId, input))),
   bind(listCards, async (ctx, _, { playerId }) => {
     const [cards, addresses, owner] = await Promise.all([
-      cardsOf(ctx.db, playerId),
+      boundCards(ctx, playerId),
       addressesOf(ctx.db, playerId),
       ownerOf(ctx, playerId),
     ])

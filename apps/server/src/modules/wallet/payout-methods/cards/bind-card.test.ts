@@ -1,13 +1,14 @@
+import { sql } from '@opendraw/db'
 import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCard, aPlayerWithName, FUND_PASSWORD } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { holdOf } from '../../../accounts/index.ts'
+import { whileLocked } from '../../../../testing/while-locked.ts'
+import { closePlayer, holdOf } from '../../../accounts/index.ts'
 import { cardsOf } from '../tables/payout-methods.ts'
 import { bindCard } from './bind-card.ts'
-import { removeCard } from './own-instruments.ts'
-import { sealOldCards } from './seal-card.ts'
+import { boundCards, removeCard } from './own-instruments.ts'
 
 let server: TestServer
 let id: bigint
@@ -36,28 +37,26 @@ test('binds at most five cards, however many are sent at once', async () => {
 })
 
 // security: 47
-test('keeps number and phone sealed, so that neither is in the database', async () => {
-  const { phone, cardNumber } = aCard(id)
+test('keeps number, phone, holder and bank address sealed, so that none is in the database', async () => {
+  const { phone, cardNumber, holder, bankAddress } = aCard(id)
   await bind()
   const { rows } = await server.database.owner.pool.query(
     'select payout_card::text as kept from payout_card where player_id = $1',
     [id],
   )
-  expect(rows[0].kept).not.toContain(cardNumber)
-  expect(rows[0].kept).not.toContain(phone)
+  for (const secret of [cardNumber, phone, holder, bankAddress]) {
+    expect(rows[0].kept).not.toContain(secret)
+    expect(rows[0].kept).not.toContain(Buffer.from(secret).toString('hex'))
+  }
+  expect(await boundCards(server.ctx, id)).toMatchObject([{ holder }])
   expect(await bound()).toEqual([cardNumber.slice(-4)])
 })
 
-test('seals the cards that were bound before there were seals, which are then bound still', async () => {
-  await server.database.owner.pool.query(
-    `insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
-     values ($1, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`,
-    [id],
-  )
-  expect(await sealOldCards(server.ctx)).toBe(1)
-  expect(await sealOldCards(server.ctx)).toBe(0)
-  expect(await bound()).toEqual(['1234'])
-  await expect(bind({ cardNumber: '9900 0000 1234' })).rejects.toMatchObject({ reason: 'card_taken' })
+test('binds nothing to an account that is closed meanwhile', async () => {
+  const person = sql`select from person where player_id = ${id}`
+  const late = whileLocked(server, person, bind, (tx) => closePlayer(tx, id))
+  await expect(late).rejects.toMatchObject({ reason: 'session_expired' })
+  expect(await bound()).toEqual([])
 })
 
 test('binds a number once, to one person, and again when it was removed', async () => {

@@ -1,10 +1,11 @@
 import { bindCard as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
-import { holdWithdrawals } from '../../../accounts/index.ts'
+import { holdWithdrawals, keepOpen } from '../../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
 import { lockedPersonOf, type PersonFacts, personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
-import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
+import { addCard, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
+import type { BoundCard } from './own-instruments.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
 
 /** How many cards and how many wallets of a player their withdrawals may go to. Figures: the project's own defaults. */
@@ -30,7 +31,7 @@ export async function bindCard(
   ctx: Context,
   playerId: bigint,
   typed: CardDetails & Readonly<{ fundPassword: string; totp?: string | undefined }>,
-): Promise<CardRow> {
+): Promise<BoundCard> {
   const card = normalizeCard(typed)
   const field = cardFault(card)
   if (field) throw refuse('card_malformed', { field })
@@ -41,14 +42,16 @@ export async function bindCard(
     // Again under the lock: new names may have been saved meanwhile, and none are once this card is there.
     refuseOthers(card, await lockedPersonOf(ctx, tx, playerId))
     await lockPayoutsOf(tx, playerId)
+    await keepOpen(tx, playerId)
     if ((await cardsOf(tx, playerId)).length >= payoutTerms.cardsMax)
       throw refuse('card_limit', { max: String(payoutTerms.cardsMax) })
     const isFirst = !(await hasBoundBefore(tx, playerId))
     const sealed = await sealCard(ctx, tx, playerId, { ...card, number: card.cardNumber })
-    const row = await addCard(tx, playerId, { ...card, ...sealed })
+    const { bankName, ifsc } = card
+    const row = await addCard(tx, playerId, { bankName, ifsc, ...sealed })
     if (!row) throw refuse('card_taken')
     if (!isFirst) await holdWithdrawals(tx, playerId, 'card_changed')
-    return row
+    return { ...row, holder: card.holder }
   }
   const fingerprint = {
     kind: 'card',

@@ -1,27 +1,33 @@
 import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
-import { blindIndex, open, seal } from '../../../privacy/index.ts'
-import { sealCard as keepSealed, type NewCard, plainCards, sealedCards } from '../tables/payout-methods.ts'
+import { blindIndex, openMany, seal } from '../../../privacy/index.ts'
+import { type NewCard, type SealedCard, sealedCards } from '../tables/payout-methods.ts'
 
-const CARDS_MAX = 100
+const NUMBER_PLACE = 'payout_card.card_number'
+const PHONE_PLACE = 'payout_card.phone'
+const HOLDER_PLACE = 'payout_card.holder'
+const BANK_ADDRESS_PLACE = 'payout_card.bank_address'
 
-export const NUMBER_PLACE = 'payout_card.card_number'
-export const PHONE_PLACE = 'payout_card.phone'
+/** What of a card only its owner's key opens. */
+export type CardSecrets = Readonly<{ number: string; phone: string; holder: string; bankAddress: string }>
 
 /**
- * What of a card is kept so that no one reads it without its owner's key: number and phone sealed, the number's end for
- * its owner, and a blind index by which one card belongs to one person. Accounts of two banks may have one number, so
+ * What of a card is kept so that no one reads it without its owner's key: number, phone, holder and the bank's address sealed, the
+ * number's end for its owner, and a blind index by which one card belongs to one person. Accounts of two banks may have one number, so
  * that the bank (the IFSC's first four letters) is part of what is indexed.
  */
 export async function sealCard(
   ctx: Pick<Context, 'config'>,
   tx: Tx,
   playerId: bigint,
-  card: Readonly<{ number: string; phone: string; ifsc: string }>,
-): Promise<Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>> {
+  card: CardSecrets & Readonly<{ ifsc: string }>,
+): Promise<SealedCard & Pick<NewCard, 'numberIndex' | 'numberEnd'>> {
   return {
     numberSealed: await seal(ctx, tx, playerId, NUMBER_PLACE, card.number),
     phoneSealed: await seal(ctx, tx, playerId, PHONE_PLACE, card.phone),
+    holderSealed: await seal(ctx, tx, playerId, HOLDER_PLACE, card.holder),
+    bankAddressSealed: await seal(ctx, tx, playerId, BANK_ADDRESS_PLACE, card.bankAddress),
     numberIndex: numberIndex(ctx, card),
     numberEnd: card.number.slice(-4),
   }
@@ -35,26 +41,26 @@ export function numberIndex(
   return blindIndex(ctx, NUMBER_PLACE, `${ifsc.slice(0, 4)} ${number.replace(/^0+/, '')}`)
 }
 
-/** Seals the numbers and phones of cards that were bound before there were seals, some at a time; returns how many. */
-export async function sealOldCards(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const cards = await plainCards(tx, CARDS_MAX)
-    for (const card of cards) await keepSealed(tx, card.id, await sealCard(ctx, tx, card.playerId, card))
-    return cards.length
-  })
+/** What is sealed of these cards in the clear, by card; empty where their owner's key was shredded. By two statements for all of them. */
+export async function openCards(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, CardSecrets>> {
+  const cards = await sealedCards(db, ids)
+  const values = cards.flatMap(({ playerId, ...card }) => [
+    { playerId, place: NUMBER_PLACE, sealed: card.numberSealed } as const,
+    { playerId, place: PHONE_PLACE, sealed: card.phoneSealed } as const,
+    { playerId, place: HOLDER_PLACE, sealed: card.holderSealed } as const,
+    { playerId, place: BANK_ADDRESS_PLACE, sealed: card.bankAddressSealed } as const,
+  ])
+  const opened = (await openMany({ config }, db, values)).map((text) => text ?? '')
+  return new Map(cards.map(({ id }, at) => [id, secretsOf(opened.slice(4 * at, 4 * at + 4))]))
 }
 
-/** Number and phone of these cards in the clear, by card; empty where their owner's key was shredded. */
-export async function openCards(
-  ctx: Pick<Context, 'db' | 'config'>,
-  ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Readonly<{ number: string; phone: string }>>> {
-  const opened = new Map<bigint, { number: string; phone: string }>()
-  for (const { id, playerId, number, phone, numberSealed, phoneSealed } of await sealedCards(ctx.db, ids))
-    opened.set(id, {
-      number:
-        number ?? (numberSealed && (await open(ctx, ctx.db, playerId, NUMBER_PLACE, numberSealed))) ?? '',
-      phone: phone ?? (phoneSealed && (await open(ctx, ctx.db, playerId, PHONE_PLACE, phoneSealed))) ?? '',
-    })
-  return opened
+function secretsOf([number, phone, holder, bankAddress]: readonly string[]): CardSecrets {
+  assert(
+    number !== undefined && phone !== undefined && holder !== undefined && bankAddress !== undefined,
+    'each card has four sealed values',
+  )
+  return { number, phone, holder, bankAddress }
 }

@@ -3,37 +3,39 @@ import { sql, type Tx } from '@opendraw/db'
 
 const addressesColumns = sql`id, network, address, name, created_at`
 
-/** A bound card as its owner may see it: of the number, the last four digits. */
+/** What of a bound card is not sealed: of the number, the last four digits. */
 export type CardRow = Readonly<{
   id: bigint
   bankName: string
   numberEnd: string
   ifsc: string
-  bankAddress: string
-  holder: string
   createdAt: Date
 }>
-const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) as number_end, ifsc,
-  bank_address, holder, created_at`
+const columns = sql`id, bank_name, number_end, ifsc, created_at`
 
 /** One player's instruments are bound and paid to one after the other, so that limits apply to parallel requests. */
 export function lockPayoutsOf(tx: Tx, playerId: bigint) {
   return tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
 }
 
-export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> &
-  Readonly<{
-    numberSealed: Buffer
-    phoneSealed: Buffer
-    numberIndex: Buffer
-  }>
+/** What of a card is sealed for its owner. */
+export type SealedCard = Readonly<{
+  numberSealed: Buffer
+  phoneSealed: Buffer
+  holderSealed: Buffer
+  bankAddressSealed: Buffer
+}>
+
+export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'numberEnd'> &
+  SealedCard &
+  Readonly<{ numberIndex: Buffer }>
 
 /** The new card, or undefined when it is bound already, by whomever. */
 export function addCard(tx: Tx, playerId: bigint, card: NewCard) {
   return tx.row<CardRow>(sql`
-    insert into payout_card (player_id, bank_name, ifsc, bank_address, holder, number_end, number_sealed, phone_sealed, number_index)
-    values (${playerId}, ${card.bankName}, ${card.ifsc}, ${card.bankAddress}, ${card.holder}, ${card.numberEnd},
-      ${card.numberSealed}, ${card.phoneSealed}, ${card.numberIndex})
+    insert into payout_card (player_id, bank_name, ifsc, number_end, card_number, phone, holder, bank_address, number_index)
+    values (${playerId}, ${card.bankName}, ${card.ifsc}, ${card.numberEnd}, ${card.numberSealed}, ${card.phoneSealed},
+      ${card.holderSealed}, ${card.bankAddressSealed}, ${card.numberIndex})
     on conflict (number_index) where removed_at is null do nothing returning ${columns}`)
 }
 
@@ -63,43 +65,17 @@ export async function hasBoundBefore(tx: Tx, playerId: bigint): Promise<boolean>
   return row?.has ?? false
 }
 
-/** What of these cards is sealed; the plain text of one that has not been sealed yet. */
+/** What of these cards is sealed, and for whom. */
 export function sealedCards(tx: Tx, ids: readonly bigint[]) {
-  return tx.rows<{
-    id: bigint
-    playerId: bigint
-    number: string | null
-    phone: string | null
-    numberSealed: Buffer | null
-    phoneSealed: Buffer | null
-  }>(sql`
-    select id, player_id, card_number as number, phone, number_sealed, phone_sealed
-      from payout_card where id = any(${ids}::bigint[])`)
+  return tx.rows<SealedCard & Readonly<{ id: bigint; playerId: bigint }>>(sql`
+    select id, player_id, card_number as number_sealed, phone as phone_sealed, holder as holder_sealed,
+           bank_address as bank_address_sealed from payout_card where id = any(${ids}::bigint[])`)
 }
 
-export type PlainCard = Readonly<{
-  id: bigint
-  playerId: bigint
-  number: string
-  phone: string
-  ifsc: string
-}>
-
-/** Cards from before numbers were sealed, locked for this transaction. */
-export function plainCards(tx: Tx, limit: number) {
-  return tx.rows<PlainCard>(sql`
-    select id, player_id, card_number as number, phone, ifsc from payout_card
-     where card_number is not null order by id limit ${limit} for no key update skip locked`)
-}
-
-export function sealCard(
-  tx: Tx,
-  id: bigint,
-  card: Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>,
-) {
-  return tx.run(sql`
-    update payout_card set card_number = null, phone = null, number_sealed = ${card.numberSealed}, phone_sealed = ${card.phoneSealed},
-      number_index = ${card.numberIndex}, number_end = ${card.numberEnd} where id = ${id}`)
+/** The bound cards of these players. */
+export function cardsOfAll(tx: Tx, playerIds: readonly bigint[]) {
+  return tx.rows<{ id: bigint; playerId: bigint }>(sql`
+    select id, player_id from payout_card where player_id = any(${playerIds}::bigint[]) and removed_at is null order by id`)
 }
 
 export type AddressRow = Readonly<{

@@ -27,8 +27,6 @@ export type WithdrawalRow = Readonly<{
   bankName: string | null
   numberEnd: string | null
   ifsc: string | null
-  bankAddress: string | null
-  holder: string | null
   /** Of the wallet that it goes to, or null. */
   walletName: string | null
   network: PayoutNetwork | null
@@ -37,8 +35,7 @@ export type WithdrawalRow = Readonly<{
 const columns = sql`w.id, w.player_id, w.key, w.kind, w.asset, w.card_id, w.address_id,
   w.deposit_id, w.amount, w.fee, w.state, w.created_at, w.promised_at,
   w.decided_at, w.decided_by, w.decision_reason as reason, w.reason_code, w.reference,
-  c.bank_name, coalesce(c.number_end, right(c.card_number, 4)) as number_end, c.ifsc, c.bank_address,
-  c.holder, a.name as wallet_name, a.network, a.address`
+  c.bank_name, c.number_end, c.ifsc, a.name as wallet_name, a.network, a.address`
 const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id`
 
 export type NewWithdrawal = Pick<
