@@ -122,7 +122,10 @@ async function decide(consolePage: Page, page: Page, act: keyof typeof ends): Pr
   await consolePage.goto(`/#/withdrawals?state=all&open=${id}`)
   await consolePage.reload()
   await expect(consolePage.getByRole('heading', { name: withdrawalMessages.one(id) })).toBeVisible()
-  if (act === 'pay') await consolePage.getByLabel(actions.reference).fill('UTR 4711')
+  if (act === 'pay') {
+    await openCard(consolePage)
+    await consolePage.getByLabel(actions.reference).fill('UTR 4711')
+  }
   if (act === 'reject' || act === 'fail') {
     await chooseFrom(consolePage.getByRole('combobox', { name: actions.code }), needed[act])
   }
@@ -131,6 +134,14 @@ async function decide(consolePage: Page, page: Page, act: keyof typeof ends): Pr
   await expect.poll(async () => (await callsOf(page).getWithdrawal({ id })).state).toBe(ends[act])
   // The console moves on to the next request by itself, a moment after the player is notified.
   await expect(consolePage).not.toHaveURL(new RegExp(`open=${id}`))
+}
+
+/** Whoever pays sees the holder masked, and in full with the rest of the card on request. */
+async function openCard(consolePage: Page): Promise<void> {
+  await expect(consolePage.getByText('A***n', { exact: true })).toBeVisible()
+  await consolePage.getByRole('button', { name: withdrawalMessages.showCard }).click()
+  for (const shown of [holder, 'HDFC0001234', '1 Main Street', '+84912345678'])
+    await expect(consolePage.getByText(shown, { exact: true })).toBeVisible()
 }
 
 async function convertTen(page: Page, t: Translate): Promise<void> {

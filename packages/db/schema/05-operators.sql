@@ -145,7 +145,8 @@ create index audit_by_subject on audit_line (subject, id);
 create index audit_by_operator on audit_line (operator_id, id);
 create index audit_by_act on audit_line (act, id);
 -- Whoever opens persons: how many in a day, asked at each.
-create index audit_person_read on audit_line (at) where act in ('player.person.read', 'kyc.read', 'kyc.document.view');
+create index audit_person_read on audit_line (at) where
+  act in ('player.person.read', 'kyc.read', 'kyc.document.view', 'withdrawal.card.read');
 select append_only('audit_line');
 grant select, insert on audit_line to opendraw_app;
 

@@ -27,7 +27,7 @@ export const timelineMessages = {
     'withdrawal.paid': 'Withdrawal paid',
     'withdrawal.rejected': 'Withdrawal rejected',
     'withdrawal.failed': 'Withdrawal failed, money returned',
-    'withdrawal.card.read': 'Card number viewed',
+    'withdrawal.card.read': 'Card viewed',
     'exchange.done': 'Converted',
     'balance.corrected': 'Balance adjusted',
     'order.bought': 'Savings order bought',

@@ -18,13 +18,11 @@ export const QueuedWithdrawal = z.object({
   amount: Micros,
   fee: Micros,
   net: Micros,
-  /** Where it goes; of a card's number only the end. */
+  /** Where it goes; of a card's number only the end, of its holder's name the first and the last character. */
   card: z.nullable(
     z.object({
       bankName: z.string(),
       numberEnd: z.string(),
-      ifsc: z.string(),
-      bankAddress: z.string(),
       holder: z.string(),
     }),
   ),
@@ -94,10 +92,16 @@ export const readPayoutCard = defineCall({
   access: 'operator',
   permission: 'finance:withdrawal:pay',
   about:
-    'The whole number of the card that a withdrawal goes to, for paying it. Each reading is written down.',
+    'The card that a withdrawal goes to, in full, for paying it. Each reading is written down, and counts as a person that is opened.',
   request: z.strictObject({ id: Digits }),
-  reply: z.object({ cardNumber: z.string(), phone: z.string() }),
-  refusals: ['not_found'],
+  reply: z.object({
+    cardNumber: z.string(),
+    phone: z.string(),
+    holder: z.string(),
+    bankAddress: z.string(),
+    ifsc: z.string(),
+  }),
+  refusals: ['not_found', 'already_decided', 'person_reads_spent'],
 })
 
 const decide = { access: 'operator', permission: 'finance:withdrawal:decide' } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { ActionForm, type ApprovableAction, decisionActions } from '../../components/action-form.tsx'
@@ -10,11 +10,11 @@ import { Flags, PlayerLink } from '../../components/player-facts.tsx'
 import { StateTag } from '../../components/request-tags.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
 import { RequestTimeline } from '../../components/timeline.tsx'
-import { useSubmit } from '../../components/use-form.ts'
 import { auditPath, requestPath } from '../../paths.ts'
 import { CheckFacts, flagsOf } from './check-facts.tsx'
 import { withdrawalMessages as t } from './messages.ts'
-import { approve, type Check, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
+import { PayoutCard } from './payout-card.tsx'
+import { approve, type Check, checkQuery, fail, pay, reject, type Withdrawal } from './queries.ts'
 
 /** One withdrawal: the player, its target, its history, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
@@ -29,7 +29,7 @@ export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone:
         column={1}
         items={[...factsOf(withdrawal), ...(check ? returnedFacts(withdrawal, check) : [])]}
       />
-      {withdrawal.card && <CardNumber id={withdrawal.id} end={withdrawal.card.numberEnd} />}
+      {withdrawal.card && <PayoutCard id={withdrawal.id} card={withdrawal.card} isOpen={isOpen} />}
       {isOpen && (
         <div className="console-work">
           <Work withdrawal={withdrawal} onDone={onDone} />
@@ -141,18 +141,11 @@ function returnedFacts({ playerId }: Withdrawal, { deposit }: Check) {
   ]
 }
 
-function targetOf({ card, wallet }: Withdrawal) {
-  if (wallet)
-    return [
-      { key: 'network', label: t.network, children: wallet.network },
-      { key: 'address', label: t.to, children: <span className="console-hex">{wallet.address}</span> },
-    ]
-  if (!card) return []
+function targetOf({ wallet }: Withdrawal) {
+  if (!wallet) return []
   return [
-    { key: 'bank', label: messages.fields.bank, children: card.bankName },
-    { key: 'holder', label: messages.fields.holder, children: card.holder },
-    { key: 'ifsc', label: messages.fields.ifsc, children: <span className="console-hex">{card.ifsc}</span> },
-    { key: 'address', label: messages.fields.address, children: card.bankAddress },
+    { key: 'network', label: t.network, children: wallet.network },
+    { key: 'address', label: t.to, children: <span className="console-hex">{wallet.address}</span> },
   ]
 }
 
@@ -164,23 +157,4 @@ function decidedOf({ decidedAt, decidedBy, reason, reasonCode }: Withdrawal) {
     { key: 'by', label: messages.fields.by, children: decidedBy ?? messages.system },
     { key: 'reason', label: messages.fields.reason, children: [code, reason].filter(Boolean).join(': ') },
   ]
-}
-
-/** The end of the card's number, and the full number on request for the operator who pays. */
-function CardNumber({ id, end }: { id: bigint; end: string }): ReactNode {
-  const mayPay = useMay('finance:withdrawal:pay')
-  const [data, setData] = useState<Awaited<ReturnType<typeof readCard>> | null>(null)
-  const { submit, isPending } = useSubmit({ send: () => readCard(id), onDone: setData })
-  return (
-    <p className="console-target">
-      <span>{messages.fields.number}</span>{' '}
-      <span className="console-hex">{data?.cardNumber ?? `•••• ${end}`}</span>
-      {data && <span className="console-hex">{data.phone}</span>}
-      {mayPay && !data && (
-        <Button size="small" type="link" loading={isPending} onClick={() => submit()} title={t.cardRead}>
-          {t.showCard}
-        </Button>
-      )}
-    </p>
-  )
 }

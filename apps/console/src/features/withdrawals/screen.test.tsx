@@ -12,7 +12,7 @@ afterEach(leave)
 const aReturn: Withdrawal = {
   ...{ id: 600_001n, playerId: 705n, nickname: 'Player 5', kind: 'return', asset: 'USD' },
   ...{ amount: micros(70), fee: 0n, net: micros(70), state: 'pending', wallet: null },
-  card: { bankName: 'HDFC', numberEnd: '1234', ifsc: 'HDFC0001234', bankAddress: 'Pune', holder: 'Asha Rao' },
+  card: { bankName: 'HDFC', numberEnd: '1234', holder: 'A***o' },
   ...{ createdAt: instant(0), promisedAt: instant(60), decidedAt: null, decidedBy: null },
   ...{ reasonCode: null, reason: null, reference: null, claim: null, second: null },
 }
@@ -44,6 +44,35 @@ test('a payout has no such line', async () => {
   })
   await page.see(t.flags.sameName)
   expect(page.has(t.returned)).toBe(false)
+})
+
+const opened = {
+  ...{ cardNumber: '50101234', holder: 'Asha Rao', bankAddress: 'Pune', ifsc: 'HDFC0001234', phone: '+9198' },
+}
+
+test('a card is masked until whoever pays opens it, and then shown in full', async () => {
+  const page = await show(<Screen />, {
+    listWithdrawalQueue: () => aPage(aReturn),
+    checkWithdrawal: () => aCheck(deposit),
+    readPayoutCard: () => opened,
+  })
+  await page.see('A***o')
+  await page.see('•••• 1234')
+  for (const secret of Object.values(opened)) expect(page.has(secret)).toBe(false)
+  await page.press(t.showCard)
+  for (const secret of Object.values(opened)) await page.see(secret)
+  expect(page.has('A***o')).toBe(false)
+  expect(page.has(t.showCard)).toBe(false)
+})
+
+test('the card of a withdrawal that is over is offered to nobody', async () => {
+  const paid = { ...aReturn, state: 'paid' as const, decidedAt: instant(0), decidedBy: 'Mara' }
+  const page = await show(<Screen />, {
+    listWithdrawalQueue: () => aPage(paid),
+    checkWithdrawal: () => aCheck(deposit),
+  })
+  await page.see('•••• 1234')
+  expect(page.has(t.showCard)).toBe(false)
 })
 
 test('a debt of another account of the person is flagged, with the account and how much it owes', async () => {

@@ -22,7 +22,7 @@ import { closeAllOf } from '../support/index.ts'
 import { collectiblesHeldBy, openTradesOf, purgeDisputeReasons } from '../tickets/index.ts'
 import { debtOf } from '../wallet/deposits/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
-import { lockPayoutsOf, unbindOfClosed } from '../wallet/payout-methods/index.ts'
+import { unbindOfClosed } from '../wallet/payout-methods/index.ts'
 
 const BATCH_SIZE = 100
 
@@ -55,9 +55,8 @@ export async function closeAccount(
   await checkSecondFactor(ctx, playerId, totp)
   const ended = await ctx.db.transaction(async (tx) => {
     // What they send away or bind, a freeze and a reversal come before this or after it, never beside it.
-    await lockPayoutsOf(tx, playerId)
-    await refuseWhileFrozen(tx, playerId)
     await unbindOfClosed(tx, playerId)
+    await refuseWhileFrozen(tx, playerId)
     // Closed next, so that nothing new is asked for through a session that ends here.
     const hashes = await closePlayer(tx, playerId)
     // Movements under way end first, and are seen.

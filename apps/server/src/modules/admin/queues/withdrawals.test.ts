@@ -3,7 +3,7 @@ import { toJson } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aCard, aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { anOperatorClient, type OperatorClient, playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { verifyAll } from '../../../verify-ledger.ts'
@@ -141,18 +141,35 @@ test('shows beside the decision what speaks for and against it', async () => {
   expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
 })
 
-test('the whole number of a card is read only with the permission to pay, and each access is recorded', async () => {
+// security: 24
+test('a card is masked in the list, and read in full only with the permission to pay; each access is recorded', async () => {
   const { id, playerId } = await aWithdrawal(20)
+  const { cardNumber, phone, holder, bankAddress, ifsc } = aCard(playerId)
   const [row] = (await auditor.listWithdrawalQueue({ player: playerId })).list
-  expect(row?.card?.numberEnd).toHaveLength(4)
-  expect(toJson(row)).not.toContain(`5010${String(playerId).padStart(10, '0')}`)
+  expect(row?.card).toEqual({ bankName: 'HDFC Bank', numberEnd: cardNumber.slice(-4), holder: 'A***o' })
+  for (const secret of [cardNumber, phone, holder, bankAddress, ifsc])
+    expect(toJson(row)).not.toContain(secret)
   expect(await refusalOf(auditor.readPayoutCard({ id }))).toBe('no_permission')
-  expect(await operatorClient.readPayoutCard({ id })).toMatchObject({
-    cardNumber: `5010${String(playerId).padStart(10, '0')}`,
-    phone: '+919812345678',
+  expect(await operatorClient.readPayoutCard({ id })).toEqual({
+    ...{ cardNumber, phone, holder, bankAddress, ifsc },
   })
   const { list } = await auditor.listAudit({ subject: `withdrawal:${id}` })
   expect(list.map(({ act }) => act)).toEqual(['withdrawal.card.read'])
+})
+
+// security: 24
+test('a card is read while its withdrawal is to be decided or paid, and not once that is over', async () => {
+  const [paid, rejected] = [await aWithdrawal(20), await aWithdrawal(20)]
+  await operatorClient.approveWithdrawal({ id: paid.id })
+  const { holder } = aCard(paid.playerId)
+  expect(await operatorClient.readPayoutCard({ id: paid.id })).toMatchObject({ holder })
+  await operatorClient.payWithdrawal({ id: paid.id, reference: 'UTR 4' })
+  await operatorClient.rejectWithdrawal({ id: rejected.id, code: 'other' })
+  for (const { id } of [paid, rejected]) {
+    expect(await refusalOf(operatorClient.readPayoutCard({ id }))).toBe('already_decided')
+    const { list } = await auditor.listAudit({ subject: `withdrawal:${id}`, act: 'withdrawal.card.read' })
+    expect(list).toHaveLength(id === paid.id ? 1 : 0)
+  }
 })
 
 test('the books are consistent after all of it', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { holdOf } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
-import { by, writeAudit } from '../../operators/index.ts'
+import { by, writeAudit, writePersonRead } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { depositsByIds, heldOf, methodNameOf, reversalOf, samePictures } from '../../wallet/deposits/index.ts'
@@ -98,21 +98,24 @@ async function returnedDeposit(
 }
 
 /**
- * The card behind a withdrawal in the clear, for the operator who pays it; the access is recorded before it is shown.
- * Refuses an unknown withdrawal and one that goes to no card (not_found).
+ * The card behind a withdrawal in the clear, for the operator who pays it. The access is recorded before it is shown, and counts among the
+ * persons that an operator opens (person_reads_spent). Refuses an unknown withdrawal and one that goes to no card (not_found), and one that
+ * is neither to be decided nor to be paid (already_decided): nobody needs its card any more.
  */
 export async function readPayoutCard(
   ctx: Context,
   caller: OperatorCaller,
   id: bigint,
-): Promise<{ cardNumber: string; phone: string }> {
-  const [row] = await openTargets(ctx, await withdrawalsByIds(ctx.db, [id]))
-  if (row?.target.kind !== 'card') throw refuseCard('not_found')
-  await ctx.db.transaction((tx) =>
-    writeAudit(tx, { ...by(caller), act: 'withdrawal.card.read', subject: `withdrawal:${id}` }),
-  )
-  const { cardNumber, phone } = row.target
-  return { cardNumber, phone }
+): Promise<ReplyOf<typeof cardCall>> {
+  const rows = await withdrawalsByIds(ctx.db, [id])
+  const [row] = rows
+  if (!row || row.cardId === null) throw refuseCard('not_found')
+  if (row.state !== 'pending' && row.state !== 'approved') throw refuseCard('already_decided')
+  await writePersonRead(ctx, caller, { act: 'withdrawal.card.read', subject: `withdrawal:${id}` })
+  const [opened] = await openTargets(ctx, rows)
+  assert(opened?.target.kind === 'card', 'what goes to a card has one')
+  const { cardNumber, phone, holder, bankAddress, ifsc } = opened.target
+  return { cardNumber, phone, holder, bankAddress, ifsc }
 }
 
 /** The picture behind a deposit, for an operator; the access is recorded before it is shown. */

@@ -1,5 +1,6 @@
 import type { Claim, PendingApproval, QueuedDeposit, QueuedWithdrawal } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
+import { maskedName } from '../../accounts/index.ts'
 import type { PendingApproval as PendingApprovalRow } from '../../operators/index.ts'
 import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
 import type { PayoutTarget, WithdrawalRow, WithTarget } from '../../wallet/withdrawals/index.ts'
@@ -77,5 +78,5 @@ export function toWithdrawal(
 
 const cardOf = (
   { numberEnd }: WithdrawalRow,
-  { bankName, ifsc, bankAddress, holder }: Extract<PayoutTarget, { kind: 'card' }>,
-) => ({ bankName, numberEnd: numberEnd ?? '', ifsc, bankAddress, holder })
+  { bankName, holder }: Extract<PayoutTarget, { kind: 'card' }>,
+) => ({ bankName, numberEnd: numberEnd ?? '', holder: holder && maskedName(holder) })

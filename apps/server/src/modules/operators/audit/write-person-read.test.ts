@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { kycPicture } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertLooks } from '../../../alert-looks.ts'
+import { aPlayerWhoMayWithdraw, FUND_PASSWORD } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWithDocuments, kycOf } from '../../../testing/a-player-with-documents.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
 const A_DAY = 10
 const reason = 'bank asks'
@@ -83,6 +86,28 @@ test('a check with its pictures counts once, and the pictures alone count too', 
   expect(await refusalOf(officer.client.readKycCase({ id: await kycOf(server, other.id) }))).toBe(
     'person_reads_spent',
   )
+})
+
+/** A withdrawal to a card that waits for a decision. */
+async function aWithdrawal(): Promise<bigint> {
+  const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '20.00')
+  const asked = { playerId, cardId, addressId: null, amount: 10_000_000n, fundPassword: FUND_PASSWORD }
+  return (await requestWithdrawal(server.ctx, { ...asked, key: randomUUID() })).id
+}
+
+// security: 24
+test('the card of a withdrawal is a person, too: each counts once, and none is shown beyond the limit', async () => {
+  const { id: operatorId, token } = await anOperator(server.ctx, 'admin')
+  const client = consoleClient(server, { token })
+  const [card, next] = [await aWithdrawal(), await aWithdrawal()]
+  for (const id of players.slice(0, A_DAY - 1)) await client.readPerson({ id, reason })
+  for (let time = 0; time < 2; time += 1) await client.readPayoutCard({ id: card })
+  expect(await alerts()).toContainEqual(
+    expect.objectContaining({ subject: `operator:${operatorId}`, figure: A_DAY }),
+  )
+  expect(await refusalOf(client.readPayoutCard({ id: next }))).toBe('person_reads_spent')
+  expect(await outcomeOf(client.readPerson({ id: players[A_DAY] ?? 0n, reason }))).toBe('person_reads_spent')
+  expect(await linesOf({ id: operatorId })).toHaveLength(A_DAY + 1)
 })
 
 // security: 24

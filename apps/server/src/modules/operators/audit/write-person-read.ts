@@ -7,7 +7,7 @@ import { type PersonReader, personReadersFrom, personReadsOf } from '../tables/a
 import { type Action, by, writeAudit } from './write-audit.ts'
 
 /**
- * Writes that an operator opens a person or their documents, before anything is shown. Refuses another one than those that they
+ * Writes that an operator opens a person, their documents or their card, before anything is shown. Refuses another one than those that they
  * opened within 24 hours when these are as many as the setting allows (person_reads_spent), and then writes nothing.
  */
 export async function writePersonRead(

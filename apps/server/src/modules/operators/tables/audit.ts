@@ -127,9 +127,9 @@ export function auditCheck(db: Tx) {
 }
 
 /** Lines of what shows a person in the clear. NOTE: as the partial index audit_person_read says it. */
-const isPersonRead = sql`act in ('player.person.read', 'kyc.read', 'kyc.document.view')`
+const isPersonRead = sql`act in ('player.person.read', 'kyc.read', 'kyc.document.view', 'withdrawal.card.read')`
 
-/** How many persons and checks of documents the operator has opened within 24 hours; one that is opened again is one. */
+/** How many persons, checks of documents and cards of withdrawals the operator has opened within 24 hours; one that is opened again is one. */
 export async function personReadsOf(tx: Tx, operatorId: bigint): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(distinct subject)::int as count from audit_line
