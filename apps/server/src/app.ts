@@ -8,7 +8,6 @@ import type { Config } from './config/config.ts'
 import type { Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createSend } from './http/answer-call.ts'
-import { type Binding, type PictureBinding, routesOf } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
 import { type ConnectionLimits, connectionLimits, descriptorsMax, limitStreams } from './http/connections.ts'
 import { documentsOf } from './http/documents.ts'
@@ -23,88 +22,17 @@ import { createSessions } from './http/session.ts'
 import { refuseSocket, socketUpgrades } from './http/socket/sockets.ts'
 import type { Log } from './log.ts'
 import { type Measured, measure, measuredStreams } from './metrics/measure.ts'
-import { routes as accountExportRoutes } from './modules/account-lifecycle/routes.ts'
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
-import { personRoutes } from './modules/accounts/routes/person.ts'
-import { routes as identityRoutes } from './modules/accounts/routes.ts'
-import { viewRoutes } from './modules/admin/routes/overview.ts'
-import { pictures as oversightPictures, routes as oversightRoutes } from './modules/admin/routes.ts'
-import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { embedOrigins } from './modules/content/index.ts'
-import { routes as contentRoutes } from './modules/content/routes.ts'
 import { observe } from './modules/health/index.ts'
 import { answerPartner } from './modules/integrations/index.ts'
-import { routes as notificationRoutes } from './modules/notifications/routes.ts'
 import { consoleIsOpenTo, operatorSessions } from './modules/operators/index.ts'
-import { routes as bonusRoutes } from './modules/promotions/bonuses/routes.ts'
-import { routes as checkInRoutes } from './modules/promotions/loyalty/check-in/routes.ts'
-import { routes as levelRoutes } from './modules/promotions/loyalty/levels/routes.ts'
-import { routes as pointRoutes } from './modules/promotions/loyalty/points/routes.ts'
-import { routes as taskRoutes } from './modules/promotions/loyalty/tasks/routes.ts'
-import { routes as plansRoutes } from './modules/promotions/referrals/plans/routes.ts'
-import { routes as invitationRoutes } from './modules/promotions/referrals/routes.ts'
-import { routes as packetsRoutes } from './modules/red-packets/routes.ts'
-import { routes as protectionRoutes } from './modules/responsible-gaming/routes.ts'
 import { readHealth } from './modules/rounds/index.ts'
-import { routes as roundsRoutes } from './modules/rounds/routes.ts'
-import { routes as savingsRoutes } from './modules/savings/routes.ts'
-import { routes as settingsRoutes } from './modules/settings/routes.ts'
-import { routes as solvencyRoutes } from './modules/solvency/routes.ts'
-import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
-import { routes as supportRoutes } from './modules/support/routes.ts'
-import { routes as ticketRoutes } from './modules/tickets/routes.ts'
-import { routes as proofsRoutes } from './modules/transparency/routes.ts'
 import { isRoomScarce } from './modules/uploads/index.ts'
-import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
 import { hooks as paymentHooks } from './modules/wallet/deposits/payments/receive-delivery.ts'
-import { depositPictures, depositRoutes } from './modules/wallet/deposits/routes.ts'
-import { exchangeRoutes } from './modules/wallet/exchange/routes.ts'
-import { statementRoutes } from './modules/wallet/statement/routes.ts'
-import { payoutRoutes } from './modules/wallet/withdrawals/routes.ts'
 import { createProcessState, joinReads } from './process-state.ts'
 import { reactionsOf } from './reactions.ts'
-
-/** What players may ask. */
-const playerRoutes: readonly Binding[] = [
-  ...identityRoutes,
-  ...personRoutes,
-  ...accountExportRoutes,
-  ...notificationRoutes,
-  ...contentRoutes,
-  ...roundsRoutes,
-  ...proofsRoutes,
-  ...bettingRoutes,
-  ...protectionRoutes,
-  ...statisticsRoutes,
-  ...settingsRoutes,
-  ...uploadRoutes,
-  ...depositRoutes,
-  ...payoutRoutes,
-  ...exchangeRoutes,
-  ...statementRoutes,
-  ...plansRoutes,
-  ...levelRoutes,
-  ...packetsRoutes,
-  ...savingsRoutes,
-  ...ticketRoutes,
-  ...supportRoutes,
-  ...solvencyRoutes,
-  ...pointRoutes,
-  ...checkInRoutes,
-  ...taskRoutes,
-  ...bonusRoutes,
-  ...invitationRoutes,
-]
-const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...depositPictures]
-
-/** What may come over a socket that is open anyway; everything may come over HTTP. */
-const socketRoutes = routesOf(
-  playerRoutes.filter(({ call }) => liveSocket.calls.some((path) => path === call.path)),
-)
-
-/** What operators may ask, on their own origin. */
-const consoleRoutes: readonly Binding[] = [...oversightRoutes, ...viewRoutes(playerRoutes)]
-const consolePictures: readonly PictureBinding[] = oversightPictures
+import { consolePictures, consoleRoutes, playerPictures, playerRoutes, socketRoutes } from './routes.ts'
 
 export type AppParts = Readonly<{
   config: Config

@@ -1,5 +1,18 @@
 import { bonusProofs, fundsProtections, totalCadences } from '@opendraw/contract'
 import * as z from 'zod'
+import {
+  climbing,
+  countByLevel,
+  everyLevel,
+  LEVELS,
+  lifetime,
+  money,
+  moneyByLevel,
+  moneyBySteps,
+  rising,
+  STEPS,
+  whole,
+} from './value-kinds.ts'
 
 /** A setting: its valid values, its default, whether players see it and its changes, and whether before these take effect. */
 type Setting<Schema extends z.ZodType = z.ZodType> = Readonly<{
@@ -26,33 +39,9 @@ const inHouse = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Sche
   isPublic: false,
 })
 
-/** Whole cents of a dollar, below ten million: more is surely a mistake. */
-const money = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,8}0000)$/)
-  .transform((text) => BigInt(text))
-const whole = (min: number, max: number) => z.int().min(min).max(max)
-/** One value for each level, 0 to 10, and never less for a higher one. */
-const LEVELS = 11
-const rising = <Value>(values: readonly Value[]) =>
-  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? value))
-const moneyByLevel = z.array(money).length(LEVELS).refine(rising)
-const countByLevel = z.array(whole(1, 100)).length(LEVELS).refine(rising)
-/** The steps of a plan of the week: each asks for more, and gives more, than the one before. */
-const STEPS = 6
-const climbing = <Value>(values: readonly Value[]) =>
-  values.every((value, at) => at === 0 || value > (values[at - 1] ?? value))
-const moneyBySteps = z.array(money).length(STEPS).refine(climbing)
-const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: LEVELS }, () => value)
-
 const maximumSingle = [5, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50].map((thousands) => `${thousands}000000000`)
 const countsADay = [3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10]
 const levelsBegin = [0, 100, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000]
-/** Micro-USD below a billion dollars: what someone stakes in a lifetime outgrows `money`, and so does a house's capital. */
-const lifetime = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,10}0000)$/)
-  .transform((text) => BigInt(text))
 const inMicros = (dollars: readonly number[]) => dollars.map((one) => String(Math.round(one * 1_000_000)))
 
 /**
