@@ -5,6 +5,7 @@ import { withdrawalMessages } from '../apps/console/src/features/withdrawals/mes
 import { expectCleanBooks } from './clean-books.ts'
 import { chooseFrom, messages, openConsole } from './console.ts'
 import type { Translate } from './messages.ts'
+import { type Speech, speechOf } from './speech.ts'
 import { aTaxNumber, FUND_PASSWORD, fund, PASSWORD, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
@@ -20,10 +21,12 @@ const tronAddresses = {
 test('a withdrawal waits for its wagering requirement and says so; then one is rejected, one fails, one is paid; the bill’s file is the ledger', async ({
   page,
   browser,
-  t,
+  lang,
   colorScheme,
 }) => {
   test.setTimeout(300_000)
+  const speech = speechOf(lang)
+  const { t } = speech
   await register(page, t)
   const calls = callsOf(page)
   await fund(page, 150)
@@ -37,13 +40,13 @@ test('a withdrawal waits for its wagering requirement and says so; then one is r
 
   const before = BigInt((await calls.getUserinfo({})).wallet.cash)
   const consolePage = await openConsole(browser)
-  await withdrawTwenty(page, t)
+  await withdrawTwenty(page, speech)
   await expectAccessible(page)
   await decide(consolePage, page, 'reject')
   await expect(page.getByText(t('withdraw.code.name_differs'))).toBeVisible()
   await expectWallet(page, before, 0n)
 
-  await withdrawTwenty(page, t)
+  await withdrawTwenty(page, speech)
   await decide(consolePage, page, 'approve')
   await expect(page.getByText(t('withdraw.approved'))).toBeVisible()
   await expectWallet(page, before - 20_000_000n, 0n)
@@ -51,7 +54,7 @@ test('a withdrawal waits for its wagering requirement and says so; then one is r
   await expect(page.getByText(t('withdraw.code.bank_returned'))).toBeVisible()
   await expectWallet(page, before, 0n)
 
-  await withdrawTwenty(page, t)
+  await withdrawTwenty(page, speech)
   await expectWallet(page, before - 20_000_000n, 20_000_000n)
   await decide(consolePage, page, 'approve')
   await decide(consolePage, page, 'pay')
@@ -91,8 +94,11 @@ async function ledOn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/pages\/bind\/index/)
 }
 
-async function withdrawTwenty(page: Page, t: Translate): Promise<void> {
+async function withdrawTwenty(page: Page, { t, money }: Speech): Promise<void> {
   await open(page, '/pages/mine/withdraw/index?step=amount')
+  // What was kept from before may still say that there is less.
+  const { withdrawable } = (await callsOf(page).getWithdrawInfo({})).assets.USD
+  await expect(page.getByText(t('withdraw.upTo', { amount: money(withdrawable) }))).toBeVisible()
   for (const digit of '20') await page.getByRole('button', { name: digit, exact: true }).last().click()
   await page.getByRole('button', { name: t('slip.review') }).click()
   const sheet = page.getByRole('dialog', { name: t('withdraw.check') })

@@ -11,7 +11,7 @@ export const OPERATOR_PASSWORD = 'desk_2026_first'
 
 /**
  * Lets two admins in for each worker, so that no story waits for another's code: the first two by the links of the start,
- * the others by dual approval. Those of one worker have not let each other in, so they approve for each other at once.
+ * the others by dual approval. Those of one worker have not let each other in; they approve for each other once they are new no more.
  */
 export async function letOperatorsIn(
   consoleUrl: string,
