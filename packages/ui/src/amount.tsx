@@ -8,14 +8,25 @@ export function Amount({ amount, locale, sign = 'auto', className }: AmountProps
   return <span className={classNames('num', className)}>{format(amount, { locale, sign })}</span>
 }
 
-/** A large amount with smaller cents: 55 % of the size. In large text it breaks before them. Set the font size on the element around it. */
+/** Of a bold digit, in em. */
+const DIGIT_WIDTH = 0.62
+const CENTS_SIZE = 0.55
+
+/**
+ * A large amount with smaller cents. Set the font size on the element around it: a sum too long for its container is set smaller, and
+ * breaks only where that has no width of its own.
+ */
 export function LargeAmount({ amount, locale, className }: Omit<AmountProps, 'sign'>) {
   const { sign, whole, separator, cents } = toParts(amount, locale)
+  const digits = sign.length + whole.length + (separator.length + cents.length) * CENTS_SIZE
   return (
-    <span className={classNames('num font-bold leading-none [overflow-wrap:anywhere]', className)}>
+    <span
+      className={classNames('num own-size font-bold leading-none [overflow-wrap:anywhere]', className)}
+      style={{ fontSize: `min(1em, ${Math.floor(100 / (digits * DIGIT_WIDTH))}cqi)` }}
+    >
       {sign}
       {whole}
-      <span className="inline-block text-[.55em] opacity-70">
+      <span className="inline-block text-[.55em] opacity-90">
         {separator}
         {cents}
       </span>

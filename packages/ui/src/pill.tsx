@@ -13,7 +13,9 @@ const tones: Readonly<Record<PillTone, string>> = {
 /** A short status on a soft colour. */
 export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }) {
   return (
-    <span className={`rounded-full px-2.5 py-0.5 text-[12px] leading-snug font-semibold ${tones[tone]}`}>
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-[12px] leading-snug font-semibold ${tones[tone]}`}
+    >
       {children}
     </span>
   )

@@ -25,7 +25,7 @@ export function Sheet({ isOpen, onClose, title, description, lead, closeLabel, c
           <Drawer.Popup className="sheet">
             <Drawer.Content>
               <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line" aria-hidden="true" />
-              <div className="flex items-center gap-3">
+              <div className="sticky -top-2 z-10 flex items-center gap-3 bg-surface">
                 {lead}
                 <div className="min-w-0 flex-1">
                   <Drawer.Title className="text-[18px] leading-snug font-semibold">{title}</Drawer.Title>

@@ -74,7 +74,7 @@ type QuickAmountsProps = Readonly<{
 
 function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
   return (
-    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+    <div className="mt-3 flex flex-wrap gap-2 *:min-w-min *:flex-1 *:basis-0">
       {quick.map((one) => (
         <button
           key={one.label}
@@ -82,7 +82,7 @@ function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
           aria-pressed={typed === one.typed}
           onClick={() => onChoose(one.typed)}
           className={classNames(
-            'num press min-h-11 rounded-full px-1 text-[15px] leading-tight font-semibold',
+            'num press min-h-11 rounded-full px-2 text-[15px] leading-tight font-semibold whitespace-nowrap',
             typed === one.typed ? 'bg-ink text-canvas' : 'bg-sunken',
           )}
         >

@@ -16,7 +16,7 @@ export function Chips<Value extends string>({ label, value, onChange, items }: C
       ref={row}
       role="group"
       aria-label={label}
-      className="row-fade flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="row-fade flex gap-2 overflow-x-auto lg:flex-wrap lg:overflow-visible px-4 py-1 [scrollbar-width:none]"
     >
       {items.map((item) => (
         <button

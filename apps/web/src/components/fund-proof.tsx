@@ -51,9 +51,11 @@ export function FundProof(props: FundProofProps) {
       >
         {t('fund.forgot')}
       </Link>
-      <Button type="submit" isBusy={isBusy}>
-        {go}
-      </Button>
+      <div className="sheet-foot">
+        <Button type="submit" className="w-full" isBusy={isBusy}>
+          {go}
+        </Button>
+      </div>
     </form>
   )
 }

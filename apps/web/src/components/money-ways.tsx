@@ -11,11 +11,17 @@ export function MoneyWays() {
   return (
     <Permitted anyOf={['wallet:deposit:create', 'wallet:withdraw:create']}>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Link to={paths.deposit} className={buttonClass('main', 'medium', 'min-w-min flex-1')}>
+        <Link
+          to={paths.deposit}
+          className={buttonClass('main', 'medium', 'min-w-min flex-1 whitespace-nowrap max-[349px]:px-3')}
+        >
           <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.deposit')}
         </Link>
-        <Link to={paths.withdrawal} className={buttonClass('stage', 'medium', 'min-w-min flex-1')}>
+        <Link
+          to={paths.withdrawal}
+          className={buttonClass('stage', 'medium', 'min-w-min flex-1 whitespace-nowrap max-[349px]:px-3')}
+        >
           <ArrowUpRight size={18} aria-hidden="true" className="shrink-0" />
           {t('wallet.withdraw')}
         </Link>

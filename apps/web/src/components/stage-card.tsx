@@ -10,8 +10,8 @@ export function StageCard({ label, className = '', children }: StageCardProps) {
       aria-label={label}
       className={`on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white ${className}`}
     >
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">{children}</div>
+      <Arcs className="absolute -top-24 -right-24 size-64 [mask-image:linear-gradient(to_bottom,#000_45%,transparent_62%)]" />
+      <div className="@container relative">{children}</div>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
       {check && (
         <Descriptions
           size="small"
-          column={2}
+          column={1}
           title={messages.facts.title}
           items={playerFacts(check.player)}
         />

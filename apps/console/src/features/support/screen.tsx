@@ -24,7 +24,7 @@ const columns: TableColumnsType<Thread> = [
     title: t.customer,
     render: (_, thread) => (
       <>
-        {customerOf(thread)}
+        <span style={{ overflowWrap: 'anywhere' }}>{customerOf(thread)}</span>
         <div className="console-hint">{t.topics[thread.topic]}</div>
       </>
     ),

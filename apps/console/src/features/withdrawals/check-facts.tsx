@@ -29,7 +29,7 @@ export function CheckFacts({ check }: { check: Check }): ReactNode {
         ]
       : []),
   ]
-  return <Descriptions size="small" column={2} title={messages.facts.title} items={facts} />
+  return <Descriptions size="small" column={1} title={messages.facts.title} items={facts} />
 }
 
 /** What an operator should not miss before they decide. */

@@ -69,7 +69,9 @@ function Cell({ day, isToday, signed }: CellProps) {
       : 'text-ink-2'
   return (
     <td className="py-0.5">
-      <span className={`num mx-auto grid size-9 place-items-center rounded-full text-[14px] ${look}`}>
+      <span
+        className={`num own-size mx-auto grid size-9 place-items-center rounded-full text-[14px] ${look}`}
+      >
         <span aria-hidden={signed ? 'true' : undefined}>{Number(day.slice(8))}</span>
         {signed && (
           <span className="sr-only">

@@ -19,7 +19,7 @@ export function SevenDays({ checkIn }: { checkIn: CheckIn }) {
         </span>
         <span className="text-[15px] text-on-stage-2">{t('sign.streak', { count: streak })}</span>
       </p>
-      <ol aria-label={t('sign.seven')} className="mt-6 grid grid-cols-4 gap-2">
+      <ol aria-label={t('sign.seven')} className="mt-6 flex flex-wrap gap-2">
         {[...amounts.entries()].map(([at, amount]) => (
           <Step
             key={at}
@@ -50,7 +50,7 @@ function Step({ no, amount, state, isLast }: StepProps) {
   return (
     <li
       aria-current={state === 'today' ? 'date' : undefined}
-      className={`relative flex min-h-20 min-w-0 flex-col justify-between rounded-[18px] px-2 py-2.5 ${isLast ? 'col-span-2' : ''} ${looks[state]}`}
+      className={`relative flex min-h-20 min-w-min flex-col justify-between rounded-[18px] px-2 py-2.5 ${isLast ? 'flex-[1_1_calc(50%-4px)]' : 'flex-[1_1_calc(25%-6px)]'} ${looks[state]}`}
     >
       <span className="text-[12px] leading-tight">
         <span className="whitespace-nowrap">{t('sign.day', { day: no })}</span>
@@ -61,7 +61,7 @@ function Step({ no, amount, state, isLast }: StepProps) {
       {state === 'taken' && (
         <Check size={14} className="absolute right-2 bottom-2.5 max-[350px]:hidden" aria-hidden="true" />
       )}
-      <span className="num text-[22px] leading-none font-bold">
+      <span className="num text-[22px] leading-none font-bold whitespace-nowrap">
         +{amount}
         <span className="sr-only"> {t('mine.points', { count: amount })}</span>
       </span>

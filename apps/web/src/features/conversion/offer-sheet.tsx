@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isUnreachable, reasonOf, textOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
+import { share } from '../../formats/index.ts'
 import { clock } from '../../live/clock.ts'
 import type { Quote } from './queries.ts'
 
@@ -36,18 +37,24 @@ export default function OfferSheet({
   const isUnsure = failure !== null && isUnreachable(failure)
   const isOver = !isUnsure && (seconds === 0 || reason === 'quote_expired' || reason === 'quote_used')
   const facts = [
-    [t('convert.give'), `${money(quote.sellAmount)} ${quote.sell}`],
+    [t('convert.give'), `${money(quote.sellAmount)}\u00a0${quote.sell}`],
     [t('convert.rate'), rateText(quote, locale)],
-    [`${t('convert.margin')} (${quote.spreadBasisPoints / 100} %)`, `${money(quote.margin)} ${quote.buy}`],
-    [t('convert.get'), `${money(quote.buyAmount)} ${quote.buy}`],
+    [
+      `${t('convert.margin')} (${share({ num: quote.spreadBasisPoints, den: 10_000 }, locale)})`,
+      `${money(quote.margin)}\u00a0${quote.buy}`,
+    ],
+    [t('convert.get'), `${money(quote.buyAmount)}\u00a0${quote.buy}`],
   ] as const
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('convert.offer')} closeLabel={t('common.close')}>
       <dl className="mt-4 grid gap-2.5 rounded-[20px] bg-sunken p-4 text-[15px]">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 last:font-semibold">
+          <div
+            key={name}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 last:font-semibold"
+          >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
+            <dd className="ml-auto text-right tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -137,7 +137,9 @@ function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fi
     <Link to={path} className={classNames(TILE, fill)}>
       <GameArt name={name} className="-right-3 -bottom-4 size-28" />
       <span className={TILE_TITLE}>{t(name === 'long' ? 'game.long' : 'game.hong')}</span>
-      <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">{t(meta)}</span>
+      <span className="relative mt-1 block w-fit max-w-[58%] min-w-min text-[13px] leading-snug font-medium">
+        {t(meta)}
+      </span>
     </Link>
   )
 }

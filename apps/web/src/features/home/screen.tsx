@@ -54,9 +54,9 @@ function Header() {
   const [wasOpened, setOpened] = useState(false)
   return (
     <header className="flex items-center gap-2 px-4 pt-[max(14px,env(safe-area-inset-top))] pb-3">
-      <span className="flex min-w-0 flex-1 items-center gap-2 text-[20px] lg:invisible font-extrabold tracking-tight">
+      <span className="flex h-8 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden text-[20px] lg:invisible font-extrabold tracking-tight">
         <Mark className="size-8 shrink-0" />
-        <span className="truncate">{t('app.name')}</span>
+        <span className="leading-8">{t('app.name')}</span>
       </span>
       {hasToken && (
         <span className="size-11">

@@ -21,7 +21,7 @@ export function PlaceStage({ point, children }: { point: Point | null; children?
           <MapPin size={24} aria-hidden="true" />
         </span>
         {children}
-        <dl className="mt-5 grid gap-3">
+        <dl className="mt-5 grid gap-3 pr-12">
           <Degrees label={t('place.latitude')} value={point?.latitude} />
           <Degrees label={t('place.longitude')} value={point?.longitude} />
         </dl>
@@ -41,7 +41,7 @@ function Degrees({ label, value }: { label: string; value: number | undefined })
   return (
     <div>
       <dt className="text-[13px] text-on-stage-2">{label}</dt>
-      <dd className="num mt-0.5 text-[clamp(26px,8.6vw,34px)] leading-none font-bold">
+      <dd className="num own-size mt-0.5 text-[clamp(26px,8.6vw,34px)] leading-none font-bold">
         {value === undefined ? '—' : writtenDegrees(value).replace('-', '−')}
       </dd>
     </div>

@@ -52,7 +52,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
               })}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="flex flex-wrap gap-2 *:min-w-min *:flex-[1_1_calc(50%-4px)]">
         {month.steps.map((step) => (
           <StepTile
             key={step.step}

@@ -65,7 +65,7 @@ function Steps({ salary }: { salary: Salary }) {
   return (
     <div>
       <h3 className="mb-2 text-[13px] text-ink-2">{t('plan.steps')}</h3>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="flex flex-wrap gap-2 *:min-w-min *:flex-[1_1_calc(50%-4px)]">
         {stepsOf(salary).map((step) => (
           <li
             key={String(step.team)}
@@ -74,7 +74,7 @@ function Steps({ salary }: { salary: Salary }) {
               step.isReached ? 'bg-brand-soft text-brand-text' : 'bg-sunken',
             )}
           >
-            <span className="flex items-center justify-between gap-2 text-[18px] font-bold">
+            <span className="flex items-center justify-between gap-2 text-[18px] font-bold whitespace-nowrap">
               <Amount amount={step.amount} locale={locale} />
               {step.isReached && <Check size={18} aria-hidden="true" />}
             </span>

@@ -103,7 +103,7 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
           </FormAlert>
         </div>
       )}
-      <div className="mt-3 flex gap-2.5">
+      <div className="sheet-foot flex gap-2.5">
         <button
           type="button"
           aria-label={t('slip.add')}

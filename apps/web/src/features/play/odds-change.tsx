@@ -20,7 +20,7 @@ export function OddsChange({ slip, before, plays }: OddsChangeProps) {
   return (
     <section role="alert" className="mt-2 rounded-[18px] bg-brand-soft px-4 py-3 text-[14px]">
       <h3 className="font-semibold text-brand-text">{t('slip.oddsChanged')}</h3>
-      <ul className="num mt-1 max-h-24 overflow-y-auto">
+      <ul className="num mt-1 max-h-[8lh] overflow-y-auto">
         {lines.map(({ play, pick, name, was, is }) => (
           <li key={`${play} ${pick}`}>
             {is === undefined

@@ -20,7 +20,7 @@ export function TrendCounts({ values }: { values: readonly TrendValue[] }) {
           {t('trend.eachChance', { chance: share(chance, locale) })}
         </p>
       )}
-      <table className="mb-2 w-full table-fixed border-collapse text-ink-2">
+      <table className="own-size mb-2 w-full table-fixed border-collapse text-ink-2">
         <colgroup>
           <col style={{ width: `${100 * ISSUE_PART}%` }} />
           <col span={values.length} />

@@ -78,10 +78,10 @@ function Facts({ facts }: { facts: readonly string[] }) {
 /** Some facts of one kind side by side: what they are of, and below it what they are. */
 function Cells({ cells }: { cells: readonly { head: string; text: string }[] }) {
   return (
-    <span className="mt-2 grid auto-cols-fr grid-flow-col rounded-[14px] bg-sunken py-1.5 text-center leading-snug">
+    <span className="mt-2 flex flex-wrap rounded-[14px] bg-sunken py-1.5 text-center leading-snug">
       {cells.map(({ head, text }) => (
-        <span key={head} className="min-w-0 px-0.5">
-          <span className="num block text-[12px] text-ink-2">{head}</span>
+        <span key={head} className="min-w-min flex-1 px-0.5">
+          <span className="num block text-[12px] whitespace-nowrap text-ink-2">{head}</span>
           <span className="block text-[13px] font-medium">{text}</span>
         </span>
       ))}

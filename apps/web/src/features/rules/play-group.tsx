@@ -104,9 +104,8 @@ function Row({ row: { play, pick, count } }: { row: PlayRow }) {
       </td>
       <td className={FIGURE}>
         {share(pick.probability, locale)}
-        <span className="block text-[12px] text-ink-2">
-          {num}/<wbr />
-          {den}
+        <span className="block text-[12px] whitespace-nowrap text-ink-2">
+          {num}/{den}
         </span>
       </td>
       <td className={FIGURE}>{share(pick.rtp, locale)}</td>

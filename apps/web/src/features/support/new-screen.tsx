@@ -93,7 +93,7 @@ function Topics({ topic, onTopic, error }: TopicsProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-[14px] font-medium">{t('support.topic')}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:min-w-min *:flex-[1_1_calc(50%-4px)]">
         {supportTopics.map((one) => {
           const { key, Icon } = topics[one]
           const isChosen = one === topic
@@ -114,7 +114,7 @@ function Topics({ topic, onTopic, error }: TopicsProps) {
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
-              <span className="min-w-0 hyphens-auto">{t(key)}</span>
+              <span className="min-w-min hyphens-auto">{t(key)}</span>
             </label>
           )
         })}

@@ -158,7 +158,9 @@ function Returns({ returns }: Pick<About, 'returns'>) {
               <Link to={paths.rulesOf(game)} className="press block h-full rounded-[18px] bg-sunken p-4">
                 <span className="block text-[15px] font-semibold">{kindName(t, game)}</span>
                 <span className="sr-only">{t('lobby.rules')}: </span>
-                <span className="num mt-2 block text-[24px] leading-tight font-bold">{least}</span>
+                <span className="num mt-2 block text-[clamp(18px,5.8vw,24px)] leading-tight font-bold whitespace-nowrap">
+                  {least}
+                </span>
                 {least !== most && <span className="num block text-[14px] text-ink-2">– {most}</span>}
                 <span className="mt-1 block text-[13px] text-ink-2">
                   {t('about.plays', { count: plays })}

@@ -19,8 +19,8 @@ export function CodeStage({ code }: { code: string }) {
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-72" />
       <div className="relative">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-min">
             <div className="-mt-3 flex items-center">
               <h2 className="text-[14px] text-on-stage-2">{t('invite.code')}</h2>
               <CopyButton text={code} label={t('invite.code')} />
@@ -42,6 +42,7 @@ export function CodeStage({ code }: { code: string }) {
           <Button
             tone="stage"
             size="medium"
+            className="grow"
             onClick={() => {
               setOpened(true)
               setPosterOpen(true)

@@ -42,9 +42,9 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
           <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
         </span>
       </span>
-      <span className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-x-3 gap-y-2 border-t border-line pt-3">
+      <span className="mt-3 flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3">
         {amounts.map(({ key, amount }) => (
-          <span key={key} className="min-w-0">
+          <span key={key} className="min-w-min flex-[1_1_92px]">
             <span className="block text-[12px] leading-tight text-ink-2">{t(key)}</span>
             <Amount
               amount={amount}

@@ -106,7 +106,7 @@ function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInfo }) {
           {t('vip.title')}
         </Link>
       </div>
-      <ul className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-4">
+      <ul className="flex flex-wrap gap-2 *:min-w-min *:flex-[1_1_calc(25%-6px)]">
         {basisPointsByLevel
           .map((basisPoints, at) => ({ basisPoints, one: at }))
           .map(({ basisPoints, one }) => (
@@ -121,7 +121,7 @@ function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInfo }) {
               <span className={classNames('block text-[12px]', one === level ? '' : 'text-ink-2')}>
                 {t('vip.now', { level: one })}
               </span>
-              <span className="num block text-[16px] font-bold">
+              <span className="num block text-[16px] font-bold whitespace-nowrap">
                 {share({ num: basisPoints, den: 10_000 }, locale)}
               </span>
             </li>

@@ -116,9 +116,9 @@ function CreditScore({ score, parts }: { score: number; parts: readonly CreditPa
   const { t } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-[16px] font-semibold">{t('credit.title')}</h2>
-        <p className="num text-[28px] font-bold">
+        <p className="num text-[28px] font-bold whitespace-nowrap">
           {score}
           <span className="text-[15px] text-ink-2"> / 100</span>
         </p>

@@ -45,7 +45,7 @@ export function Columns() {
               key={quick}
               type="button"
               onClick={() => onSwap(cells(chosen, digits), cells(chosen, quickPicks[quick]))}
-              className="press min-h-11 min-w-12 flex-1 rounded-full bg-sunken px-2 text-[13px] leading-tight font-semibold whitespace-nowrap"
+              className="press min-h-11 min-w-max flex-1 rounded-full bg-sunken px-2 text-[13px] leading-tight font-semibold whitespace-nowrap"
             >
               {t(key)}
             </button>
@@ -69,7 +69,7 @@ function Cell({ letter, digit }: { letter: string; digit: number }) {
     <Option
       choices={choices}
       className={classNames(
-        'num h-11 rounded-[14px] text-[19px] font-semibold',
+        'num grid min-h-11 place-items-center rounded-[14px] text-[19px] leading-none font-semibold',
         isChosen ? 'bg-brand text-brand-ink' : 'bg-sunken',
       )}
     >

@@ -98,7 +98,7 @@ const ssc: GameFace = {
   Draw: SscDraw,
   drawAt: 'below',
   Past: ({ result }) => (
-    <span className="num grid h-[30px] place-items-center rounded-full bg-white/8 px-2.5 text-[15px] font-semibold tracking-[.12em]">
+    <span className="num own-size grid h-[30px] place-items-center rounded-full bg-white/8 px-2.5 text-[15px] leading-none font-semibold tracking-[.12em]">
       {result.join('')}
     </span>
   ),

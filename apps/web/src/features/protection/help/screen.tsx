@@ -54,7 +54,7 @@ export default function HelpScreen() {
               key={one.url}
               Icon={ExternalLink}
               title={one.name}
-              meta={hostOf(one)}
+              meta={<span className="wrap-anywhere">{hostOf(one)}</span>}
               onClick={() => setChosen(one)}
             />
           ))}

@@ -20,7 +20,7 @@ export function Calculator({ flexible }: { flexible: Flexible }) {
   return (
     <section className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{t('product.calculator')}</h2>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <Field
           name="amount"
           label={`${t('savings.amount')} · USD`}

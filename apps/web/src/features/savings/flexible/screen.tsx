@@ -133,7 +133,7 @@ function BalanceStage({ flexible, onMove }: BalanceStageProps) {
   return (
     <StageCard label={t('savings.yesterday')}>
       <p className="max-w-3/5 text-[14px] text-on-stage-2">{t('savings.yesterday')}</p>
-      <p className="num mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold">
+      <p className="num own-size mt-2 text-[clamp(26px,9.4vw,38px)] leading-none font-bold whitespace-nowrap">
         {yesterday ? ownInterest(yesterday.amount, 'always') : '—'}
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{yesterday?.on ?? t('savings.notYet')}</p>
@@ -141,15 +141,20 @@ function BalanceStage({ flexible, onMove }: BalanceStageProps) {
       <p className="mt-1.5 text-[clamp(22px,7vw,28px)]">
         <LargeOwnAmount amount={balance} />
       </p>
-      <div className="mt-5 flex gap-2.5">
-        <Button size="medium" className="min-w-0 flex-1" disabled={!isOpen} onClick={() => onMove('in')}>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button
+          size="medium"
+          className="min-w-min flex-1 whitespace-nowrap"
+          disabled={!isOpen}
+          onClick={() => onMove('in')}
+        >
           <Plus size={18} aria-hidden="true" />
           {t('savings.in')}
         </Button>
         <Button
           tone="stage"
           size="medium"
-          className="min-w-0 flex-1 disabled:opacity-50"
+          className="min-w-min flex-1 whitespace-nowrap disabled:opacity-50"
           disabled={balance === 0n}
           onClick={() => onMove('out')}
         >

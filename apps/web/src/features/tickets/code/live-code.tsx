@@ -27,7 +27,7 @@ export function LiveCode({ entry }: { entry: KeptKey['entry'] }) {
       <p className="num min-h-[1em] text-center text-[clamp(30px,10.5vw,44px)] leading-none font-bold">
         {code?.replace(/(.{5})/, '$1 ')}
       </p>
-      <p className="text-center text-[17px] font-semibold break-all tabular-nums">{code !== null && text}</p>
+      <p className="text-center text-[17px] font-semibold tabular-nums">{code !== null && text}</p>
       <Left />
     </section>
   )

@@ -84,7 +84,7 @@ function Head({ listing: { title, status, proceeds, quantity, dealQuantity } }: 
   const { t, locale } = useMessages()
   return (
     <StageCard label={title}>
-      <p className="flex max-w-3/5 flex-wrap items-center gap-2 text-[17px] font-semibold">
+      <p className="flex max-w-[calc(100%-6rem)] flex-wrap items-center gap-2 text-[17px] font-semibold">
         <span className="min-w-0 break-words">{title}</span>
         <span role="status" className="grid">
           <StatePill look={listingStates[status]} />

@@ -32,7 +32,7 @@ function Shown({ page: { item, visitor } }: { page: TicketPage }) {
   return (
     <>
       <StageCard label={item.title}>
-        <h2 className="max-w-3/5 text-[17px] font-semibold break-words">{item.title}</h2>
+        <h2 className="max-w-[calc(100%-6rem)] text-[17px] font-semibold break-words">{item.title}</h2>
         <p className="mt-3 text-[clamp(26px,10.2vw,40px)]">
           <LargeAmount amount={spentOn(units)} locale={locale} />
         </p>

@@ -45,7 +45,7 @@ function Dot({ number, isDone = false }: { number: number; isDone?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`num grid size-8 shrink-0 place-items-center rounded-full text-[15px] font-bold ${isDone ? 'bg-win-soft text-win' : 'bg-brand text-brand-ink'}`}
+      className={`num own-size grid size-8 shrink-0 place-items-center rounded-full text-[15px] font-bold ${isDone ? 'bg-win-soft text-win' : 'bg-brand text-brand-ink'}`}
     >
       {isDone ? <Check size={16} strokeWidth={3} /> : number}
     </span>
