@@ -11,6 +11,8 @@ export function Amount({ amount, locale, sign = 'auto', className }: AmountProps
 /** Of a bold digit, in em. */
 const DIGIT_WIDTH = 0.62
 const CENTS_SIZE = 0.55
+/** Digits up to which an amount grows with the reader's text: a longer one would break in two. */
+const GROWING_MAX = 6
 
 /**
  * A large amount with smaller cents. Set the font size on the element around it: a sum too long for its container is set smaller, and
@@ -21,7 +23,11 @@ export function LargeAmount({ amount, locale, className }: Omit<AmountProps, 'si
   const digits = sign.length + whole.length + (separator.length + cents.length) * CENTS_SIZE
   return (
     <span
-      className={classNames('num own-size font-bold leading-none [overflow-wrap:anywhere]', className)}
+      className={classNames(
+        'num font-bold leading-none [overflow-wrap:anywhere]',
+        digits > GROWING_MAX && 'own-size',
+        className,
+      )}
       style={{ fontSize: `min(1em, ${Math.floor(100 / (digits * DIGIT_WIDTH))}cqi)` }}
     >
       {sign}

@@ -40,7 +40,7 @@ const groupText: Readonly<Record<GameKind, Readonly<Record<string, Messages>>>> 
 
 type Group = ReplyFor<'getPlays'>['groups'][number]
 
-const FIGURE = 'num py-2.5 pl-2 text-right align-top text-[14px]'
+const FIGURE = 'num py-2.5 pl-2 text-right align-top text-[14px] [overflow-wrap:normal]'
 
 /** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {

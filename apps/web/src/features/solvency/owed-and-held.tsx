@@ -87,7 +87,7 @@ function Line({ name, amount, isStrong = false, children }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0">
       <dt className={isStrong ? 'text-[15px] font-semibold' : 'text-[15px]'}>{name}</dt>
-      <dd className="ml-auto max-w-full text-right whitespace-nowrap">
+      <dd className="ml-auto max-w-full text-right wrap-anywhere">
         <Amount
           amount={amount}
           locale={locale}

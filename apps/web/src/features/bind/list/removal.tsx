@@ -18,12 +18,12 @@ export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
       <p className="my-3 text-[15px] break-words text-ink-2">
         {sentences(locale, t('cards.removeAsk', { name }), t('fund.rule'))}
       </p>
-      {isOpen && <Ask id={id} name={name} onClose={onClose} />}
+      {isOpen && <Ask id={id} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
+function Ask({ id, onClose }: Pick<RemovalProps, 'id' | 'onClose'>) {
   const { t } = useMessages()
   const cache = useQueryClient()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
@@ -53,8 +53,8 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
       />
       <SecondStep value={typed.totp} onChange={type('totp')} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isBusy}>
-        {t('payout.remove', { name })}
+      <Button type="submit" tone="danger" isBusy={isBusy}>
+        {t('cards.remove')}
       </Button>
     </form>
   )

@@ -60,7 +60,7 @@ function Line({ label, amount, locale }: { label: string; amount: bigint; locale
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0">
       <dt className="text-[15px]">{label}</dt>
-      <dd className="ml-auto max-w-full text-right whitespace-nowrap">
+      <dd className="ml-auto max-w-full text-right wrap-anywhere">
         <Amount amount={amount} locale={locale} className="text-[16px] font-semibold" />
       </dd>
     </div>

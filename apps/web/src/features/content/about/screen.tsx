@@ -150,7 +150,7 @@ function Returns({ returns }: Pick<About, 'returns'>) {
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[19px] leading-snug font-bold">{t('about.returns')}</h2>
       <p className="mt-1 text-[14px] text-ink-2">{t('about.returnsText')}</p>
-      <ul className="mt-4 grid grid-cols-2 gap-3">
+      <ul className="mt-4 flex flex-wrap gap-3 *:min-w-min *:flex-[1_1_calc(50%-6px)]">
         {returns.map(({ game, plays, lowest, highest }) => {
           const [least, most] = [share(lowest, locale), share(highest, locale)]
           return (
