@@ -27,18 +27,21 @@ export async function closeDialog(page: Page, t: Translate, { close }: Dialog): 
   await expect(dialogOn(page)).toHaveCount(0)
 }
 
-/** All of it is on the screen or can be scrolled to, and nothing sticks out of it at the side. */
+/** All of it is on the screen or can be scrolled to, nothing sticks out of it at the side, and its foot covers nothing that cannot be scrolled. */
 export async function expectDialogHeld(page: Page): Promise<void> {
   const held = await dialogOn(page).evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
-    const isScrolled = one.scrollHeight <= one.clientHeight || getComputedStyle(one).overflowY === 'auto'
+    const foot = one.querySelector('.sheet-foot')
+    const above = foot?.previousElementSibling?.getBoundingClientRect()
+    const isLong = one.scrollHeight > one.clientHeight
     return {
       isInside: left >= 0 && right <= innerWidth && top >= 0 && Math.floor(bottom) <= innerHeight,
-      isReached: isScrolled,
+      isReached: !isLong || getComputedStyle(one).overflowY === 'auto',
       isOfWidth: one.scrollWidth <= one.clientWidth,
+      isUncovered: isLong || !foot || !above || above.bottom <= foot.getBoundingClientRect().top + 1,
     }
   })
-  expect(held).toEqual({ isInside: true, isReached: true, isOfWidth: true })
+  expect(held).toEqual({ isInside: true, isReached: true, isOfWidth: true, isUncovered: true })
 }
 
 /** A dialog that one button opens. */

@@ -47,6 +47,7 @@ test('so is every dialog that waits for rounds', async ({ page, t }) => {
 async function usable(page: Page, t: Translate, dialog: Dialog): Promise<void> {
   await showDialog(page, t, dialog)
   await expectAccessible(page)
+  await expectHeld(page)
   await page.setViewportSize(smallPhone)
   await still(page)
   await expectHeld(page)
