@@ -64,14 +64,21 @@ export async function takeShared(
 /** An IPv6 /48 is one customer with 65,536 networks, or some thousand phones of a mobile network: it has as much as so many. */
 export const SITE_NETWORKS = 10
 
+type Bucket = Readonly<{ burst: number; everySeconds: number }>
+
 /** Takes a token of the network of an address and, of IPv6, one of its /48, which has ten times as many. */
-export async function takeOfNetwork(
+export async function takeOfNetwork(db: Tx, key: string, ip: string, bucket: Bucket): Promise<void> {
+  await takeShared(db, `${key}:${networkOf(ip)}`, bucket)
+  await takeOfSite(db, key, ip, bucket)
+}
+
+/** Of IPv6, a token of the address's /48, which has ten times as many as the bucket of one network. */
+export async function takeOfSite(
   db: Tx,
   key: string,
   ip: string,
-  { burst, everySeconds }: Readonly<{ burst: number; everySeconds: number }>,
+  { burst, everySeconds }: Bucket,
 ): Promise<void> {
-  await takeShared(db, `${key}:${networkOf(ip)}`, { burst, everySeconds })
   const site = siteOf(ip)
   const ofSite = { burst: burst * SITE_NETWORKS, everySeconds: everySeconds / SITE_NETWORKS }
   if (site !== null) await takeShared(db, `${key}:${site}`, ofSite)

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { waitOrOnline } from '../client/wait-or-online.ts'
 
 /** How often the code of a part is asked for over a network that is there: at once, after a second, after four more. */
 const TRIES = 3
@@ -26,20 +27,7 @@ async function untilHere<Props>(
   } catch (error) {
     const isOffline = !navigator.onLine
     if (tries <= 1 && !isOffline) throw error
-    await networkOrTime(pauseMs)
+    await waitOrOnline(pauseMs)
     return isOffline ? untilHere(load, tries, pauseMs) : untilHere(load, tries - 1, pauseMs * PAUSE_GROWTH)
   }
-}
-
-/** Resolves when the device says that it has a network again, or after that time: some never say so. */
-function networkOrTime(pauseMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer)
-      removeEventListener('online', go)
-      resolve()
-    }
-    const timer = setTimeout(go, pauseMs)
-    addEventListener('online', go)
-  })
 }

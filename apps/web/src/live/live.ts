@@ -1,4 +1,5 @@
 import { BASE_PATH, liveStream } from '@opendraw/contract'
+import { waitOrOnline } from '../client/wait-or-online.ts'
 import { followSocket } from './live-socket.ts'
 import { liveEventOf, readEvents } from './read-events.ts'
 import { type LiveOptions, SILENCE_MAX_MS, type Turn } from './turn.ts'
@@ -124,18 +125,6 @@ function pass(heard: () => void) {
     heard()
     controller.enqueue(chunk)
   }
-}
-
-function waitOrOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-  })
 }
 
 function randomPart(): number {

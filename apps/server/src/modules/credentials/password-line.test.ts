@@ -3,6 +3,7 @@ import { login } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { aPlayerWithName, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
+import { acceptLink, OPERATOR_PASSWORD } from '../../testing/accept-link.ts'
 import { aMovedClock, codeNow } from '../../testing/an-authenticator.ts'
 import { consoleClient } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -11,7 +12,6 @@ import { checkFundPassword } from './index.ts'
 
 const NETWORKS = 40
 const PAUSE_MS = 50
-const OPERATOR_PASSWORD = 'Wren_42_tower'
 const clock = aMovedClock()
 let server: TestServer
 beforeAll(async () => {
@@ -50,9 +50,8 @@ function flood(): () => Promise<number> {
 async function anOperatorWhoSignsIn() {
   const [link = ''] = await firstOperatorLinks(server.ctx)
   const visitor = consoleClient(server, { token: null })
-  const { secret } = await visitor.beginAcceptInvitation({ link })
   const who = { login: 'mara', password: OPERATOR_PASSWORD }
-  await visitor.acceptInvitation({ link, name: 'Mara', code: codeNow(secret, clock), ...who })
+  const { secret } = await acceptLink(server, link, who.login)
   return () => {
     clock.forward(30)
     return visitor.operatorLogin({ ...who, code: codeNow(secret, clock) })

@@ -2,14 +2,7 @@ import { sendCode as call, codeTypes, Refusal, refusalsOf } from '@opendraw/cont
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import {
-  householdOf,
-  nearlyEmpty,
-  refuseEmpty,
-  SITE_NETWORKS,
-  siteOf,
-  takeShared,
-} from '../../../http/throttle.ts'
+import { householdOf, nearlyEmpty, refuseEmpty, takeOfSite, takeShared } from '../../../http/throttle.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import type { CodePurpose } from './code-hashes.ts'
 
@@ -74,10 +67,9 @@ export async function takeCodeTokens(
   const all = `code:all:${type}:${playerId === null ? visitor : isChange ? 'change' : 'player'}`
   await refuseEmpty(db, all, inAll)
   const burst = ctx.config.codesPerAddress
-  await takeShared(db, `code:from:${from}`, { burst, everySeconds: HOUR_SECONDS / burst })
-  const site = siteOf(ip)
-  const perSite = { burst: burst * SITE_NETWORKS, everySeconds: HOUR_SECONDS / burst / SITE_NETWORKS }
-  if (site !== null) await takeShared(db, `code:from:${site}`, perSite)
+  const perHousehold = { burst, everySeconds: HOUR_SECONDS / burst }
+  await takeShared(db, `code:from:${from}`, perHousehold)
+  await takeOfSite(db, 'code:from', ip, perHousehold)
   await takeShared(db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
   await takeShared(db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch((error) => {
     throw error instanceof Refusal ? refuse('code_wait', error.details) : error

@@ -1,7 +1,8 @@
 import type { OperatorRole } from '@opendraw/contract/operator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMailServer } from '../../../testing/a-mail-server.ts'
-import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
+import { acceptLink } from '../../../testing/accept-link.ts'
+import { aMovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -25,10 +26,7 @@ const betEngineOf = (token: string | null, at: TestServer = server): OperatorCli
 const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 async function accept(link: string, login: string): Promise<OperatorClient> {
-  const { secret } = await betEngineOf(null).beginAcceptInvitation({ link })
-  const code = codeNow(secret, server.ctx.clock)
-  const input = { link, login, name: login, password: 'Wren_42_tower', code }
-  return betEngineOf((await betEngineOf(null).acceptInvitation(input)).token)
+  return betEngineOf((await acceptLink(server, link, login)).token)
 }
 
 async function agree(operatorClient: OperatorClient, approval: bigint | null) {

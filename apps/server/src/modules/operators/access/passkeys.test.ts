@@ -1,13 +1,14 @@
 import { sql } from '@opendraw/db'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPasskey, type SoftPasskey } from '../../../testing/a-passkey.ts'
-import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authenticator.ts'
+import { acceptLink, OPERATOR_PASSWORD } from '../../../testing/accept-link.ts'
+import { aMovedClock, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { agreeTo, consoleClient, type OperatorClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { firstOperatorLinks } from './one-time-links.ts'
 
-const password = 'Wren_42_tower'
+const password = OPERATOR_PASSWORD
 let server: TestServer
 let clock: MovedClock
 beforeEach(async () => {
@@ -19,9 +20,7 @@ afterEach(() => server.stop())
 const clientWith = (token: string | null = null) => consoleClient(server, { token })
 
 async function accept(link: string, login: string): Promise<OperatorClient> {
-  const { secret } = await clientWith().beginAcceptInvitation({ link })
-  const input = { link, login, name: login, password, code: codeNow(secret, clock) }
-  return clientWith((await clientWith().acceptInvitation(input)).token)
+  return clientWith((await acceptLink(server, link, login)).token)
 }
 
 async function withPasskey(client: OperatorClient): Promise<SoftPasskey> {

@@ -1,5 +1,6 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptLink, OPERATOR_PASSWORD } from '../../../testing/accept-link.ts'
 import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -19,14 +20,8 @@ afterAll(() => server.stop())
 test('a session that ended while its new code was checked is over, and the code stays unused', async () => {
   const anyone = consoleClient(server, { token: null })
   const [, link = ''] = await firstOperatorLinks(server.ctx)
-  const { secret } = await anyone.beginAcceptInvitation({ link })
-  const login = { login: 'nora', password: 'Wren_42_tower' }
-  const accepted = await anyone.acceptInvitation({
-    ...login,
-    link,
-    name: 'Nora',
-    code: codeNow(secret, clock),
-  })
+  const login = { login: 'nora', password: OPERATOR_PASSWORD }
+  const { secret, ...accepted } = await acceptLink(server, link, login.login)
   clock.forward(30)
   const code = codeNow(secret, clock)
   const entering = whileLocked(
@@ -43,14 +38,8 @@ test('a session that ended while its new code was checked is over, and the code 
 test('no session begins with a second factor that was removed while its code was checked', async () => {
   const client = consoleClient(server, { token: null })
   const [link = ''] = await firstOperatorLinks(server.ctx)
-  const { secret } = await client.beginAcceptInvitation({ link })
-  const login = { login: 'mara', password: 'Wren_42_tower' }
-  const { operator } = await client.acceptInvitation({
-    ...login,
-    link,
-    name: 'Mara',
-    code: codeNow(secret, clock),
-  })
+  const login = { login: 'mara', password: OPERATOR_PASSWORD }
+  const { secret, operator } = await acceptLink(server, link, login.login)
   clock.forward(30)
   const entering = whileLocked(
     server,

@@ -1,5 +1,6 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptLink, OPERATOR_PASSWORD } from '../../../testing/accept-link.ts'
 import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -7,7 +8,7 @@ import { firstOperatorLinks } from './one-time-links.ts'
 import { signIn } from './sign-in.ts'
 
 const login = 'mara'
-const password = 'Wren_42_tower'
+const password = OPERATOR_PASSWORD
 let server: TestServer
 let clock: MovedClock
 let secret: string
@@ -19,9 +20,7 @@ beforeAll(async () => {
   clock = aMovedClock()
   server = await startTestServer({ clock })
   const [link = ''] = await firstOperatorLinks(server.ctx)
-  secret = (await clientWith().beginAcceptInvitation({ link })).secret
-  const input = { link, login, name: 'Mara', password, code: codeNow(secret, clock) }
-  token = (await clientWith().acceptInvitation(input)).token
+  ;({ secret, token } = await acceptLink(server, link, login))
 })
 afterAll(() => server.stop())
 beforeEach(() => forget('%'))

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@opendraw/contract/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { acceptLink, OPERATOR_PASSWORD } from '../../../testing/accept-link.ts'
 import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { consoleClient, refusalOf } from '../../../testing/clients.ts'
@@ -15,19 +16,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const clientWith = (token: string | null = null) => consoleClient(server, { token })
-const password = 'Wren_42_tower'
-const accept = async (link: string, login = 'mara', secretWord = password) => {
-  const { secret } = await clientWith().beginAcceptInvitation({ link })
-  const code = codeNow(secret, clock)
-  const redeemed = await clientWith().acceptInvitation({
-    link,
-    login,
-    name: 'Mara',
-    password: secretWord,
-    code,
-  })
-  return { ...redeemed, secret }
-}
+const password = OPERATOR_PASSWORD
+const accept = (link: string, login = 'mara', secretWord = password) =>
+  acceptLink(server, link, login, secretWord)
 
 /** Signs in with the next code of that secret: no code works twice. */
 const signIn = (secret: string, login = 'mara', secretWord = password) => {
@@ -52,7 +43,7 @@ test('the first two operators come in by links that a new start replaces, that w
   expect(fresh).not.toBe(old)
   expect(await refusalOf(clientWith().beginAcceptInvitation({ link: old }))).toBe('link_invalid')
   const { token, operator, recoveryCodes } = await accept(fresh)
-  expect(operator).toMatchObject({ name: 'Mara', login: 'mara', roles: ['admin'], permissions: ['*:*:*'] })
+  expect(operator).toMatchObject({ name: 'mara', login: 'mara', roles: ['admin'], permissions: ['*:*:*'] })
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await clientWith(token).getOperator({})).toEqual(operator)
   expect(await refusalOf(clientWith().beginAcceptInvitation({ link: fresh }))).toBe('link_invalid')

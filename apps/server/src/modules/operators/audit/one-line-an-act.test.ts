@@ -1,6 +1,7 @@
 import { operatorCalls } from '@opendraw/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPasskey } from '../../../testing/a-passkey.ts'
+import { acceptLink, OPERATOR_PASSWORD } from '../../../testing/accept-link.ts'
 import { besideTheirUseCases, type CallName, silent } from '../../../testing/acts-without-line.ts'
 import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
@@ -11,7 +12,7 @@ import { firstOperatorLinks } from '../access/one-time-links.ts'
 
 const clock = aMovedClock()
 const login = 'mara'
-const password = 'Wren_42_tower'
+const password = OPERATOR_PASSWORD
 let server: TestServer
 let operatorClient: OperatorClient
 let second: OperatorClient
@@ -51,10 +52,9 @@ const aProposal = async (by: OperatorClient = operatorClient) => {
 beforeAll(async () => {
   server = await startTestServer({ clock })
   const [link = ''] = await firstOperatorLinks(server.ctx)
-  const begun = await clientWith(null).beginAcceptInvitation({ link })
-  secret = begun.secret
-  const input = { link, login, name: login, password, code: codeNow(secret, clock) }
-  operatorClient = clientWith((await clientWith(null).acceptInvitation(input)).token)
+  const first = await acceptLink(server, link, login)
+  secret = first.secret
+  operatorClient = clientWith(first.token)
   second = await newSession()
   playerId = (await aPlayerWith(server.ctx)).id
 })
