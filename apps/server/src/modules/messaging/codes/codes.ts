@@ -91,9 +91,13 @@ export async function tryCode(
   const place = placeOf(ctx, binding)
   const offered = hashOf(ctx, binding, code)
   const from = caller ? digestOf(networkOf(caller.ip)) : place.playerId
-  const wrong = `code:wrong:${place.place.toString('base64url').slice(0, 22)}:${from}`
+  const address = place.place.toString('base64url').slice(0, 22)
+  const wrong = `code:wrong:${address}:${from}`
   await takeShared(ctx.db, wrong, wrongCodes)
-  const guessing = caller && !caller.isAtHome ? `code:wrong:network:${householdOf(caller.ip)}` : null
+  // At home what is tried at this address alone counts, which is bounded already: it costs the same work, or the pause would tell a
+  // neighbour whose home it is.
+  const guessing =
+    caller && `code:wrong:network:${householdOf(caller.ip)}${caller.isAtHome ? `@${address}` : ''}`
   if (guessing) await takeShared(ctx.db, guessing, wrongCodesOfNetwork)
   const kept = await countCodeTry(ctx.db, place, TRIES_MAX + (caller?.isAtHome ? TRIES_AT_HOME : 0))
   const isRight = kept !== undefined && timingSafeEqual(kept.hash, offered)
