@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './syntax-tree.ts'
 
-const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+|calls\/[\w-]+)\.ts$/
+const CONTRACT = /\/packages\/contract\/src\/(?:(?:calls|client)\/)?[\w-]+\.ts$/
+
+/** The contract's own function that makes schemas. */
+const MAKER = 'wholeNumber'
 
 /** What a call says to the server and to readers of its document; the client never looks at it. */
 const unread = new Set(['about', 'refusals', 'request'])
@@ -154,7 +157,8 @@ function schemaIn(statement: Node): Schema[] {
 
 const isOfZod = (node: Node): boolean => {
   const { callee } = node
-  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee.object)) return false
+  if (node.type !== 'CallExpression' || !isNode(callee)) return false
+  if (!isNode(callee.object)) return nameOf(callee) === MAKER
   return nameOf(callee.object) === 'z' || isOfZod(callee.object)
 }
 

@@ -25,6 +25,8 @@ if (root) {
   // The shell of index.html stays until there is a page to show, and the style that it is drawn with (boot/early.ts).
   await preparePage(addressNow())
   await Reflect.get(window, 'styled')
+  // In a task of its own: a tap meanwhile is answered between running the code and drawing the page.
+  await new Promise((resolve) => setTimeout(resolve))
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -44,3 +44,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
+
+/** The event in what a stream or socket carried; undefined for one that this version does not know. */
+export function readLiveEvent(carried: unknown): LiveEvent | undefined {
+  return LiveEvent.safeParse(carried).data
+}

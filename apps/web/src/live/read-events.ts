@@ -1,4 +1,4 @@
-import { LiveEvent } from '@opendraw/contract'
+import { type LiveEvent, readLiveEvent } from '@opendraw/contract'
 
 /** One server-sent event: its number, when it has one, and its data. */
 export type StreamEvent = Readonly<{ id: string | undefined; data: string }>
@@ -36,7 +36,7 @@ export function eventOf(block: string): StreamEvent | undefined {
 
 /** An event as the contract knows it; undefined for one that this version does not know. */
 export function liveEventOf({ data }: StreamEvent): LiveEvent | undefined {
-  return LiveEvent.safeParse(jsonOf(data)).data
+  return readLiveEvent(jsonOf(data))
 }
 
 function jsonOf(text: string): unknown {

@@ -1,12 +1,4 @@
-import {
-  getInit,
-  type getUserinfo,
-  type Language,
-  languages,
-  type ReplyOf,
-  toJson,
-  Userinfo,
-} from '@opendraw/contract'
+import { getInit, getUserinfo, type Language, languages, type ReplyOf, toJson } from '@opendraw/contract'
 import { DEVICE_CHOICE_KEYS, DEVICE_KEY, LANGUAGE_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { dropUnkept } from './kept-text.ts'
 
@@ -113,16 +105,17 @@ function ofPlayer(player: Player): Partial<Session> {
 
 function restore(store: Store): Session {
   const stored = objectOf(store.getItem(SESSION_KEY))
-  const player = Userinfo.safeParse(stored.userInfo)
-  const init = getInit.reply.safeParse(stored.ccpginit)
+  // What was never stored is not looked at: a schema is made when it is first read.
+  const player = stored.userInfo ? getUserinfo.reply.safeParse(stored.userInfo).data : undefined
+  const init = stored.ccpginit ? getInit.reply.safeParse(stored.ccpginit).data : undefined
   const language = languages.find((one) => one === store.getItem(LANGUAGE_KEY)) ?? 'en'
   return {
     ...nobody,
     language,
     device: store.getItem(DEVICE_KEY) ?? '',
     token: store.getItem(TOKEN_KEY),
-    ...(player.success ? ofPlayer(player.data) : {}),
-    ccpginit: init.success ? init.data : null,
+    ...(player && ofPlayer(player)),
+    ccpginit: init ?? null,
   }
 }
 
