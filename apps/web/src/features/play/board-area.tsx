@@ -44,13 +44,9 @@ export function BoardArea(props: BoardAreaProps) {
         }
       >
         {(data) => (
-          <TableProvider value={{ plays: data, isChosen, onToggle, onSwap }}>
+          <TableProvider value={{ plays: data, isOpen, isChosen, onToggle, onSwap }}>
             <div className="relative">
-              <fieldset
-                disabled={!isOpen}
-                // What is said of the picks stays to be read: only they step back.
-                className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 disabled:[&_button]:opacity-45"
-              >
+              <fieldset inert={lock !== null} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
                 <legend className="sr-only">{t('board.label')}</legend>
                 <Board />
               </fieldset>

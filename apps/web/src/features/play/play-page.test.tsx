@@ -78,10 +78,17 @@ test('a press on a ball, a look at the slip, and a press on the button that says
   await page.close()
 })
 
-test('a player without the permission to bet reads that they have none, and can press nothing', async () => {
-  const { page } = await aTable({ getUserinfo: () => ({ ...aPlayer(1000000000n), permissions: [] }) })
+test('a player without the permission to bet reads that they have none, looks at every play, and puts nothing on the slip', async () => {
+  const { page } = await aTable({ getUserinfo: () => ({ ...aPlayer(1000000000n), permissions: [] }) }, 'k3')
   await page.see('You have no permission')
-  expect(document.querySelector('fieldset:disabled')?.textContent).toContain('Betting board')
+  const canPress = () =>
+    [...document.querySelectorAll('fieldset button')].filter((one) => !one.matches(':disabled, [role=tab]'))
+  expect(canPress()).toEqual([])
+  await page.tab('Different')
+  for (const face of ['1', '3', '6']) await page.press(face)
+  const pressed = canPress().map(({ textContent }) => textContent)
+  expect(pressed.length).toBeGreaterThan(5)
+  expect(pressed.join()).not.toContain('Add')
   await page.close()
 })
 

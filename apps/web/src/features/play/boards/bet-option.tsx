@@ -44,8 +44,9 @@ export function Option({ choices, about, className, children }: OptionProps) {
     <button
       type="button"
       aria-pressed={isChosen}
+      disabled={!table.isOpen}
       onClick={() => table.onToggle(choices)}
-      className={classNames('press relative', className)}
+      className={classNames('press relative disabled:opacity-45', className)}
     >
       <span className="sr-only">
         {t('board.option', {

@@ -35,7 +35,7 @@ export function AddPicks({ title, choices, hint, sample, onAdded }: AddPicksProp
       <Button
         size="small"
         tone={choices.length > 0 && !isThere ? 'main' : 'soft'}
-        disabled={choices.length === 0}
+        disabled={choices.length === 0 || !table.isOpen}
         onClick={() => table.onToggle(choices) && onAdded?.()}
       >
         {choices.length === 0

@@ -5,6 +5,8 @@ import type { PlaysReply } from '../slip-check.ts'
 /** What every part of a board needs: what is sold, what is on the slip, and what a press does. */
 export type Table = Readonly<{
   plays: PlaysReply
+  /** While it is not, all can be looked at and got ready, and nothing put on the slip. */
+  isOpen: boolean
   /** True when every one of the choices is on the slip. */
   isChosen: (choices: readonly Choice[]) => boolean
   /** Puts the choices on the slip, or takes them off; true when they are on it now. */

@@ -34,7 +34,7 @@ const quicks: readonly { quick: QuickPick; key: Key }[] = [
 /** Five columns of ten digits. The quick picks fill or clear the columns whose letters are chosen. */
 export function Columns() {
   const { t } = useMessages()
-  const { onSwap } = useTableOfBoard()
+  const { isOpen, onSwap } = useTableOfBoard()
   const [chosen, setChosen] = useState<readonly string[]>(letters.slice(0, 1))
   return (
     <Panel title={t('ssc.columnsTitle')} each={{ play: 'ssc_pos', pick: 'A-0' }}>
@@ -44,8 +44,9 @@ export function Columns() {
             <button
               key={quick}
               type="button"
+              disabled={!isOpen}
               onClick={() => onSwap(cells(chosen, digits), cells(chosen, quickPicks[quick]))}
-              className="press min-h-11 min-w-max flex-1 rounded-full bg-sunken px-2 text-[13px] leading-tight font-semibold whitespace-nowrap"
+              className="press min-h-11 min-w-max flex-1 rounded-full bg-sunken px-2 text-[13px] leading-tight font-semibold whitespace-nowrap disabled:opacity-45"
             >
               {t(key)}
             </button>
