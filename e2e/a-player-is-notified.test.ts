@@ -1,13 +1,13 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { wholeChromium } from '../tools/test/chromium.ts'
-import { register } from './steps.ts'
+import { hasPushService } from './push-to.ts'
+import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 
 // The headless shell lets nobody notify.
 test.use({ launchOptions: wholeChromium })
 
-test('a player chooses what a phone hears of, and the worker shows what comes and nothing of a stranger’s', async ({
+test('a player chooses what a phone hears of, hears of it, and of nothing that is a stranger’s', async ({
   browser,
   contextOptions,
   lang,
@@ -20,7 +20,7 @@ test('a player chooses what a phone hears of, and the worker shows what comes an
     permissions: ['notifications'],
   })
   await phone.addInitScript((one) => localStorage.setItem('App-Language', one), lang)
-  await hasPushService(phone)
+  const pushed = await hasPushService(phone)
   const page = await phone.newPage()
   const worker = await workerOf(page)
   await register(page, t)
@@ -32,6 +32,18 @@ test('a player chooses what a phone hears of, and the worker shows what comes an
   await expectAccessible(page)
   await deposits.click()
   await expect(page.getByRole('switch', { name: t('push.quiet') })).toBeVisible()
+  await fund(page, 20)
+  // Sealed and signed by the server for this browser, and opened as its push service does.
+  const said = await pushed()
+  await worker.deliver(said)
+  await worker.deliver({ path: 'https://evil.example' })
+  await expect
+    .poll(() => shownOn(page))
+    .toEqual([
+      ['Opendraw', '', undefined],
+      ['Opendraw', t('inbox.deposit_credited'), 'deposit_credited'],
+    ])
+
   await page.getByRole('switch', { name: t('push.quiet') }).click()
   await page.getByLabel(t('push.from')).fill('21:30')
   await expect
@@ -41,43 +53,11 @@ test('a player chooses what a phone hears of, and the worker shows what comes an
     ])
   await expectAccessible(page)
 
-  await worker.deliver({ body: t('inbox.deposit_credited'), tag: '7', kind: 'deposit_credited', about: '7' })
-  await worker.deliver({ path: 'https://evil.example' })
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([
-      ['Opendraw', '', undefined],
-      ['Opendraw', t('inbox.deposit_credited'), 'deposit_credited'],
-    ])
-
   await page.getByRole('button', { name: t('push.off') }).click()
   await expect(deposits).not.toBeChecked()
   expect((await callsOf(page).getPush({})).devices).toEqual([])
   await phone.close()
 })
-
-/** Chromium without a window has no push service: in its place the page gets an address as one would give it. */
-async function hasPushService(phone: BrowserContext): Promise<void> {
-  const keys = createECDH('prime256v1')
-  keys.generateKeys()
-  const address = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
-    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  }
-  await phone.addInitScript((given) => {
-    let held: object | null = null
-    PushManager.prototype.getSubscription = async () => held as PushSubscription | null
-    PushManager.prototype.subscribe = async (options) => {
-      const text = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')
-      const key = Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer
-      const unsubscribe = async () => {
-        held = null
-      }
-      held = { ...given, options: { applicationServerKey: key }, toJSON: () => given, unsubscribe }
-      return held as PushSubscription
-    }
-  }, address)
-}
 
 /** The worker of the phone, once it serves the page; what is delivered comes as from a push service. */
 async function workerOf(page: Page) {

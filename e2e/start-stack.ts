@@ -6,6 +6,7 @@ import type { FullConfig } from '@playwright/test'
 import { aMailServer } from '../apps/server/src/testing/a-mail-server.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { letOperatorsIn } from './operators.ts'
+import { openPushService } from './push-to.ts'
 import { stackOwner } from './stack-owner.ts'
 
 const PATIENCE_MS = 180_000
@@ -14,14 +15,15 @@ const LINES = 4
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
- * Passes the addresses to the stories by WEB_URL, CONSOLE_URL, STACK_VAR_DIR and OPERATORS (who works here, with the secrets of
- * their second factors). Returns what ends it all.
+ * Passes the addresses to the stories by WEB_URL, CONSOLE_URL, STACK_VAR_DIR, PUSH_DEVICE (what a browser gives the server to be pushed to)
+ * and OPERATORS (who works here, with the secrets of their second factors). Returns what ends it all.
  */
 const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
   await chmod(varDir, 0o711)
   await mkdir(join(varDir, 'mails'))
   const mailServer = await openMailServer(join(varDir, 'mails'))
+  const pushService = await openPushService(varDir)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.ts')], {
     // All stories come from one address, which would look like one impatient player.
     env: {
@@ -35,6 +37,8 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
       CODES_PER_ADDRESS: '10000',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Opendraw <no-reply@example.com>',
+      NODE_ENV: 'test',
+      PUSH_TEST_SERVICE: pushService.origin,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -42,6 +46,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
   const stop = async () => {
     await end(child)
     await mailServer.close()
+    await pushService.stop()
     await rm(varDir, { recursive: true, force: true })
   }
   try {
@@ -49,6 +54,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
     process.env.WEB_URL = lines['player app']
     process.env.CONSOLE_URL = lines.console
     process.env.STACK_VAR_DIR = varDir
+    process.env.PUSH_DEVICE = JSON.stringify(pushService.device)
     const links = [1, 2].map((nth) => lines[`console sign-in ${nth}`]?.split('/').at(-1) ?? '')
     process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', links, workers))
     await daysPass()

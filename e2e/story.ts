@@ -50,7 +50,9 @@ export const test = base.extend<Story>({
 export { expect }
 
 /** What the global setup wrote down about the running stack. */
-export function stack(name: 'WEB_URL' | 'CONSOLE_URL' | 'OPERATORS' | 'STACK_VAR_DIR'): string {
+export function stack(
+  name: 'WEB_URL' | 'CONSOLE_URL' | 'OPERATORS' | 'STACK_VAR_DIR' | 'PUSH_DEVICE',
+): string {
   const value = process.env[name]
   if (!value) throw new Error(`the stack did not say its ${name}`)
   return value

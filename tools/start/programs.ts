@@ -49,12 +49,18 @@ export function serverProgram(
   })
 }
 
+/** In `test` all is as a player meets it, and the server may be given a push service of the test's own. */
+const modeOf = ({ isDevelopment }: Settings) => {
+  if (isDevelopment) return 'development'
+  return process.env.NODE_ENV === 'test' ? 'test' : 'production'
+}
+
 const program = (name: string, entry: string, settings: Settings, env: Record<string, string>): Program => ({
   name,
   args: settings.isDevelopment ? ['--watch', '--watch-preserve-output', entry] : [entry],
   env: {
     ...env,
-    NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+    NODE_ENV: modeOf(settings),
     // Sources that were read once are not read and compiled again at the next start.
     NODE_COMPILE_CACHE: compileCache,
   },

@@ -16,9 +16,10 @@ type Answer = Readonly<{ status: number | 'silent'; location?: string }>
 
 /**
  * A push service on this machine that speaks the protocol (RFC 8030, 8188, 8291, 8292): it believes only what the server's
- * key has signed for it, and opens what was sealed for the browser. `answer` says with which status a path is answered.
+ * key has signed for it, and opens what was sealed for the browser. `answer` says with which status a path is answered. `hear`
+ * gets each message as it comes.
  */
-export async function aPushReceiver() {
+export async function aPushReceiver(hear?: (pushed: Pushed) => Promise<void>) {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
   const auth = randomBytes(16)
@@ -35,7 +36,9 @@ export async function aPushReceiver() {
     if (status === 201) {
       const { ttl, urgency, topic } = request.headers
       const payload = JSON.parse(opened(body, browser, auth))
-      received.push({ path, payload, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) })
+      const pushed = { path, payload, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) }
+      received.push(pushed)
+      await hear?.(pushed)
     }
     response.writeHead(status, location === undefined ? {} : { location }).end()
   })
