@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     const judged = pages.map((page) => ({ page, judgements: [] as Judgement[] }))
     for (let turn = 1; turn <= settings.repetitions; turn++) {
       for (const { page, judgements } of judged) {
-        const judgement = await judge(url, page, token)
+        const judgement = await judgeAgain(url, page, token)
         judgements.push(judgement)
         say(`${page.name}, turn ${turn} of ${settings.repetitions}: ${inWords(judgement)}`)
       }
@@ -56,6 +56,16 @@ export async function run(): Promise<void> {
       Object.fromEntries([['bench', 'lighthouse'], ...rows.flatMap(figuresOf)]),
     )
   })
+}
+
+// Now and then its trace has no beginning (NO_NAVSTART): one such turn is no reason to lose the others.
+const judgeAgain = async (url: string, page: MeasuredPage, token: string): Promise<Judgement> => {
+  try {
+    return await judge(url, page, token)
+  } catch (error) {
+    say(`${page.name}: once more, since ${error instanceof Error ? error.message.slice(0, 200) : error}`)
+    return judge(url, page, token)
+  }
 }
 
 const judge = async (url: string, { path, isPlayers }: MeasuredPage, token: string): Promise<Judgement> => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { home, start } from '../src/paths.ts'
+import * as paths from '../src/paths.ts'
 import { type Row, screenRows } from './screen-rows.ts'
 import type { UntouchedImports } from './untouched-imports.ts'
 import { BASE_PART } from './word-parts.ts'
@@ -11,7 +11,21 @@ const HOME_MAX = 75 * K_B
 const PAGE_MAX = 106 * K_B
 /** The same with all that comes before anything is pressed. It is what was reached: the aims are 110 and 130 (docs/decisions/0102). */
 const HOME_UNTOUCHED_MAX = 96 * K_B
-const PAGE_UNTOUCHED_MAX = 130 * K_B
+const PAGE_UNTOUCHED_MAX = 110 * K_B
+/** Of the pages that have more than the others. */
+const heavierMax: Readonly<Record<string, number>> = {
+  [paths.verify]: 130 * K_B,
+  [paths.deposit]: 129 * K_B,
+  [paths.account]: 126 * K_B,
+  [paths.solvency]: 124 * K_B,
+  [paths.receipt]: 119 * K_B,
+  [paths.fairness]: 118 * K_B,
+  [paths.playRgb]: 119 * K_B,
+  [paths.playK3]: 119 * K_B,
+  [paths.playPk]: 119 * K_B,
+  [paths.playSsc]: 119 * K_B,
+  [paths.support]: 114 * K_B,
+}
 /** Files of JavaScript for the first frame: a phone asks for six at a time, and waits for each. */
 const HOME_FILES_MAX = 5
 const PAGE_FILES_MAX = 22
@@ -98,15 +112,18 @@ export function pageSizes(
     const roots = [...always, ...namesOf(({ source }) => source === file)]
     const first = loadedWith(chunks, roots)
     const all = [...loadedWith(chunks, roots, untouched)].sort()
-    const isHome = path === start || path === home
-    const untouchedMax = isHome ? HOME_UNTOUCHED_MAX : PAGE_UNTOUCHED_MAX
+    const isHome = path === paths.start || path === paths.home
     return {
       path,
       bytes: weightOf(first),
       bytesMax: isHome ? HOME_MAX : PAGE_MAX,
       files: first.size,
       filesMax: isHome ? HOME_FILES_MAX : PAGE_FILES_MAX,
-      untouched: { bytes: weightOf(all), bytesMax: untouchedMax, files: all },
+      untouched: {
+        bytes: weightOf(all),
+        bytesMax: isHome ? HOME_UNTOUCHED_MAX : (heavierMax[path] ?? PAGE_UNTOUCHED_MAX),
+        files: all,
+      },
       messages: { ...textOf(part), bytesMax: TEXT_MAX },
     }
   }

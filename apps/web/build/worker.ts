@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import * as paths from '../src/paths.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -10,6 +11,8 @@ import { BASE_PART } from './word-parts.ts'
 
 const source = resolve(import.meta.dirname, '../src/worker/worker.ts')
 const WORKER = 'worker.js'
+/** Gzipped: it comes once, after the first page, beside what that page weighs (build/page-sizes.ts). */
+const WORKER_MAX = 13 * 1024
 
 /** What is readable without a network: the balance, bets with their receipts, the statement, and the checks of a draw. */
 const OFFLINE_PATHS: readonly string[] = [
@@ -45,7 +48,10 @@ export function worker(stamp: () => string): Plugin {
         MESSAGES: parts.map((part) => `${messagesAddress(stamp())}/LANGUAGE/${part}.json`),
         USED_FILES: `used-${hashOf(Object.keys(bundle).sort().join())}`,
       }
-      await writeFile(join(dir, WORKER), await bundleScript(source, values))
+      const script = await bundleScript(source, values)
+      const weight = gzipSync(script, { level: 9 }).length
+      if (weight > WORKER_MAX) throw new Error(`${WORKER} weighs ${weight} bytes, more than ${WORKER_MAX}`)
+      await writeFile(join(dir, WORKER), script)
     },
   }
 }
