@@ -72,29 +72,45 @@ export async function takeOfNetwork(db: Tx, key: string, ip: string, bucket: Buc
   await takeOfSite(db, key, ip, bucket)
 }
 
-/** Of IPv6, a token of the address's /48, which has ten times as many as the bucket of one network. */
-export async function takeOfSite(
-  db: Tx,
+/** The same of the household of an address. Answers how to put both back. */
+export async function takeOfHousehold(
+  db: Db,
   key: string,
   ip: string,
-  { burst, everySeconds }: Bucket,
-): Promise<void> {
+  bucket: Bucket,
+): Promise<() => Promise<void>> {
+  const own = `${key}:${householdOf(ip)}`
+  await takeShared(db, own, bucket)
+  await takeOfSite(db, key, ip, bucket)
   const site = siteOf(ip)
-  const ofSite = { burst: burst * SITE_NETWORKS, everySeconds: everySeconds / SITE_NETWORKS }
-  if (site !== null) await takeShared(db, `${key}:${site}`, ofSite)
+  return async () => {
+    await giveBackShared(db, own, bucket)
+    if (site !== null) await giveBackShared(db, `${key}:${site}`, ofSite(bucket))
+  }
 }
+
+/** Of IPv6, a token of the address's /48, which has ten times as many as the bucket of one network. */
+async function takeOfSite(db: Tx, key: string, ip: string, bucket: Bucket): Promise<void> {
+  const site = siteOf(ip)
+  if (site !== null) await takeShared(db, `${key}:${site}`, ofSite(bucket))
+}
+
+const ofSite = ({ burst, everySeconds }: Bucket): Bucket => ({
+  burst: burst * SITE_NETWORKS,
+  everySeconds: everySeconds / SITE_NETWORKS,
+})
 
 /** Tries to sign in that one network gets back after its burst. */
 const SIGN_INS_EVERY_SECONDS = 2
 
-/** Counts a try to sign in by its network, players' and operators' each for themselves; all ways in of one kind are counted together. */
+/** Counts a try to sign in by its network and its /48, players' and operators' each for themselves; all ways in of one kind are counted together. */
 export function takeSignIn(
   { db, config }: Pick<Context, 'db' | 'config'>,
   kind: 'login' | 'operator',
   ip: string,
 ): Promise<void> {
   const bucket = { burst: config.addressBurst, everySeconds: SIGN_INS_EVERY_SECONDS }
-  return takeShared(db, `${kind}:network:${networkOf(ip)}`, bucket)
+  return takeOfNetwork(db, `${kind}:network`, ip, bucket)
 }
 
 /**

@@ -62,7 +62,9 @@ export async function login(
     if (!isFamiliar) await takeShared(ctx.db, triesKeyOf(name, 'elsewhere'), elsewhere)
     return player?.passwordHash ?? null
   }
-  const isRight = await tryPassword(ctx, password, begin, { from: { network } })
+  // A device that logged in before takes a place of its player's in the line: those of strangers may all be taken.
+  const place = isKnown && player ? { playerId: player.id } : { network }
+  const isRight = await tryPassword(ctx, password, begin, { from: place })
   if (!player || !isRight) throw refuse('wrong_login')
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')

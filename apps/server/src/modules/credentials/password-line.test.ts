@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { aPlayerWithName, FUND_PASSWORD } from '../../testing/a-player-who-may-withdraw.ts'
 import { acceptLink, OPERATOR_PASSWORD } from '../../testing/accept-link.ts'
 import { aMovedClock, codeNow } from '../../testing/an-authenticator.ts'
-import { consoleClient } from '../../testing/clients.ts'
+import { consoleClient, playerClient } from '../../testing/clients.ts'
+import { aNewPlayer, GOOD_PASSWORD } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { firstOperatorLinks } from '../operators/index.ts'
 import { checkFundPassword } from './index.ts'
@@ -67,5 +68,17 @@ test('while many networks guess more passwords than can be checked, fund passwor
     await checkFundPassword(server.ctx, id, FUND_PASSWORD)
     expect((await signIn()).token).not.toBe('')
   }
+  expect(await stop()).toBeGreaterThan(0)
+})
+
+// security: 13
+test('a device that logged in before gets in meanwhile, however many networks guess', async () => {
+  const { accountName } = await aNewPlayer(server)
+  const visitor = playerClient(server)
+  const { device } = await visitor.login({ account: accountName, password: GOOD_PASSWORD })
+  const stop = flood()
+  await pause(PAUSE_MS * 10)
+  for (let nth = 0; nth < 5; nth++)
+    await visitor.login({ account: accountName, password: GOOD_PASSWORD, device })
   expect(await stop()).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { sendCode as call, codeTypes, Refusal, refusalsOf } from '@opendraw/cont
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { householdOf, nearlyEmpty, refuseEmpty, takeOfSite, takeShared } from '../../../http/throttle.ts'
+import { householdOf, nearlyEmpty, refuseEmpty, takeOfHousehold, takeShared } from '../../../http/throttle.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import type { CodePurpose } from './code-hashes.ts'
 
@@ -68,8 +68,7 @@ export async function takeCodeTokens(
   await refuseEmpty(db, all, inAll)
   const burst = ctx.config.codesPerAddress
   const perHousehold = { burst, everySeconds: HOUR_SECONDS / burst }
-  await takeShared(db, `code:from:${from}`, perHousehold)
-  await takeOfSite(db, 'code:from', ip, perHousehold)
+  await takeOfHousehold(db, 'code:from', ip, perHousehold)
   await takeShared(db, `code:pair:${address}:${playerId ?? ''}:${digestOf(from)}`, perAsker)
   await takeShared(db, `code:again:${whose}`, { burst: 1, everySeconds: RESEND_SECONDS }).catch((error) => {
     throw error instanceof Refusal ? refuse('code_wait', error.details) : error

@@ -59,6 +59,12 @@ test('one network guesses at thirty codes, whosever they are, and others go on',
   expect(await here.database.owner.run(sql`update throttle set tokens = 0 where ${used}`)).toBe(1)
   expect(await guess('203.0.113.9')).toBe('too_many_requests')
   expect(await guess('203.0.113.10')).toBe('code_wrong')
+  // A customer's /48 has ten times as many, from however many networks of theirs.
+  expect(await guess('2001:db8:1:1::1')).toBe('code_wrong')
+  const ofSite = sql`key = 'code:wrong:network:2001:db8:1/48' and tokens between 298 and 299.5`
+  expect(await here.database.owner.run(sql`update throttle set tokens = 0 where ${ofSite}`)).toBe(1)
+  expect(await guess('2001:db8:1:2::1')).toBe('too_many_requests')
+  expect(await guess('2001:db8:2:1::1')).toBe('code_wrong')
 })
 
 // security: 15

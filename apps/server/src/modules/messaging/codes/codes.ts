@@ -3,7 +3,7 @@ import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
-import { giveBackShared, householdOf, networkOf, takeShared } from '../../../http/throttle.ts'
+import { giveBackShared, networkOf, takeOfHousehold, takeShared } from '../../../http/throttle.ts'
 import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
@@ -96,13 +96,12 @@ export async function tryCode(
   await takeShared(ctx.db, wrong, wrongCodes)
   // At home what is tried at this address alone counts, which is bounded already: it costs the same work, or the pause would tell a
   // neighbour whose home it is.
-  const guessing =
-    caller && `code:wrong:network:${householdOf(caller.ip)}${caller.isAtHome ? `@${address}` : ''}`
-  if (guessing) await takeShared(ctx.db, guessing, wrongCodesOfNetwork)
+  const guessing = `code:wrong:network${caller?.isAtHome ? `@${address}` : ''}`
+  const giveBack = caller && (await takeOfHousehold(ctx.db, guessing, caller.ip, wrongCodesOfNetwork))
   const kept = await countCodeTry(ctx.db, place, TRIES_MAX + (caller?.isAtHome ? TRIES_AT_HOME : 0))
   const isRight = kept !== undefined && timingSafeEqual(kept.hash, offered)
   if (isRight || !kept) await giveBackShared(ctx.db, wrong, wrongCodes)
-  if (guessing && (isRight || !kept)) await giveBackShared(ctx.db, guessing, wrongCodesOfNetwork)
+  if (isRight || !kept) await giveBack?.()
   if (!isRight) throw new Refusal('code_wrong')
   return async (tx) => {
     if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')
