@@ -40,6 +40,13 @@ test.each([
   'ผู้ดูแล',
   '공식',
   '公式',
+  'ꓳꓑꓰꓠꓓꓣꓮꓪ',
+  'ꓢUPPORT',
+  'Ꭺdmin',
+  'ᏚUPPORT',
+  'ⲟfficial',
+  'sᥙpport',
+  '客户服务',
 ])('%s could be taken for the operator’s', (nickname) => expect(isReservedNickname(nickname)).toBe(true))
 
 test.each([
@@ -57,4 +64,11 @@ test.each([
   'João',
   'Đăng',
   'ริน',
+  'しょうた',
+  'ー太郎々',
+  '민수',
+  'Дмитрий',
+  'Ελένη',
+  'გიორგი',
+  'अमित',
 ])('%s is anyone’s', (nickname) => expect(isReservedNickname(nickname)).toBe(false))

@@ -26,6 +26,9 @@ const RESERVED = [
 /** The same in languages of the app that do not use Latin letters. */
 const RESERVED_WORDS = [
   '客服',
+  '客户服务',
+  '客戶服務',
+  '工作人员',
   '官方',
   '管理员',
   'แอดมิน',
@@ -46,6 +49,13 @@ const RESERVED_WORDS = [
   'ผู้ดูแล',
   'ทีมงาน',
 ] as const
+
+/**
+ * What nobody writes a name in today has whole alphabets that look like Latin: Lisu, Cherokee, Coptic, Tai Le and others. A letter of any
+ * other script than these is taken for one of them.
+ */
+const LETTER_ELSEWHERE =
+  /(?=\p{L})[^\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Han}\p{sc=Bopomofo}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}\p{sc=Inherited}]/u
 
 /** Signs that are read as a Latin letter: Cyrillic, Greek, digits and others. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -84,6 +94,7 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const
  */
 export function isReservedNickname(nickname: string): boolean {
   const plain = nickname.normalize('NFKD').toLowerCase()
+  if (LETTER_ELSEWHERE.test(plain)) return true
   const written = plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '').normalize('NFKC')
   if (RESERVED_WORDS.some((word) => written.includes(word.normalize('NFKC')))) return true
   const letters = lettersOf(plain)
