@@ -16,6 +16,7 @@ import { assert, MICRO } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { settingOf } from '../../settings/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { repayDebts } from '../withdrawals/index.ts'
 import { rateOf } from './quote-exchange.ts'
 import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
 
@@ -28,7 +29,7 @@ export type ConvertInput = Readonly<{ playerId: bigint; quoteId: bigint; key: st
 /**
  * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the operator's stock of it, and what
  * is bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first
- * call answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used), or expired or of a rate that
+ * call answered. Dollars that a player who owes for a reversed deposit gets repay that first. Refuses a quote that is not the player's (quote_unknown), used (quote_used), or expired or of a rate that
  * has changed since (quote_expired).
  */
 export async function convert(ctx: Context, input: ConvertInput): Promise<QuoteRow> {
@@ -59,6 +60,8 @@ async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promi
   if (bought.some(({ ok }) => !ok)) throw refuse('exchange_short', { asset: quote.buy })
   const used = await useQuote(tx, quote.id, key)
   assert(used !== undefined, 'a locked quote is used once')
+  if (quote.buy === 'USD')
+    await repayDebts(tx, [{ playerId, amount: quote.buyAmount, key: keyFrom('exchange_buy', quote.id) }])
   return used
 }
 
