@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { cash, exchangeStock, inAsset, open, post, stakes, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound } from '../../testing/betting-fixture.ts'
+import { aPlainRound, lock } from '../../testing/betting-fixture.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { protectionAges, sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
+import { voidRound } from '../betting/settle-round.ts'
 import { fundExchange } from '../wallet/exchange/convert.ts'
 import { mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
 import { protectionInvariants } from './invariants.ts'
@@ -88,6 +89,21 @@ test('a stake limit counts what leaves its window no more', async () => {
   expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('stake_limit_reached')
   await timePasses(nodes.one.database.owner, id, 24)
   await here.placeBet(nodes.aSlip(usd(5)))
+})
+
+test('a stake that comes back when it has left the window makes no room in it', async () => {
+  const { id, here } = await nodes.aPlayer()
+  const { owner } = nodes.one.database
+  const round = await aPlainRound(owner, { locksInMs: 600_000 })
+  await here.setLimit({ kind: 'stake', period: 'day', amount: usd(5) })
+  await here.placeBet(aSlipOn(round, usd(5)))
+  await timePasses(owner, id, 24)
+  await here.placeBet(aSlipOn(nodes.round, usd(3)))
+  await lock(owner, round)
+  await voidRound(nodes.one.ctx, round.id, 'not_drawable')
+  expect((await here.getProtection({})).limits).toMatchObject([{ used: usd(3) }])
+  await here.placeBet(aSlipOn(nodes.round, usd(2)))
+  expect(await refusalOf(here.placeBet(aSlipOn(nodes.round, usd(1))))).toBe('stake_limit_reached')
 })
 
 test('a loss limit counts open bets as lost until they are settled', async () => {

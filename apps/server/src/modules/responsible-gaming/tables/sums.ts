@@ -67,7 +67,7 @@ export function depositsSince(db: Tx, playerId: bigint, since: Date): Promise<Us
     where player_id = ${playerId} and created_at >= ${since} and state in ('pending', 'passed') order by created_at desc, id desc`)
 }
 
-/** What moved in a player's cash by reason, signed as they saw it. A reason that moved nothing is missing. */
+/** What moved in a player's cash by reason, signed as they saw it. A reason that moved nothing is missing. A refund counts as far as its stakes do. */
 export type Moved = ReadonlyMap<Reason, Money>
 
 /**
@@ -87,7 +87,7 @@ export async function movedSince(
       from ledger.entry e join ledger.journal j on j.id = e.journal
      where ${sinceIn(inAsset(cash(playerId), asset), first)}
      group by 1, 2`)
-  return starts.map((_, at) => {
+  const sums = starts.map((_, at) => {
     const moved = new Map<Reason, Money>()
     for (const { stretch, reason, amount } of rows) {
       if (stretch <= at) continue
@@ -96,6 +96,25 @@ export async function movedSince(
     }
     return moved
   })
+  for (const [at, moved] of sums.entries()) {
+    const [start, refund] = [starts[at], moved.get('refund')]
+    if (start && refund)
+      moved.set('refund', refund - (await refundOfOlder(db, inAsset(cash(playerId), asset), start)))
+  }
+  return sums
+}
+
+/** What came back since then of stakes from before: it makes no room where those take none any more. */
+async function refundOfOlder(db: Tx, account: Account, start: Date): Promise<Money> {
+  const [stake, refund] = [reasons.stake.no, reasons.refund.no]
+  const row = await db.row<{ amount: Money }>(sql`
+    select coalesce(sum(greatest(refunded - staked, 0)), 0)::bigint as amount
+      from (select coalesce(sum(e.amount) filter (where e.reason = ${refund}), 0) as refunded,
+                   coalesce(sum(-e.amount) filter (where e.reason = ${stake}), 0) as staked
+              from ledger.entry e join ledger.journal j on j.id = e.journal
+             where ${sinceIn(account, start)} and e.reason in (${stake}, ${refund}) group by e.ref) of_round
+     where refunded > 0`)
+  return row?.amount ?? 0n
 }
 
 /** One movement, signed as the player saw it. */
