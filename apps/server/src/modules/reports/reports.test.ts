@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { REPORT_DAYS_MAX, spanReportNames } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
-import { type Account, keyFrom, open, playerFunds, post, suspense } from '@opendraw/ledger'
+import {
+  type Account,
+  bonus,
+  keyFrom,
+  open,
+  playerFunds,
+  post,
+  promoBudget,
+  promoDue,
+  suspense,
+} from '@opendraw/ledger'
 import { dayAfter } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPastDay } from '../../testing/a-past-day.ts'
 import { aWaitingDeposit } from '../../testing/a-waiting-deposit.ts'
 import { aPlainRound, draw, lock } from '../../testing/betting-fixture.ts'
 import { anOperatorClient, type OperatorClient, playerClient, refusalOf } from '../../testing/clients.ts'
+import { fundBudget } from '../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { sealRound, settleRound } from '../betting/index.ts'
+import { countCosts } from '../promotions/budgets/budgets.ts'
 import { sumHouse } from '../promotions/budgets/index.ts'
 import { countSettledRounds } from '../statistics/index.ts'
 import { wageringOf } from '../wagering/index.ts'
 import { seed } from '../wallet/index.ts'
+import { budgetsOf } from './tables/books.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -122,6 +135,29 @@ test('what is owed, what games kept and what was paid in are as the books and th
   expect(summary).toEqual([])
   const acts = (await admin.readReport({ report: 'acts', ...span })).rows
   expect(acts.map(([, act, count]) => [act, count])).toContainEqual(['deposit.approve', '1'])
+})
+
+test('a bonus that was given up came back to its budget, which received no more for it', async () => {
+  await fundBudget(server.ctx, 'growth', 1_000n * usd)
+  const { id } = await aPlayerWith(server.ctx)
+  const [budget, due] = [promoBudget('growth'), promoDue('growth')]
+  const move = (from: Account, to: Account, reason: 'promo_set_aside' | 'bonus_grant' | 'bonus_forfeit') => ({
+    ...{ from, to, amount: 50n * usd, reason, key: randomUUID() },
+  })
+  await server.ctx.db.transaction(async (tx) => {
+    await open(tx, [bonus(id)])
+    await post(tx, [
+      move(budget, due, 'promo_set_aside'),
+      move(due, bonus(id), 'bonus_grant'),
+      move(bonus(id), budget, 'bonus_forfeit'),
+    ])
+  })
+  await countCosts(server.ctx, new Date(server.ctx.clock.now().getTime() + 600_000))
+  const rows = (await budgetsOf(server.ctx.db, span)).filter(({ received }) => received > 0n)
+  const [sum, fifty] = [1_000n * usd, 50n * usd]
+  expect(rows).toMatchObject([
+    { received: sum, promised: fifty, returned: fifty, paid: fifty, available: sum, due: 0n },
+  ])
 })
 
 test('of what the bank moved unmatched, what came in is owed and what went out is not', async () => {

@@ -109,7 +109,7 @@ export function marketOf(db: Tx, { from, to }: Span) {
 
 const by = (reason: Statement) => sql`coalesce(sum(amount) filter (where reason = ${reason}), 0)::bigint`
 
-/** What a promotion budget received, promised and paid in a span, and what it had at its end. Micro-USD. */
+/** What a promotion budget received, promised, got back of it and paid in a span, and what it had at its end. Micro-USD. */
 export type BudgetRow = Readonly<{
   purpose: number
   received: bigint
@@ -122,10 +122,11 @@ export type BudgetRow = Readonly<{
 
 export function budgetsOf(db: Tx, { from, to }: Span) {
   const inSpan = sql`day >= ${from}::date`
+  const cameBack = sql`(63 /* promo_give_back */, 71 /* bonus_forfeit */, 80 /* packet_give_back */, 81 /* bonus_return */)`
   return db.rows<BudgetRow>(sql`
-    select purpose::int, coalesce(sum(amount) filter (where ${inSpan} and kind = 30 /* promo_budget */ and amount > 0 and reason not in (63 /* promo_give_back */)), 0)::bigint as received,
+    select purpose::int, coalesce(sum(amount) filter (where ${inSpan} and kind = 30 /* promo_budget */ and amount > 0 and reason not in ${cameBack}), 0)::bigint as received,
            coalesce(-sum(amount) filter (where ${inSpan} and kind = 30 /* promo_budget */ and reason = 62 /* promo_set_aside */), 0)::bigint as promised,
-           coalesce(sum(amount) filter (where ${inSpan} and kind = 30 /* promo_budget */ and reason = 63 /* promo_give_back */), 0)::bigint as returned,
+           coalesce(sum(amount) filter (where ${inSpan} and kind = 30 /* promo_budget */ and reason in ${cameBack}), 0)::bigint as returned,
            coalesce(-sum(amount) filter (where ${inSpan} and kind = 31 /* promo_due */ and reason not in (62 /* promo_set_aside */, 63 /* promo_give_back */)), 0)::bigint as paid,
            coalesce(sum(amount) filter (where kind = 30 /* promo_budget */), 0)::bigint as available,
            coalesce(sum(amount) filter (where kind = 31 /* promo_due */), 0)::bigint as due
