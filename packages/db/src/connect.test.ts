@@ -61,6 +61,21 @@ test('does all of a transaction or nothing', async () => {
   expect(await database.db.row(sql`select sum(n)::int8 as total from box`)).toEqual({ total: 0n })
 })
 
+test('what a transaction asks at once is asked in turn, without a word of the driver', async () => {
+  const warned: string[] = []
+  const hear = (warning: Error) => void warned.push(warning.message)
+  process.on('warning', hear)
+  const asked = await database.db.transaction((tx) =>
+    Promise.all(
+      [1, 2, 3].map((n) => tx.row<{ n: bigint }>(sql`update box set n = n + ${n} where id = 1 returning n`)),
+    ),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', hear)
+  expect(asked.map((row) => row?.n)).toEqual([1n, 3n, 6n])
+  expect(warned).toEqual([])
+})
+
 test('a snapshot reads one moment, whatever is committed meanwhile, and writes nothing', async () => {
   const sum = sql`select sum(n)::int8 as total from box`
   const seen = await database.db.snapshot(async (tx) => {

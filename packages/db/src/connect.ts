@@ -215,21 +215,32 @@ const lineOn = (pool: pg.Pool): Line => {
   return { row: statementsOn(ask).row }
 }
 
+/** The driver takes no statement while another is under way: those that a transaction asks at once wait for their turn here. */
+const oneByOne = (client: pg.PoolClient) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (statement: Statement): Promise<pg.QueryResult> => {
+    const mine = last.then(() => send(client, statement))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
 const inTransaction = async <T>(
   client: pg.PoolClient,
   begin: Statement,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  await send(client, begin)
+  const ask = oneByOne(client)
+  await ask(begin)
   let result: T
   try {
-    result = await work(statementsOn((statement) => send(client, statement)))
+    result = await work(statementsOn(ask))
   } catch (error) {
     // The reason to give up is the error of the work; a rollback that fails marks the connection and changes nothing else.
-    await send(client, sql`rollback`).catch(() => broken.add(client))
+    await ask(sql`rollback`).catch(() => broken.add(client))
     throw error
   }
-  const { command } = await send(client, sql`commit`)
+  const { command } = await ask(sql`commit`)
   if (command !== 'COMMIT')
     throw new Error('a statement of the transaction failed and its error was swallowed')
   return result
