@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { partnerMessages } from '../apps/console/src/features/partners/messages.ts'
-import { openConsole } from './console.ts'
+import { messages, openConsole } from './console.ts'
 import { shown, type Translate, textOf } from './messages.ts'
 import { bet, fund, newName, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
+const { actions } = messages
 const invitePath = '/pages/convidar/index'
 
 test('a friend comes by the link, and the team counts them, their money and their stakes', async ({
@@ -87,9 +87,9 @@ test('a visitor reads what a partner is, a player applies, and an operator appro
   await consolePage.getByRole('row').filter({ hasText: nickname }).first().click()
   await expect(consolePage.getByText(plan)).toBeVisible()
   await expectAccessible(consolePage)
-  await consolePage.getByRole('button', { name: `${partnerMessages.approve} (A)` }).click()
-  await consolePage.getByRole('dialog').getByRole('button', { name: partnerMessages.approve }).click()
-  await expect(consolePage.getByText(partnerMessages.done.approve(nickname)).first()).toBeVisible()
+  await consolePage.getByRole('button', { name: `${actions.approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: actions.approve }).click()
+  await expect(consolePage.getByText(actions.done.approve(nickname)).first()).toBeVisible()
   await consolePage.context().close()
 
   await page.reload()

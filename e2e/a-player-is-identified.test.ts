@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
 import { codeNow } from './authenticator.ts'
-import { openConsole } from './console.ts'
+import { messages, openConsole } from './console.ts'
 import { type Translate, textOf } from './messages.ts'
 import { logIn, PASSWORD, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
+
+const { actions } = messages
 
 test('names and tax number are entered once, documents are checked by an operator, and the level rises by itself', async ({
   page,
@@ -45,8 +47,8 @@ test('names and tax number are entered once, documents are checked by an operato
     .click()
   await consolePage.getByRole('button', { name: kyc.open }).click()
   await expect(consolePage.getByText('Ana Souza')).toBeVisible()
-  await consolePage.getByRole('button', { name: `${kyc.pass} (P)` }).click()
-  await consolePage.getByRole('dialog').getByRole('button', { name: kyc.pass }).click()
+  await consolePage.getByRole('button', { name: `${actions.approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: actions.approve }).click()
   await expect(consolePage.getByText(/Approved:/).first()).toBeVisible()
   await consolePage.context().close()
 

@@ -72,19 +72,19 @@ async function failDocuments(consolePage: Page, other: Page, nickname: string): 
   await expect(consolePage.getByText(/^Assigned to you until/)).toBeVisible()
   await chooseDocuments(other, nickname)
   await expect(other.getByText(/^Assigned to (?!you).* until/)).toBeVisible()
-  await expect(other.getByRole('button', { name: `${kyc.fail} (F)` })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: `${actions.reject} (R)` })).toHaveCount(0)
   await consolePage.getByRole('button', { name: kyc.open }).click()
   await expect(consolePage.getByText('Lan Pham')).toBeVisible()
   await expect(consolePage.getByRole('img', { name: kyc.picture(2) })).toBeVisible()
   await chooseFrom(consolePage.getByRole('combobox', { name: actions.code }), kyc.codes.unreadable)
   await consolePage.getByLabel(actions.note).fill(note)
-  await sure(consolePage, kyc.fail, 'F')
+  await sure(consolePage, actions.reject, 'R')
 }
 
 async function passDocuments(consolePage: Page, nickname: string): Promise<void> {
   await consolePage.reload()
   await chooseDocuments(consolePage, nickname)
-  await sure(consolePage, kyc.pass, 'P')
+  await sure(consolePage, actions.approve, 'A')
 }
 
 async function openDeposit(consolePage: Page, id: bigint): Promise<void> {

@@ -132,17 +132,27 @@ const Reference = (): ReactNode => (
 type Decision = Readonly<{
   /** A short name of the request. */
   what: string
+  /** What is asked before each of the two; of a request, when absent. */
+  sure?: Readonly<{ approve: string; reject: string }>
   approve: (note: string) => Promise<unknown>
   reject: (code: string, note: string) => Promise<unknown>
 }>
 
-/** The decision on a pending request: approval, which may need a second operator, or rejection with its reason. */
-export function decisionActions({ what, approve, reject }: Decision): ApprovableAction[] {
+/**
+ * The decision on a pending request: approval, which may need a second operator, or rejection with its reason. Every queue has
+ * it from here: an operator goes from one to the next, and keys of its own would decide something else there.
+ */
+export function decisionActions({
+  what,
+  sure = messages.actions.sure,
+  approve,
+  reject,
+}: Decision): ApprovableAction[] {
   return [
     {
       hotkey: 'a',
       label: messages.actions.approve,
-      sure: messages.actions.sure.approve,
+      sure: sure.approve,
       done: (reply) => (isProposal(reply) ? messages.second.made(what) : messages.actions.done.approve(what)),
       send: ({ note }) => approve(note),
     },
@@ -151,7 +161,7 @@ export function decisionActions({ what, approve, reject }: Decision): Approvable
       label: messages.actions.reject,
       isDanger: true,
       needs: 'code',
-      sure: messages.actions.sure.reject,
+      sure: sure.reject,
       done: () => messages.actions.done.reject(what),
       send: ({ code, note }) => reject(code, note),
     },

@@ -159,6 +159,7 @@ export const messages = {
   actions: {
     approve: 'Approve',
     reject: 'Reject',
+    keys: 'A approves, R rejects',
     sure: { approve: 'Approve this request?', reject: 'Reject this request?' },
     done: {
       approve: (what: string) => `Approved: ${what}`,

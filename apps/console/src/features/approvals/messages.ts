@@ -1,3 +1,5 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the list of pending approvals. */
 export const approvalMessages = {
   title: 'Approvals',
@@ -13,7 +15,7 @@ export const approvalMessages = {
   },
   emptyWaiting: 'No approvals are pending.',
   empty: 'No results.',
-  keys: 'J and K move, A approves, R rejects',
+  keys: `J and K move, ${messages.actions.keys}`,
   chosen: 'Selected approval',
   none: 'Select an approval to see its details.',
   what: 'Action',

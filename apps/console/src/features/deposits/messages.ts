@@ -1,3 +1,5 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the queue of deposits and its forms. */
 export const depositMessages = {
   title: 'Deposits',
@@ -10,7 +12,7 @@ export const depositMessages = {
   credited: 'Credited amount',
   taken: 'Reversed amount',
   owed: 'Outstanding debt from this deposit',
-  keys: 'J and K move, C claims, A approves, R rejects',
+  keys: `J and K move, C claims, ${messages.actions.keys}`,
   flags: {
     firstDeposit: 'First deposit',
     reversed: 'Reversed',

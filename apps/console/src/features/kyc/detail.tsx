@@ -3,7 +3,7 @@ import { Button, Descriptions, Form, Image, Select, Spin } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
+import { ActionForm, decisionActions } from '../../components/action-form.tsx'
 import { ClaimBar, PendingApprovalBar } from '../../components/claim-bar.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
@@ -43,7 +43,7 @@ function Work({ one, onDone }: { one: Case; onDone: () => void }): ReactNode {
     <>
       <ClaimBar kind="kyc" id={one.id} claim={one.claim} queue="kyc" />
       {(one.claim === null || one.claim.isMine) && (
-        <ActionForm what={whatOf(one)} actions={actsOf(one)} codes={t.codes} queue="kyc" onDone={onDone} />
+        <ActionForm what={whatOf(one)} actions={decisions(one)} codes={t.codes} queue="kyc" onDone={onDone} />
       )}
     </>
   )
@@ -54,24 +54,13 @@ export function whatOf({ documentKind, nickname, playerId }: Case): string {
   return `${t.documents[documentKind]}, ${nickname || playerId}`
 }
 
-const actsOf = (one: Case): ApprovableAction[] => [
-  {
-    hotkey: 'p',
-    label: t.pass,
-    sure: t.sure.pass,
-    done: () => t.done.pass(whatOf(one)),
-    send: ({ note }) => decide(one.id, 'passed', '', note),
-  },
-  {
-    hotkey: 'f',
-    label: t.fail,
-    isDanger: true,
-    needs: 'code',
-    sure: t.sure.fail,
-    done: () => t.done.fail(whatOf(one)),
-    send: ({ code, note }) => decide(one.id, 'failed', code, note),
-  },
-]
+const decisions = (one: Case) =>
+  decisionActions({
+    what: whatOf(one),
+    sure: t.sure,
+    approve: (note) => decide(one.id, 'passed', '', note),
+    reject: (code, note) => decide(one.id, 'failed', code, note),
+  })
 
 /** Reverses a decision, when a second operator approves. */
 function Override({ one }: { one: Case }): ReactNode {

@@ -1,3 +1,5 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the queue of identity checks. */
 export const kycMessages = {
   title: 'Identity checks',
@@ -15,13 +17,10 @@ export const kycMessages = {
   picture: (at: number) => `Document image ${at}`,
   loading: 'Loading the image',
   gone: 'Erased',
-  pass: 'Approve',
-  fail: 'Reject',
-  sure: { pass: 'Approve these documents?', fail: 'Reject these documents?' },
-  done: { pass: (what: string) => `Approved: ${what}`, fail: (what: string) => `Rejected: ${what}` },
+  sure: { approve: 'Approve these documents?', reject: 'Reject these documents?' },
   override: 'Override decision',
   overrideHint: 'Another operator must approve.',
-  keys: 'J and K move, C claims, P approves, F rejects',
+  keys: `J and K move, C claims, ${messages.actions.keys}`,
   assign: {
     keys: ', X marks, B assigns all that are marked',
     open: 'Assign all (B)',

@@ -1,3 +1,5 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the queue of partner applications. */
 export const partnerMessages = {
   title: 'Partners',
@@ -17,19 +19,13 @@ export const partnerMessages = {
   age: 'Registered at',
   team: 'Team',
   cost: 'A partner earns the standard rates. This decision moves no money.',
-  approve: 'Approve',
-  reject: 'Reject',
   end: 'End partnership',
   sure: {
     approve: 'Approve this application?',
     reject: 'Reject this application?',
     end: 'End this partnership?',
   },
-  done: {
-    approve: (who: string) => `Approved: ${who}`,
-    reject: (who: string) => `Rejected: ${who}`,
-    end: (who: string) => `Ended: ${who}`,
-  },
+  ended: (who: string) => `Ended: ${who}`,
   codes: {
     plan_unclear: 'Unclear plan',
     promises_income: 'Promises income or wins',
@@ -38,5 +34,5 @@ export const partnerMessages = {
     rules_broken: 'Terms violated',
     other: 'Other, see note',
   },
-  keys: 'J and K move, A approves, R rejects, E ends',
+  keys: `J and K move, ${messages.actions.keys}, E ends`,
 } as const

@@ -16,11 +16,7 @@ export function readApplications(state: string) {
     api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })
 }
 
-export function decide(
-  id: bigint,
-  verdict: 'approved' | 'rejected' | 'ended',
-  { code: typed, note }: { code: string; note: string },
-) {
+export function decide(id: bigint, verdict: 'approved' | 'rejected' | 'ended', typed: string, note: string) {
   const code = partnerReasonCodes.find((one) => one === typed)
   return api.decidePartner({ id, verdict, note, ...(code && verdict !== 'approved' && { code }) })
 }

@@ -2,7 +2,7 @@ import { Descriptions, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
+import { ActionForm, type ApprovableAction, decisionActions } from '../../components/action-form.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink, TeamLevels } from '../../components/player-facts.tsx'
 import { Queue } from '../../components/queue.tsx'
@@ -82,29 +82,17 @@ function actsOf(one: Application): ApprovableAction[] {
     isDanger: true,
     needs: 'code',
     sure: t.sure.end,
-    done: () => t.done.end(whoOf(one)),
-    send: (typed) => decide(one.id, 'ended', typed),
+    done: () => t.ended(whoOf(one)),
+    send: ({ code, note }) => decide(one.id, 'ended', code, note),
   } satisfies ApprovableAction
   if (one.state === 'approved') return [end]
   if (one.state !== 'pending') return []
-  return [
-    {
-      hotkey: 'a',
-      label: t.approve,
-      sure: t.sure.approve,
-      done: () => t.done.approve(whoOf(one)),
-      send: (typed) => decide(one.id, 'approved', typed),
-    },
-    {
-      hotkey: 'r',
-      label: t.reject,
-      isDanger: true,
-      needs: 'code',
-      sure: t.sure.reject,
-      done: () => t.done.reject(whoOf(one)),
-      send: (typed) => decide(one.id, 'rejected', typed),
-    },
-  ]
+  return decisionActions({
+    what: whoOf(one),
+    sure: t.sure,
+    approve: (note) => decide(one.id, 'approved', '', note),
+    reject: (code, note) => decide(one.id, 'rejected', code, note),
+  })
 }
 
 function factsOf(one: Application) {

@@ -1,3 +1,5 @@
+import { messages } from '../../components/messages.ts'
+
 /** The texts of the queue of withdrawals and its forms. */
 export const withdrawalMessages = {
   title: 'Withdrawals',
@@ -12,7 +14,7 @@ export const withdrawalMessages = {
   to: 'Destination',
   reference: 'Reference',
   network: 'Network',
-  keys: 'J and K move, C claims, A approves, R rejects, P marks as paid, F marks as failed',
+  keys: `J and K move, C claims, ${messages.actions.keys}, P marks as paid, F marks as failed`,
   pay: 'Mark as paid',
   fail: 'Mark as failed',
   sure: { pay: 'Mark this withdrawal as paid?', fail: 'Mark this withdrawal as failed?' },
