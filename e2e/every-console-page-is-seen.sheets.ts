@@ -12,6 +12,7 @@ const TIME_MS = 600_000
 const sizes = {
   desktop: { width: 1280, height: 800 },
   tablet: { width: 1024, height: 768 },
+  upright: { width: 834, height: 1112 },
 } as const
 // The gate is a document of its own, which asks for the camera.
 const pages = navigation.flatMap(({ places }) => places).filter(({ to }) => to !== GATE_PAGE)
@@ -54,4 +55,18 @@ async function stands(consolePage: Page, title?: string): Promise<void> {
   await expect(heading).toContainText(title ?? /./)
   await expect(consolePage.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
   await still(consolePage)
+  expect(await consolePage.evaluate(cutButtons), consolePage.url()).toEqual([])
+}
+
+/** What may be done to a row and is behind an edge of its table. Runs in the page. */
+function cutButtons(): (string | null)[] {
+  return [...document.querySelectorAll('.ant-table-content')].flatMap((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    const buttons = [...box.querySelectorAll('tbody .ant-btn:not(.ant-btn-link)')]
+    const isCut = (button: Element) => {
+      const its = button.getBoundingClientRect()
+      return its.left < left - 1 || its.right > right + 1
+    }
+    return buttons.filter(isCut).map(({ textContent }) => textContent)
+  })
 }

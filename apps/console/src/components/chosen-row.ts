@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+
 /** The id that lies that many rows from the chosen one, within the list; the first when none is chosen, null when empty. */
 export function neighbour(ids: readonly string[], chosen: string | null, step: 1 | -1): string | null {
   const at = chosen === null ? -1 : ids.indexOf(chosen)
@@ -31,4 +32,11 @@ export function useMoveOn(
     const seen = now.current
     if (seen && (seen.open === '' || seen.open === decided)) seen.setOpen(successor(ids, decided) ?? '')
   }, [])
+}
+
+/** Brings a row that was chosen by a key, or came after a decided one, into view: on a tablet the list has a height of its own. */
+export function useRowInView(open: string): void {
+  useEffect(() => {
+    if (open !== '') document.querySelector('.console-row-chosen')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
 }

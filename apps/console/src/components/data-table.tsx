@@ -12,7 +12,7 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'dataSource' | 'pag
 
 const sizes = { compact: 'small', comfortable: 'medium' } as const
 
-/** A table as every page of the console shows it: scrolled sideways if needed, its pages loaded below it. */
+/** A table as every page of the console shows it: scrolled sideways if needed, its pages loaded below it. What a row is and what may be done to it stay in view. */
 export function DataTable<Row extends object>({
   rows,
   list = '',
@@ -37,7 +37,9 @@ export function DataTable<Row extends object>({
         dataSource={rows}
         pagination={false}
         scroll={{ x: true }}
-        columns={(list === '' ? columns : shown).map(withSeparators)}
+        // Columns that stay would otherwise make all of them equally wide.
+        tableLayout="auto"
+        columns={(list === '' ? columns : shown).map(withSeparators).map(withEnds)}
         {...rest}
       />
     </>
@@ -47,6 +49,16 @@ export function DataTable<Row extends object>({
 /** A column of bare numbers has their thousands apart: 12,500. */
 function withSeparators<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<Row>[number] {
   return column.align === 'right' && !column.render ? { ...column, render: countText } : column
+}
+
+/** The first column and the one of what may be done stay while the others are scrolled. */
+function withEnds<Row>(
+  column: TableColumnsType<Row>[number],
+  at: number,
+  all: TableColumnsType<Row>,
+): TableColumnsType<Row>[number] {
+  if (at === 0) return { ...column, fixed: 'start' }
+  return at === all.length - 1 && nameOf(column) === '' ? { ...column, fixed: 'end' } : column
 }
 
 const countText = (value: unknown): ReactNode =>

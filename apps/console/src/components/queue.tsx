@@ -3,7 +3,7 @@ import { Segmented, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Bulk, BulkBar } from './bulk.tsx'
 import { bulkMessages } from './bulk-messages.ts'
-import { neighbour, useMoveOn } from './chosen-row.ts'
+import { neighbour, useMoveOn, useRowInView } from './chosen-row.ts'
 import { DataTable } from './data-table.tsx'
 import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
@@ -42,6 +42,7 @@ export function Queue<Item extends { id: bigint }>({
   const [state, setState] = useFilter('state', 'pending')
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
+  useRowInView(open)
   const ids = list.items.map(({ id }) => String(id))
   const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
@@ -49,14 +50,13 @@ export function Queue<Item extends { id: bigint }>({
   useKeys({ j: () => move(1), k: () => move(-1) })
   const words = { ...messages.queue, ...ownWords }
   const empty = state === 'pending' ? words.emptyPending : words.empty
-  const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <>
       <div className="console-head">
         <h1>{title}</h1>
         <Segmented<string>
           aria-label={messages.queue.state}
-          options={options}
+          options={Object.entries(states).map(([value, label]) => ({ value, label }))}
           value={state}
           onChange={setState}
         />

@@ -1,6 +1,6 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { neighbour, useMoveOn } from '../../components/chosen-row.ts'
+import { neighbour, useMoveOn, useRowInView } from '../../components/chosen-row.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { LoadedList } from '../../components/loaded.tsx'
 import { OneTimeLink, type ShownLink } from '../../components/one-time-link.tsx'
@@ -36,6 +36,7 @@ export function Screen(): ReactNode {
   const state: StateFilter = filters.find((one) => one === typed) ?? 'waiting'
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
+  useRowInView(open)
   const list = useList<Proposal>(approvalsKey(state), readApprovals(state), EVERY_MS)
   const [link, setLink] = useState<ShownLink | null>(null)
   const ids = list.items.map(({ id }) => String(id))

@@ -55,7 +55,7 @@ const columns: TableColumnsType<Export> = [
   { title: t.lines, dataIndex: 'lines', align: 'right' },
   { title: t.size, align: 'right', render: (_, { bytes }) => bytesText(bytes) },
   { title: t.expires, render: (_, { expiresAt }) => expiresAt && <When at={expiresAt} /> },
-  { title: t.actions, render: (_, row) => <Acts row={row} /> },
+  { title: <span className="console-spoken">{t.actions}</span>, render: (_, row) => <Acts row={row} /> },
 ]
 
 function State({ row: { state, isWhole, error } }: { row: Export }): ReactNode {

@@ -52,7 +52,7 @@ const facts: TableColumnsType<Game> = [
 ]
 
 const change = (onChoose: (id: string) => void): TableColumnsType<Game>[number] => ({
-  title: t.change,
+  title: <span className="console-spoken">{t.change}</span>,
   render: (_, { id }) => (
     <Button size="small" onClick={() => onChoose(id)} aria-label={t.changeOf(id)}>
       {t.change}

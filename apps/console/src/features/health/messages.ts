@@ -48,6 +48,7 @@ export const healthMessages = {
   queueNames: {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
+    bank: 'Unmatched bank lines',
     kyc: 'Identity checks',
     cases: 'Risk cases',
     approvals: 'Approvals',

@@ -4,7 +4,7 @@ import { Button, Descriptions, Form, Modal, Select, type TableColumnsType, Tag }
 import { type ReactNode, useState } from 'react'
 import { nowMs } from '../../client/clock.ts'
 import { useMay } from '../../client/operator.ts'
-import { neighbour } from '../../components/chosen-row.ts'
+import { neighbour, useRowInView } from '../../components/chosen-row.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { Loaded, LoadedList } from '../../components/loaded.tsx'
@@ -33,6 +33,7 @@ export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }): Reac
   const [endpoint] = useFilter('endpoint', '')
   const [state] = useFilter('state', '')
   const [open, setOpen] = useFilter('open', '')
+  useRowInView(open)
   const list = useList<Delivery>(...deliveriesList(endpoint, state))
   const mayReplay = useMay('integrations:delivery:replay')
   const ids = list.items.map(({ id }) => String(id))

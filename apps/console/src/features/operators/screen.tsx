@@ -81,7 +81,7 @@ const actionsColumn = ({
   ask,
   makeLink,
 }: Rights): TableColumnsType<Colleague>[number] => ({
-  title: t.actions,
+  title: <span className="console-spoken">{t.actions}</span>,
   render: (_, on) => {
     const isActive = on.state === 'active'
     const items = [

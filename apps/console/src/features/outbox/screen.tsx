@@ -82,7 +82,14 @@ const columnsOf = (mayRetry: boolean): TableColumnsType<Message> => [
   { title: t.error, render: (_, { error }) => error !== null && errorText(error) },
   { title: t.next, render: (_, { nextAt }) => nextAt !== null && <When at={nextAt} /> },
   { title: t.done, render: (_, { doneAt }) => doneAt !== null && <When at={doneAt} /> },
-  ...(mayRetry ? [{ title: t.actions, render: (_: unknown, row: Message) => <Retry message={row} /> }] : []),
+  ...(mayRetry
+    ? [
+        {
+          title: <span className="console-spoken">{t.actions}</span>,
+          render: (_: unknown, row: Message) => <Retry message={row} />,
+        },
+      ]
+    : []),
 ]
 
 const languageText = (lang: string | null) => {

@@ -49,7 +49,7 @@ const columns: TableColumnsType<ReportMail> = [
     render: (_, { isPaused }) =>
       isPaused ? <Tag color="warning">{t.paused}</Tag> : <Tag color="success">{t.active}</Tag>,
   },
-  { title: t.acts, render: (_, mail) => <Acts mail={mail} /> },
+  { title: <span className="console-spoken">{t.acts}</span>, render: (_, mail) => <Acts mail={mail} /> },
 ]
 
 function Acts({ mail: { id, report, only, every, zone, hour, isPaused } }: { mail: ReportMail }): ReactNode {

@@ -80,7 +80,7 @@ const isSame = (a: Setting['value'], b: Setting['value']): boolean => JSON.strin
 type Choose = (key: string) => void
 
 const actsOf = (onShow: Choose, onChange: Choose | null): TableColumnsType<Setting>[number] => ({
-  title: t.history,
+  title: <span className="console-spoken">{t.history}</span>,
   render: (_, { key }) => (
     <span className="console-row-acts">
       <Button size="small" aria-label={t.historyOf(nameOf(key))} onClick={() => onShow(key)}>
