@@ -16,8 +16,8 @@ export const config = {
   /** Where a program that is started from here finds others, and what was compiled before. */
   programPaths: (): Record<string, string> => inherited(['PATH', 'NODE_COMPILE_CACHE']),
   testTemplate: (): string | undefined => process.env.TEST_DATABASE_TEMPLATE || undefined,
-  /** Tells every process that is started from here where the test server and the template on it are. */
-  announceTestServer: (url: string, template: string): void => {
+  /** Tells every process that is started from here where the PostgreSQL for tests and the template on it are. */
+  announceTestPostgres: (url: string, template: string): void => {
     process.env.TEST_DATABASE_URL = url
     process.env.TEST_DATABASE_TEMPLATE = template
   },

@@ -21,7 +21,7 @@ export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promis
   const template = config.testTemplate()
   if (!serverUrl || !template) {
     throw new Error(
-      'There is no test server: run this through vitest, whose global setup starts one, or call startTestServer first.',
+      'There is no PostgreSQL for tests: run this through vitest, whose global setup starts one, or call startTestPostgres first.',
     )
   }
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`

@@ -1,8 +1,8 @@
-import { startTestServer } from './start-test-server.ts'
+import { startTestPostgres } from './start-test-postgres.ts'
 
 /** For vitest's `globalSetup`: one test server for the run, released at its end. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
-  const server = await startTestServer()
+  const server = await startTestPostgres()
   return () => server.release()
 }
 

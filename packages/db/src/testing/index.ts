@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 
 export { databaseUrl } from './database-url.ts'
 export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-export { startTestServer, type TestServer } from './start-test-server.ts'
+export { startTestPostgres, type TestPostgres } from './start-test-postgres.ts'
 
 /**
  * For the environment of a program that a test starts, beside its own settings: where programs are, what is compiled already,

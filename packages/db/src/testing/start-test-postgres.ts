@@ -11,7 +11,7 @@ import { hashOf, readScripts } from '../read-scripts.ts'
 import { sql } from '../sql.ts'
 import { databaseUrl } from './database-url.ts'
 
-export type TestServer = Readonly<{
+export type TestPostgres = Readonly<{
   url: string
   /** Gives it back; the last run to do so stops it. */
   release(): Promise<void>
@@ -26,11 +26,11 @@ const TEMPLATE_LOCK = 2n
  * var/test-postgres, which several runs may share at a time. Ours does not sync to disk and starts empty.
  * Afterwards `freshDatabase` works here and in every process started from here.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestPostgres(): Promise<TestPostgres> {
   const given = config.testDatabaseUrl()
   if (given) {
     const admin = connect({ url: given, max: 3, statementTimeoutMs: 0 })
-    config.announceTestServer(given, await ensureTemplate(admin, given).finally(admin.close))
+    config.announceTestPostgres(given, await ensureTemplate(admin, given).finally(admin.close))
     return { url: given, release: async () => undefined }
   }
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-const shareOwnServer = async (): Promise<TestServer> => {
+const shareOwnServer = async (): Promise<TestPostgres> => {
   const dataDir = join(config.varDir(), 'test-postgres')
   const settings = { ...unsafeSettings, 'test.clock': clockName() }
   const server = await startEmbedded({ dataDir, settings, mayLoseData: true })
@@ -65,7 +65,7 @@ const shareOwnServer = async (): Promise<TestServer> => {
   try {
     const template = await ensureTemplate(admin, server.url)
     if (!server.wasRunning) await dropLeftovers(admin, template)
-    config.announceTestServer(server.url, template)
+    config.announceTestPostgres(server.url, template)
   } catch (error) {
     await release()
     throw error
