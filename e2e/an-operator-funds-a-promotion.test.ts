@@ -89,7 +89,7 @@ test('a player reads the state of their week, chooses the chest for the next one
 
 /** Signs in for today, where the budget has points for it: the list shows it under its kind and under no other. */
 async function earnAndFilter(page: Page, words: (key: string) => string): Promise<void> {
-  const { points } = await callsOf(page).signInToday({})
+  const { points } = await callsOf(page).checkInToday({})
   await page.reload()
   const list = page.getByRole('list', { name: words('job.title'), exact: true })
   if (points > 0) await expect(list.getByText(words('job.kind.sign_in'), { exact: true })).toBeVisible()

@@ -29,6 +29,8 @@ const STANDARD_WORDS: Readonly<Record<string, string>> = {
   forgetOld: 'purge',
   lapse: 'expire',
   attendance: 'daily check-in',
+  attended: 'daily check-in',
+  signInToday: 'daily check-in',
   redeem: 'accept invitation',
   newcomer: 'fixture or factory',
   town: 'simulation',

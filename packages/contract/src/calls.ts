@@ -172,7 +172,7 @@ export const playerCalls = {
   exchangePoints: points.exchangePoints,
   listPointLog: points.listPointLog,
   getAttendance: tasks.getAttendance,
-  signInToday: tasks.signInToday,
+  checkInToday: tasks.checkInToday,
   listTasks: tasks.listTasks,
   claimTask: tasks.claimTask,
   getSalary: plans.getSalary,

@@ -122,7 +122,7 @@ export const sharingAttacks: readonly Attack[] = [
     const answers = [await claim(other, depositId), await claim(other, later), await claim(player, depositId)]
     trial.expect(answers, 0, ['not_found', 'bonus_not_due', 'identity_needed'])
   }),
-  attack('the daily sign-in, a task and points taken 40 times at once', async (world, trial) => {
+  attack('the daily check-in, a task and points taken 40 times at once', async (world, trial) => {
     const player = await world.aPlayer({ isNamed: true })
     trial.expect(await atOnce(40, (nth) => player.call('cctask/sign', {}, nodeOf(nth))), 1, [
       'already_signed_in',

@@ -6,43 +6,43 @@ import { Digits, Instant, Nothing } from '../values.ts'
 const Day = z.iso.date()
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-const SignedDay = z.object({ day: Day, step: z.int(), points: z.int() })
+const CheckInDay = z.object({ day: Day, step: z.int(), points: z.int() })
 
 export const getAttendance = defineCall({
   method: 'POST',
   path: 'cctask/signinfo',
   access: 'player',
   about:
-    "The days of a month on which the player signed in, and what today brings. Days are the server's, UTC.",
+    "The days of a month on which the player checked in, and what today brings. Days are the server's, UTC.",
   request: z.strictObject({ month: z.optional(Month) }),
   reply: z.object({
     today: Day,
     isSigned: z.boolean(),
-    /** Today's place in the seven days: taken, or what signing in would be. */
+    /** Today's place in the seven days: taken, or what a check-in would be. */
     step: z.int(),
     /** The points of each of the seven days. */
     amounts: z.array(z.int()),
     /** How many days without a gap, up to today or yesterday. */
     streak: z.int(),
     month: Month,
-    days: z.array(SignedDay),
+    days: z.array(CheckInDay),
     /** When the next day begins. */
     nextDayAt: Instant,
-    /** The budget lacks today's points: signing in counts for the streak and brings none. */
+    /** The budget lacks today's points: a check-in counts for the streak and brings none. */
     isPaused: z.boolean(),
-    /** Without a level, a verified phone or email, or passed documents: signing in may bring none, where many in one network do. */
+    /** Without a level, a verified phone or email, or passed documents: a check-in may bring none, where many in one network do. */
     needsContact: z.boolean(),
     isPromoted: z.boolean(),
   }),
   refusals: [],
 })
 
-export const signInToday = defineCall({
+export const checkInToday = defineCall({
   method: 'POST',
   path: 'cctask/sign',
   access: 'player',
   about:
-    "Signs in for today, once, by the server's day, not the phone's. `points` is 0 where the budget lacks them or a contact is needed: the day counts for the streak.",
+    "Checks in for today, once, by the server's day, not the phone's. `points` is 0 where the budget lacks them or a contact is needed: the day counts for the streak.",
   request: Nothing,
   reply: z.object({ day: Day, step: z.int(), points: z.int(), balance: Digits }),
   refusals: ['already_signed_in', 'promotions_closed'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  const findings = await verifyAll(server.ctx, null, ['proofs', 'turnover'])
+  const findings = await verifyAll(server.ctx, null, ['proofs', 'wagering'])
   expect(findings.filter(({ violations }) => violations.length > 0)).toEqual([])
   await server.stop()
 })

@@ -65,7 +65,7 @@ test('the worst case of every promotion stands in docs/plans.md', () => {
     ...Object.entries(forStakes).map(([name, parts]) => [name, per(Math.max(...parts))]),
     ['first deposit', `${first} for ${firstStakes} staked: ${bonus(first, firstStakes)} left`],
     ['cashback', `${back} for ${backStakes} staked: ${bonus(back, backStakes)} left`],
-    ['sign-in', `${week.toFixed(2)} a week`],
+    ['daily check-in', `${week.toFixed(2)} a week`],
   ]
   const cells = page.replace(/ +\|/g, ' |')
   for (const [name, most] of rows) expect(cells).toContain(`| ${name} | ${most} |`)

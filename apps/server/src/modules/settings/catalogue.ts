@@ -85,7 +85,7 @@ export const catalogue = {
 
   /**
    * What each promotion budget gets of the theoretical edge of settled stakes, in basis points, together never more than 70 %:
-   * commission, rebate, gifts of levels, points, salary, growth (sign-in, tasks, chest, bonuses), house packets.
+   * commission, rebate, gifts of levels, points, salary, growth (daily check-in, tasks, chest, bonuses), house packets.
    */
   promotionShares: define(
     z
@@ -165,7 +165,7 @@ export const catalogue = {
   /** What a player shows besides names and tax number, which anybody can invent: nothing, a verified contact, or documents. */
   bonusProof: define(z.enum(bonusProofs), 'contact'),
 
-  /** The points of each of the seven days of signing in. */
+  /** The points of each of the seven days of the daily check-in. */
   signInPoints: define(z.array(whole(0, 100)).length(7), [1, 1, 2, 2, 3, 4, 10]),
 
   /** What a player of each level may hold in products at once; equal values are one cap for all. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
-import { signIn } from '../../modules/promotions/loyalty/check-in/daily-check-in.ts'
+import { checkIn } from '../../modules/promotions/loyalty/check-in/daily-check-in.ts'
 import { claimGift, readGifts } from '../../modules/promotions/loyalty/levels/gifts/gift-states.ts'
 import { claimRebates } from '../../modules/promotions/loyalty/levels/rebate/pay-rebates.ts'
 import { listRebates } from '../../modules/promotions/loyalty/levels/rebate/read-rebate.ts'
@@ -35,7 +35,7 @@ export async function claimAll(
 
 function claimsOf({ ctx }: TestServer, { id }: Townsman, now: Date, chance: Chance) {
   return [
-    () => signIn(ctx, { playerId: id }, now),
+    () => checkIn(ctx, { playerId: id }, now),
     async () => {
       const claimable = (await readGifts(ctx.db, id, now)).filter(({ state }) => state === 'claimable')
       for (const { kind, level } of claimable) await claimGift(ctx, { playerId: id, kind, level }, now)

@@ -1,4 +1,4 @@
-import { getAttendance, signInToday } from '@opendraw/contract'
+import { checkInToday, getAttendance } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
@@ -9,11 +9,11 @@ export function checkInQuery(month?: string) {
   return { ...ask({ getAttendance }, month === undefined ? {} : { month }), staleTime: 0 }
 }
 
-export function signIn() {
-  return send({ signInToday }, {})
+export function sendCheckIn() {
+  return send({ checkInToday }, {})
 }
 
-/** Fetches again everything that signing in changes. */
+/** Fetches again everything that a check-in changes. */
 export async function refreshCheckIn(cache: QueryClient): Promise<void> {
   const calls = ['getAttendance', 'getPoints', 'listPointLog', 'getUserinfo']
   await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))

@@ -46,7 +46,7 @@ test.each([
 ])('a day without points says why: %s', async (_, facts, why) => {
   const server = fakeServer({
     getAttendance: () => ({ ...checkIn, ...facts }),
-    signInToday: () => ({ day: checkIn.today, step: checkIn.step, points: 0, balance: 0n }),
+    checkInToday: () => ({ day: checkIn.today, step: checkIn.step, points: 0, balance: 0n }),
   })
   vi.stubGlobal('fetch', server.fetch)
   const page = await show(

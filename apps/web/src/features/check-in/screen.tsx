@@ -5,18 +5,18 @@ import { RulesCard } from '../../components/rules-card.tsx'
 import { TranslationNotice } from '../../components/translation-notice.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { time } from '../../formats/index.ts'
-import { Calendar } from './calendar.tsx'
+import { Month } from './month.tsx'
 import { type CheckIn, checkInQuery, refreshCheckIn } from './queries.ts'
 import { SevenDays } from './seven-days.tsx'
 
-/** Signing in once a day: the streak, the seven days, the month, and the rules. */
+/** The daily check-in: the streak, the seven days, the month, and the rules. */
 export default function CheckInScreen() {
   const { t } = useMessages()
   const cache = useQueryClient()
   const query = useQuery(checkInQuery())
   return (
     <QueryPage
-      title={t('entry.sign')}
+      title={t('entry.checkIn')}
       query={query}
       skeleton={
         <>
@@ -30,9 +30,9 @@ export default function CheckInScreen() {
       {(data) => (
         <>
           {!data.isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
-          {data.isPromoted && data.isPaused && <TranslationNotice>{t('sign.paused')}</TranslationNotice>}
+          {data.isPromoted && data.isPaused && <TranslationNotice>{t('checkIn.paused')}</TranslationNotice>}
           <SevenDays checkIn={data} />
-          <Calendar today={data.today} first={data.month} />
+          <Month today={data.today} first={data.month} />
           <Rules checkIn={data} />
         </>
       )}
@@ -46,10 +46,10 @@ function Rules({ checkIn: { amounts, nextDayAt } }: { checkIn: CheckIn }) {
     <RulesCard
       title={t('points.rules')}
       rules={[
-        t('sign.rule.day', { time: time(nextDayAt) }),
+        t('checkIn.rule.day', { time: time(nextDayAt) }),
         // NOTE: a list as a language writes it has nothing between numbers in Chinese: 11223410.
-        t('sign.rule.seven', { amounts: amounts.join(' · ') }),
-        t('sign.rule.free'),
+        t('checkIn.rule.seven', { amounts: amounts.join(' · ') }),
+        t('checkIn.rule.free'),
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { reasonOf } from '../../client/failures.ts'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
 import { TOAST_LONG_MS, time } from '../../formats/index.ts'
-import { type CheckIn, refreshCheckIn, signIn } from './queries.ts'
+import { type CheckIn, refreshCheckIn, sendCheckIn } from './queries.ts'
 
 /** The streak in one figure, the seven days with what each brings, and the one thing to do today. */
 export function SevenDays({ checkIn }: { checkIn: CheckIn }) {
@@ -17,9 +17,9 @@ export function SevenDays({ checkIn }: { checkIn: CheckIn }) {
         <span className="num text-[clamp(44px,15vw,56px)] leading-none font-bold">
           {streak.toLocaleString(locale)}
         </span>
-        <span className="text-[15px] text-on-stage-2">{t('sign.streak', { count: streak })}</span>
+        <span className="text-[15px] text-on-stage-2">{t('checkIn.streak', { count: streak })}</span>
       </p>
-      <ol aria-label={t('sign.seven')} className="mt-6 flex flex-wrap gap-2">
+      <ol aria-label={t('checkIn.seven')} className="mt-6 flex flex-wrap gap-2">
         {[...amounts.entries()].map(([at, amount]) => (
           <Step
             key={at}
@@ -53,9 +53,9 @@ function Step({ no, amount, state, isLast }: StepProps) {
       className={`relative flex min-h-20 min-w-min flex-col justify-between rounded-[18px] px-2 py-2.5 ${isLast ? 'flex-[1_1_calc(50%-4px)]' : 'flex-[1_1_calc(25%-6px)]'} ${looks[state]}`}
     >
       <span className="text-[12px] leading-tight">
-        <span className="whitespace-nowrap">{t('sign.day', { day: no })}</span>
+        <span className="whitespace-nowrap">{t('checkIn.day', { day: no })}</span>
         {state !== 'later' && (
-          <span className="sr-only"> {t(state === 'taken' ? 'sign.stepTaken' : 'sign.stepToday')}</span>
+          <span className="sr-only"> {t(state === 'taken' ? 'checkIn.stepTaken' : 'checkIn.stepToday')}</span>
         )}
       </span>
       {state === 'taken' && (
@@ -76,12 +76,12 @@ function Today({
   checkIn: CheckIn
 }) {
   const { t } = useMessages()
-  const order = useSignIn(needsContact && !isPaused ? 'sign.gotNoneContact' : 'sign.gotNone')
-  const next = t('sign.next', { time: time(nextDayAt) })
+  const order = useCheckIn(needsContact && !isPaused ? 'checkIn.gotNoneContact' : 'checkIn.gotNone')
+  const next = t('checkIn.next', { time: time(nextDayAt) })
   if (isSigned) {
     return (
       <div className="mt-5 rounded-[18px] bg-white/10 px-4 py-3 text-center" role="status">
-        <p className="text-[16px] font-semibold">{t('sign.done')}</p>
+        <p className="text-[16px] font-semibold">{t('checkIn.done')}</p>
         <p className="mt-0.5 text-[13px] text-on-stage-2 tabular-nums">{next}</p>
       </div>
     )
@@ -95,7 +95,7 @@ function Today({
         disabled={!isPromoted}
         onClick={() => order.mutate()}
       >
-        {isPaused || count === 0 ? t('sign.nowBare') : t('sign.now', { count })}
+        {isPaused || count === 0 ? t('checkIn.nowBare') : t('checkIn.now', { count })}
       </Button>
       <p className="mt-2.5 text-center text-[13px] text-on-stage-2 tabular-nums">{next}</p>
     </>
@@ -103,17 +103,17 @@ function Today({
 }
 
 /** `whyNone`: what is said of a day that brought no points. */
-function useSignIn(whyNone: 'sign.gotNoneContact' | 'sign.gotNone') {
+function useCheckIn(whyNone: 'checkIn.gotNoneContact' | 'checkIn.gotNone') {
   const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: signIn,
+    mutationFn: sendCheckIn,
     onSuccess: ({ points }) =>
       toast({
-        text: points > 0 ? t('sign.got', { count: points }) : t(whyNone),
+        text: points > 0 ? t('checkIn.got', { count: points }) : t(whyNone),
         durationMs: TOAST_LONG_MS,
       }),
-    // Signed in on another device meanwhile: the screen shows it.
+    // Checked in on another device meanwhile: the screen shows it.
     onError: (failure) => {
       if (reasonOf(failure) === 'already_signed_in') void refreshCheckIn(cache)
     },

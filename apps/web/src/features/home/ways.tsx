@@ -27,7 +27,7 @@ const results: Shortcut = {
 }
 const packet: Entry = { key: 'entry.hong', path: paths.packet, Icon: Gift }
 const ofPlayers: readonly Entry[] = [
-  { key: 'entry.sign', path: paths.checkIn, Icon: CalendarCheck },
+  { key: 'entry.checkIn', path: paths.checkIn, Icon: CalendarCheck },
   { key: 'entry.tasks', path: paths.tasks, Icon: ListTodo },
   packet,
   { key: 'entry.invite', path: paths.invite, Icon: UserPlus },

@@ -8,7 +8,7 @@ export type Points = ReplyFor<'getPoints'>
 export type PointGood = ReplyFor<'listGoods'>['list'][number]
 export type PointLine = ReplyFor<'listPointLog'>['list'][number]
 
-/** The player's points. Never old: bets, tasks and signing in change them. */
+/** The player's points. Never old: bets, tasks and check-ins change them. */
 export function pointsQuery() {
   return { ...ask({ getPoints }, {}), staleTime: 0 }
 }

@@ -129,7 +129,7 @@ function Log() {
         query={query}
         skeleton={3}
         none={
-          <EmptyLink to={paths.checkIn} label={t('entry.sign')}>
+          <EmptyLink to={paths.checkIn} label={t('entry.checkIn')}>
             {t('points.logEmpty')}
           </EmptyLink>
         }
@@ -168,7 +168,7 @@ function Line({ line }: { line: PointLine }) {
   function titleOf({ what, kind, amount }: PointLine): string {
     if (what === 'expired') return t('points.expired')
     if (what === 'spent') return t('points.spent', { amount: money(amount ?? 0n) })
-    if (kind === 'sign_in') return t('entry.sign')
+    if (kind === 'sign_in') return t('entry.checkIn')
     if (kind === 'task') return t('entry.tasks')
     return t(kind === 'points' ? 'points.fromBets' : 'points.fromElse')
   }

@@ -87,7 +87,8 @@ function useClaim({ id, day }: TaskItem) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => claim({ id, day }),
-    onSuccess: ({ points }) => toast({ text: t('sign.got', { count: points }), durationMs: TOAST_LONG_MS }),
+    onSuccess: ({ points }) =>
+      toast({ text: t('checkIn.got', { count: points }), durationMs: TOAST_LONG_MS }),
     onSettled: () => refreshTasks(cache),
   })
 }

@@ -1,6 +1,6 @@
 import { type Invariant, sql } from '@opendraw/db'
 
-/** Each day of signing in follows from the day before, and its points are in the books. */
+/** Each daily check-in follows from the day before, and its points are in the books. */
 export const checkInInvariants: readonly Invariant[] = [
   {
     name: 'daily check-ins follow day by day and are paid as recorded',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await server.ctx.db.transaction(seedWallet)
 })
 afterAll(async () => {
-  const findings = await verifyAll(server.ctx, null, ['proofs', 'turnover'])
+  const findings = await verifyAll(server.ctx, null, ['proofs', 'wagering'])
   expect(findings.filter(({ violations }) => violations.length > 0)).toEqual([])
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()

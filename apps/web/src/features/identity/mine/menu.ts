@@ -37,7 +37,7 @@ import * as paths from '../../../paths.ts'
 
 /** Promotions, from daily actions to reference pages. */
 export const rewards: readonly Entry[] = [
-  { key: 'entry.sign', path: paths.checkIn, Icon: CalendarCheck },
+  { key: 'entry.checkIn', path: paths.checkIn, Icon: CalendarCheck },
   { key: 'entry.tasks', path: paths.tasks, Icon: ListTodo },
   { key: 'entry.plan', path: paths.plan, Icon: PackageOpen },
   { key: 'entry.hong', path: paths.packet, Icon: Gift },

@@ -11,7 +11,7 @@ import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { checkInInvariants } from '../invariants.ts'
 import { pointInvariants } from '../points/invariants.ts'
 import { awardPoints } from '../points/point-lots.ts'
-import { readCheckIn, signIn } from './daily-check-in.ts'
+import { checkIn, readCheckIn } from './daily-check-in.ts'
 
 let server: TestServer
 let player: TestPlayer
@@ -32,7 +32,7 @@ const signsIn = (...times: Date[]) =>
   times.reduce(
     async (before, now) => [
       ...(await before),
-      (await signIn(server.ctx, { playerId: player.id }, now)).points,
+      (await checkIn(server.ctx, { playerId: player.id }, now)).points,
     ],
     Promise.resolve<number[]>([]),
   )
@@ -77,7 +77,7 @@ test('a missed day begins the seven anew', async () => {
   await allHolds()
 })
 
-test('50 sign-ins at once count as one, whatever time zone their headers claim', async () => {
+test('50 check-ins at once count as one, whatever time zone their headers claim', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => {
       const zoned: typeof fetch = (url, init) =>
@@ -90,7 +90,7 @@ test('50 sign-ins at once count as one, whatever time zone their headers claim',
             date: new Date(Date.now() + (at - 25) * DAY_MS).toUTCString(),
           },
         })
-      return playerClient(server, { token: player.token, fetch: zoned }).signInToday({})
+      return playerClient(server, { token: player.token, fetch: zoned }).checkInToday({})
     }),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -103,10 +103,10 @@ test('50 sign-ins at once count as one, whatever time zone their headers claim',
   await allHolds()
 })
 
-test('an excluded player cannot sign in, and the refusal says why', async () => {
+test('an excluded player cannot check in, and the refusal says why', async () => {
   await exclude(server.ctx, player.id, 6)
   const client = playerClient(server, player)
-  expect(await refusalOf(client.signInToday({}))).toBe('promotions_closed')
+  expect(await refusalOf(client.checkInToday({}))).toBe('promotions_closed')
   expect(await client.getAttendance({})).toMatchObject({ isPromoted: false, isSigned: false })
   expect(await heldNow()).toBe(0n)
 })
@@ -114,7 +114,7 @@ test('an excluded player cannot sign in, and the refusal says why', async () => 
 test('of accounts by mere name a network is given points a hundred times a day; then their day counts, and brings none', async () => {
   const { db } = server.ctx
   const now = on('2094-07-01')
-  const from = (ip: string, { id }: TestPlayer) => signIn(server.ctx, { playerId: id, ip }, now)
+  const from = (ip: string, { id }: TestPlayer) => checkIn(server.ctx, { playerId: id, ip }, now)
   expect(await from('203.0.113.7', player)).toMatchObject({ points: 1 })
   expect(await readCheckIn(server.ctx, player.id, undefined, now)).toMatchObject({ needsContact: true })
   expect(await useUp(server, 'points:network:203.0.113')).toBe(1)

@@ -1,4 +1,4 @@
-import { signInToday as call, refusalsOf } from '@opendraw/contract'
+import { checkInToday as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
@@ -9,7 +9,7 @@ import { settingOf } from '../../../settings/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints, type Earner, mayEarnPoints } from '../points/point-lots.ts'
 import { backingOf } from '../points/point-value.ts'
-import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
+import { addDay, type CheckInDay, checkInDays, checkInOn, dayNow, streakUpTo } from './tables.ts'
 
 const refuse = refusalsOf(call)
 
@@ -28,7 +28,7 @@ export type CheckInFacts = Readonly<{
   amounts: readonly number[]
   streak: number
   month: string
-  days: readonly AttendedDay[]
+  days: readonly CheckInDay[]
   nextDayAt: Date
   isPaused: boolean
   needsContact: boolean
@@ -46,33 +46,33 @@ export async function readCheckIn(
   const shown = month ?? monthOf(today)
   const { from, until } = boundsOf(shown)
   const yesterday = dayAfter(today, -1)
-  const [signed, before, days, amounts, isPromoted, isKnown, budget] = await Promise.all([
-    attendedOn(db, playerId, today),
-    attendedOn(db, playerId, yesterday),
-    attendedDays(db, playerId, from, until),
+  const [taken, before, days, amounts, isPromoted, isKnown, budget] = await Promise.all([
+    checkInOn(db, playerId, today),
+    checkInOn(db, playerId, yesterday),
+    checkInDays(db, playerId, from, until),
     settingOf(db, 'signInPoints'),
     mayBePromoted(db, playerId),
     isSomebody(db, playerId),
     availableFor(db, 'sign_in'),
   ])
-  const step = signed?.step ?? stepAfter(before)
+  const step = taken?.step ?? stepAfter(before)
   return {
     today,
-    isSigned: signed !== undefined,
+    isSigned: taken !== undefined,
     step,
     amounts,
-    streak: await streakUpTo(db, playerId, signed ? today : yesterday, STREAK_MAX),
+    streak: await streakUpTo(db, playerId, taken ? today : yesterday, STREAK_MAX),
     month: shown,
     days,
     nextDayAt: startOfDay(dayAfter(today, 1)),
-    isPaused: signed === undefined && budget < backingOf(BigInt(amounts[step - 1] ?? 0)),
+    isPaused: taken === undefined && budget < backingOf(BigInt(amounts[step - 1] ?? 0)),
     needsContact: !isKnown,
     isPromoted,
   }
 }
 
 /** The step that follows the day before: 1 after a gap, and after the seventh. */
-export function stepAfter(yesterday: AttendedDay | undefined): number {
+export function stepAfter(yesterday: CheckInDay | undefined): number {
   return yesterday ? (yesterday.step % STEPS) + 1 : 1
 }
 
@@ -88,22 +88,22 @@ function boundsOf(month: string): { from: string; until: string } {
 }
 
 /**
- * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
+ * Checks a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
  * of the seven steps; after a missed day they begin again. Where the budget lacks the points, or `mayEarnPoints` says no,
  * the day counts and brings none: the streak is the player's own. Refuses a second time (already_signed_in), and players
  * excluded from promotions.
  */
-export function signIn(
+export function checkIn(
   ctx: Pick<Context, 'db'>,
   earner: Earner,
   now?: Date,
-): Promise<AttendedDay & { balance: bigint }> {
+): Promise<CheckInDay & { balance: bigint }> {
   const { playerId } = earner
   return ctx.db.transaction(async (tx) => {
     const today = now ? dayOf(now) : await dayNow(tx)
-    if (await attendedOn(tx, playerId, today)) throw refuse('already_signed_in')
+    if (await checkInOn(tx, playerId, today)) throw refuse('already_signed_in')
     await refuseUnreached(tx, playerId)
-    const step = stepAfter(await attendedOn(tx, playerId, dayAfter(today, -1)))
+    const step = stepAfter(await checkInOn(tx, playerId, dayAfter(today, -1)))
     const amount = await amountOf(tx, step)
     const award = {
       playerId,

@@ -1,15 +1,15 @@
-import { getAttendance, signInToday } from '@opendraw/contract'
+import { checkInToday, getAttendance } from '@opendraw/contract'
 import { type Binding, bind } from '../../../../http/bind.ts'
-import { readCheckIn, signIn } from './daily-check-in.ts'
+import { checkIn, readCheckIn } from './daily-check-in.ts'
 
-/** The calls about signing in for the day. */
+/** The calls of the daily check-in. */
 export const routes: Binding[] = [
   bind(getAttendance, async (ctx, { month }, { playerId }) => {
     const { amounts, days, nextDayAt, ...facts } = await readCheckIn(ctx, playerId, month)
     return { ...facts, amounts: [...amounts], days: [...days], nextDayAt }
   }),
-  bind(signInToday, async (ctx, _, { playerId, ip }) => {
-    const { balance, ...day } = await signIn(ctx, { playerId, ip })
+  bind(checkInToday, async (ctx, _, { playerId, ip }) => {
+    const { balance, ...day } = await checkIn(ctx, { playerId, ip })
     return { ...day, balance }
   }),
 ]

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** A day on which a player signed in; `step` of the seven, `points` 0 where the budget lacked them. */
-export type AttendedDay = Readonly<{ day: string; step: number; points: number }>
+/** A day on which a player checked in; `step` of the seven, `points` 0 where the budget lacked them. */
+export type CheckInDay = Readonly<{ day: string; step: number; points: number }>
 
 const columns = sql`day::text, step, points`
 
@@ -13,21 +13,21 @@ export async function dayNow(db: Tx): Promise<string> {
   return row?.day ?? ''
 }
 
-export function attendedOn(db: Tx, playerId: bigint, day: string) {
-  return db.row<AttendedDay>(
+export function checkInOn(db: Tx, playerId: bigint, day: string) {
+  return db.row<CheckInDay>(
     sql`select ${columns} from daily_check_in where player_id = ${playerId} and day = ${day}::date`,
   )
 }
 
 /** The player's days from one up to, not including, another. */
-export function attendedDays(db: Tx, playerId: bigint, from: string, until: string) {
-  return db.rows<AttendedDay>(sql`
+export function checkInDays(db: Tx, playerId: bigint, from: string, until: string) {
+  return db.rows<CheckInDay>(sql`
     select ${columns} from daily_check_in
      where player_id = ${playerId} and day >= ${from}::date and day < ${until}::date order by day`)
 }
 
 /** Writes the day down: 0 when it was before. */
-export function addDay(tx: Tx, playerId: bigint, { day, step, points }: AttendedDay) {
+export function addDay(tx: Tx, playerId: bigint, { day, step, points }: CheckInDay) {
   return tx.run(sql`
     insert into daily_check_in (player_id, day, step, points) values (${playerId}, ${day}::date, ${step}, ${points}) on conflict do nothing`)
 }

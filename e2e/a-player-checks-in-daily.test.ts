@@ -8,7 +8,7 @@ import { type Translate, textOf } from './messages.ts'
 import { aTaxNumber, fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 
-const signPath = '/pages/cc/task/sign'
+const checkInPath = '/pages/cc/task/sign'
 const tasksPath = '/pages/cc/task/job'
 const pointsPath = '/pages/mine/points'
 const countedMs = 90_000
@@ -23,7 +23,7 @@ test('a player checks in for the day, claims their tasks, and exchanges their po
   await register(page, t)
   await tellName(page)
   await test.step('their bets count for a task, and the edge on them fills the budget', () => betThrice(page))
-  await test.step('they check in once, and see that they have', () => signIn(page, t))
+  await test.step('they check in once, and see that they have', () => checkIn(page, t))
   await test.step('they claim what they have completed, once', () => claimTasks(page, t))
   const good = `Twenty cents ${randomBytes(3).toString('hex')}`
   await test.step('two operators put a small good into the shop', () => openGood(browser, good))
@@ -54,21 +54,21 @@ async function betThrice(page: Page): Promise<void> {
     .toBe('claimable')
 }
 
-async function signIn(page: Page, t: Translate): Promise<void> {
+async function checkIn(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/index')
-  await page.getByRole('link', { name: t('entry.sign'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('entry.sign'), exact: true })).toBeVisible()
-  const button = page.getByRole('button', { name: counted(t, 'sign.now', 1), exact: true })
+  await page.getByRole('link', { name: t('entry.checkIn'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('entry.checkIn'), exact: true })).toBeVisible()
+  const button = page.getByRole('button', { name: counted(t, 'checkIn.now', 1), exact: true })
   await expect(button).toBeVisible()
   await expectAccessible(page)
   await button.click()
-  await expect(page.getByText(t('sign.done'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('checkIn.done'), { exact: true })).toBeVisible()
   await expect(button).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText(t('sign.done'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('checkIn.done'), { exact: true })).toBeVisible()
   const refusal = await callsOf(page)
-    .signInToday({})
+    .checkInToday({})
     .catch((failure: { reason: string }) => failure.reason)
   expect(refusal).toBe('already_signed_in')
 }
@@ -146,7 +146,7 @@ async function speakOther(page: Page): Promise<void> {
   const t = textOf('vi')
   await speakIn(page, 'vi')
   for (const [path, key] of [
-    [signPath, 'entry.sign'],
+    [checkInPath, 'entry.checkIn'],
     [tasksPath, 'entry.tasks'],
     [pointsPath, 'entry.points'],
   ] as const) {

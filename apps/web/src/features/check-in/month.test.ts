@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, monthAfter, monthName, weekdays, weeksOf } from './calendar.tsx'
+import { dayName, monthAfter, monthName, weekdays, weeksOf } from './month.tsx'
 
 test('months follow each other over the end of a year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1), monthAfter('2026-11', 0)]).toEqual([

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useMessages } from '../../copy/use-messages.ts'
 import { type CheckIn, checkInQuery } from './queries.ts'
 
-/** A month with the days on which the player signed in; one month back or forth at a time, none after this one. */
-export function Calendar({ today, first }: { today: string; first: string }) {
+/** A month with the days on which the player checked in; one month back or forth at a time, none after this one. */
+export function Month({ today, first }: { today: string; first: string }) {
   const { t, locale } = useMessages()
   const [back, setBack] = useState(0)
   const month = monthAfter(first, -back)
   const shown = checkInQuery(back === 0 ? undefined : month)
   const { data } = useQuery({ ...shown, placeholderData: keepPreviousData })
-  const signed = new Map(data?.month === month ? data.days.map((one) => [one.day, one]) : [])
+  const taken = new Map(data?.month === month ? data.days.map((one) => [one.day, one]) : [])
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-center gap-1">
@@ -22,10 +22,10 @@ export function Calendar({ today, first }: { today: string; first: string }) {
         >
           {monthName(month, locale)}
         </h2>
-        <IconButton label={t('sign.before')} onClick={() => setBack(back + 1)}>
+        <IconButton label={t('checkIn.before')} onClick={() => setBack(back + 1)}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('sign.after')} disabled={back === 0} onClick={() => setBack(back - 1)}>
+        <IconButton label={t('checkIn.after')} disabled={back === 0} onClick={() => setBack(back - 1)}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -47,7 +47,7 @@ export function Calendar({ today, first }: { today: string; first: string }) {
                 isOutside ? (
                   <td key={day}>{'\u00a0'}</td>
                 ) : (
-                  <Cell key={day} day={day} isToday={day === today} signed={signed.get(day)} />
+                  <Cell key={day} day={day} isToday={day === today} taken={taken.get(day)} />
                 ),
               )}
             </tr>
@@ -58,11 +58,11 @@ export function Calendar({ today, first }: { today: string; first: string }) {
   )
 }
 
-type CellProps = Readonly<{ day: string; isToday: boolean; signed: CheckIn['days'][number] | undefined }>
+type CellProps = Readonly<{ day: string; isToday: boolean; taken: CheckIn['days'][number] | undefined }>
 
-function Cell({ day, isToday, signed }: CellProps) {
+function Cell({ day, isToday, taken }: CellProps) {
   const { t, locale } = useMessages()
-  const look = signed
+  const look = taken
     ? 'bg-brand font-bold text-brand-ink'
     : isToday
       ? 'font-bold ring-2 ring-brand'
@@ -72,10 +72,10 @@ function Cell({ day, isToday, signed }: CellProps) {
       <span
         className={`num own-size mx-auto grid size-9 place-items-center rounded-full text-[14px] ${look}`}
       >
-        <span aria-hidden={signed ? 'true' : undefined}>{Number(day.slice(8))}</span>
-        {signed && (
+        <span aria-hidden={taken ? 'true' : undefined}>{Number(day.slice(8))}</span>
+        {taken && (
           <span className="sr-only">
-            {t('sign.signedOn', { date: dayName(day, locale), count: signed.points })}
+            {t('checkIn.doneOn', { date: dayName(day, locale), count: taken.points })}
           </span>
         )}
       </span>
