@@ -71,7 +71,7 @@ const tell = (game: Game, { turns, reference, updateSeconds }: Measured): void =
   report(
     [
       { settling: 'seconds', measured: rounded(seconds), ...aims.seconds },
-      { settling: 'of these until all dues were written', measured: rounded(of('owedSeconds')) },
+      { settling: 'of these until all payouts were written', measured: rounded(of('owedSeconds')) },
       { settling: 'longest placement meanwhile, ms', measured: Math.round(of('stallMs')), ...aims.stallMs },
       { settling: 'longest placement before, ms', measured: Math.round(of('calmStallMs')) },
       { settling: 'every bet updated once, s', measured: rounded(updateSeconds) },

@@ -27,7 +27,7 @@ select append_only('win');
 grant select on win to opendraw_app;
 
 -- What the ended round owes each player: their winnings, or their stakes back.
-create table due (
+create table round_payout (
   round_id bigint not null,
   player_id bigint not null,
   amount bigint not null check (amount > 0),
@@ -35,7 +35,7 @@ create table due (
   bucket smallint not null,
   primary key (bucket, round_id, player_id)
 );
-grant select on due to opendraw_app;
+grant select on round_payout to opendraw_app;
 
 -- The payouts in chunks of players in lock order, each paid in one short transaction.
 create table settle_chunk (
@@ -82,7 +82,7 @@ begin
     insert into public.win (round_id, play, pick, odds)
     select p_round, w.play, w.pick, w.odds from unnest(p_play, p_pick, p_odds) w(play, pick, odds);
     -- Each line's payout is rounded down to the micro-unit: floor(stake * odds / 100).
-    insert into public.due (round_id, bucket, player_id, amount, bets)
+    insert into public.round_payout (round_id, bucket, player_id, amount, bets)
     select p_round, b.bucket, b.player_id, sum(div(b.stake::numeric * w.odds, 100))::bigint, count(*)
       from public.bet b join public.win w on w.round_id = p_round and w.play = b.play and w.pick = b.pick
      where b.batch = any(v_batches) and b.round_id + 0 = p_round
@@ -92,7 +92,7 @@ begin
       raise exception 'round % is %, too late to void', p_round, v_state using errcode = 'OD005';
     end if;
     update public.round set state = 'voided', void_reason = p_void where id = p_round;
-    insert into public.due (round_id, bucket, player_id, amount, bets)
+    insert into public.round_payout (round_id, bucket, player_id, amount, bets)
     select p_round, b.bucket, b.player_id, sum(b.stake)::bigint, count(*)
       from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id;
   end if;
@@ -100,11 +100,11 @@ begin
   select p_round, chunk, (array_agg(bucket order by n))[1], (array_agg(player_id order by n))[1],
          (array_agg(bucket order by n desc))[1], (array_agg(player_id order by n desc))[1], count(*), sum(amount)::bigint
     from (select d.*, row_number() over w as n, ((row_number() over w - 1) / p_size)::int as chunk
-            from public.due d where d.bucket = any(v_buckets) and d.round_id = p_round window w as (order by d.bucket, d.player_id)) x
+            from public.round_payout d where d.bucket = any(v_buckets) and d.round_id = p_round window w as (order by d.bucket, d.player_id)) x
    group by chunk;
   insert into public.settlement (round_id, is_void, players, bets, amount)
   select p_round, p_void is not null, count(*), coalesce(sum(bets), 0), coalesce(sum(amount), 0)::bigint
-    from public.due where bucket = any(v_buckets) and round_id = p_round;
+    from public.round_payout where bucket = any(v_buckets) and round_id = p_round;
   return true;
 end $$;
 grant execute on function begin_settlement to opendraw_app;
@@ -134,7 +134,7 @@ begin
   with paid as (
     -- Wallet after wallet in the one global order, since a nested loop keeps the order of the payouts.
     update ledger.account a set balance = a.balance + d.amount, seq = a.seq + 1
-      from (select e.bucket, e.player_id, e.amount from public.due e
+      from (select e.bucket, e.player_id, e.amount from public.round_payout e
              where e.round_id = p_round and e.bucket = any(v_buckets)
                and (e.bucket, e.player_id) between (v.first_bucket, v.first_player) and (v.last_bucket, v.last_player)
              order by e.bucket, e.player_id offset 0) d

@@ -123,7 +123,7 @@ begin
   delete from public.shown_win where game = v_game and at < clock_timestamp() - interval '1 day';
   insert into public.shown_win (game, round_id, player_id, key, line, play, pick, line_stake, stake, payout, at)
   select v_game, p_round, d.player_id, best.key, best.line, best.play, best.pick, best.stake, total.stake, d.amount, v_at
-    from (select bucket, player_id, amount from public.due where bucket = any(v_buckets) and round_id = p_round
+    from (select bucket, player_id, amount from public.round_payout where bucket = any(v_buckets) and round_id = p_round
            order by amount desc, player_id limit 200) d
     cross join lateral (
       select sum(b.stake)::bigint as stake from public.bet b

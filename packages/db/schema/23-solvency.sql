@@ -23,7 +23,7 @@ select player_id, bucket, asset, array[
     union all
     select d.player_id, d.bucket, 1::smallint /* USD */, 3, d.amount
       from round r join settle_chunk c on c.round_id = r.id and c.paid_at is null
-      join due d on d.round_id = r.id and d.bucket between c.first_bucket and c.last_bucket
+      join round_payout d on d.round_id = r.id and d.bucket between c.first_bucket and c.last_bucket
        and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)
      where r.finished_at is null
     union all

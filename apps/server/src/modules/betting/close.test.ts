@@ -240,7 +240,7 @@ test('bets take no update, delete or truncate', async () => {
     await expect(database.db.run(sql`update ${table} set play = 1`)).rejects.toThrow('permission denied')
   }
   await expect(database.db.run(sql`delete from settle_chunk`)).rejects.toThrow('permission denied')
-  await expect(database.db.run(sql`insert into due values (1, 1, 1, 1, 1)`)).rejects.toThrow(
+  await expect(database.db.run(sql`insert into round_payout values (1, 1, 1, 1, 1)`)).rejects.toThrow(
     'permission denied',
   )
 })

@@ -80,7 +80,7 @@ test.each<[string, Statement, string[]]>([
   ],
   [
     'a number of winning bets that was raised',
-    sql`update due set bets = bets + 1`,
+    sql`update round_payout set bets = bets + 1`,
     ['payouts are what the bets won', 'the chunks contain every payout'],
   ],
   [

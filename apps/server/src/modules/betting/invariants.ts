@@ -54,7 +54,7 @@ export const betInvariants: readonly Invariant[] = [
   {
     name: 'payouts are what the bets won',
     sql: sql`select format('round %s, player %s: owed %s for %s bets, earned %s for %s', round_id, player_id, d.amount, d.bets, e.amount, e.bets) as detail
-      from due d full join (
+      from round_payout d full join (
         select b.bucket, b.round_id, b.player_id, count(*) as bets,
                sum(case when s.is_void then b.stake::numeric else div(b.stake::numeric * w.odds, 100) end)::bigint as amount
           from bet b join settlement s on s.round_id = b.round_id
@@ -66,7 +66,7 @@ export const betInvariants: readonly Invariant[] = [
   {
     name: 'a paid chunk paid each of its players once, and no one else',
     sql: sql`select format('round %s, player %s: owed %s, paid %s in %s entries', coalesce(d.round_id, e.ref), coalesce(d.player_id, e.owner), d.amount, e.amount, e.n) as detail
-      from (select d.* from due d join settle_chunk c on c.round_id = d.round_id and c.paid_at is not null
+      from (select d.* from round_payout d join settle_chunk c on c.round_id = d.round_id and c.paid_at is not null
               and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)) d
       full join (select bucket, owner, ref, sum(amount) as amount, count(*) as n from ledger.entry
                   where kind = 1 /* cash */ and reason in (2 /* payout */, 3 /* refund */) group by bucket, owner, ref) e
@@ -78,7 +78,7 @@ export const betInvariants: readonly Invariant[] = [
     sql: sql`select format('round %s: owes %s to %s for %s bets, chunks hold %s for %s, payouts are for %s', s.round_id, s.amount, s.players, s.bets, c.amount, c.players, d.bets) as detail
       from settlement s
       left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c using (round_id)
-      left join (select round_id, sum(bets) as bets from due group by round_id) d using (round_id)
+      left join (select round_id, sum(bets) as bets from round_payout group by round_id) d using (round_id)
       where s.amount <> coalesce(c.amount, 0) or s.players <> coalesce(c.players, 0) or s.bets <> coalesce(d.bets, 0)`,
   },
   {

@@ -57,7 +57,7 @@ export function findRoundEnd(tx: Tx, id: bigint, lock = false): Promise<RoundEnd
 /** How a round ended, and how long after its draw; null for one that was never drawn. */
 export type Finished = Readonly<{ state: 'settled' | 'voided'; drawToPaidMs: number | null }>
 
-/** Ends a round whose every due is paid: settled, or voided for good. */
+/** Ends a round whose every payout is paid: settled, or voided for good. */
 export function finishRound(tx: Tx, id: bigint): Promise<Finished | undefined> {
   return tx.row(sql`update round r set finished_at = clock_timestamp(),
       state = case when s.is_void then 'voided'::round_state else 'settled'::round_state end,

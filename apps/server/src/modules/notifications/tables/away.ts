@@ -39,7 +39,7 @@ export async function roundsEndedIn(
            (count(*) filter (where r.state = 'voided'))::int as voided,
            coalesce(sum(s.staked), 0)::bigint as staked, coalesce(sum(d.amount), 0)::bigint as returned
       from slip s join round r on r.id = s.ref and r.finished_at > ${from} and r.finished_at <= ${until}
-      left join due d on d.bucket = ${bucketOf(playerId)} and d.round_id = r.id and d.player_id = ${playerId}`)
+      left join round_payout d on d.bucket = ${bucketOf(playerId)} and d.round_id = r.id and d.player_id = ${playerId}`)
   assert(row !== undefined, 'a sum has a row')
   const { lines, ...ended } = row
   return lines > linesMax ? null : ended
