@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { preactForReact } from './apps/web/build/preact.ts'
 import { suiteReporter } from './tools/test/suite-report.ts'
 
-// What cannot be run under a shifted clock is left out there (tools/calendar).
+// What cannot be run under a shifted clock is left out there (tools/other-days).
 const leftOut = process.env.LEFT_OUT?.split(',') ?? []
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**', ...leftOut]
 const onPreact = '{apps/web/src,packages/ui}/**/*.test.{ts,tsx}'

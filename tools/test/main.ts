@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureClockTool } from '../calendar/instants.ts'
+import { ensureClockTool } from '../other-days/instants.ts'
 import { ensureBrowser, ensurePython } from './ensure-programs.ts'
 import { isSomeVerb, runSome } from './run-some.ts'
 import { type Count, isStepName, runStep, type StepName, steps } from './steps.ts'

@@ -158,7 +158,7 @@ export const steps = {
   },
   calendar: {
     name: 'on other days',
-    command: ['node', 'tools/calendar/main.ts', '--dependent', '--of-the-day'],
+    command: ['node', 'tools/other-days/main.ts', '--dependent', '--of-the-day'],
     report: { path: CALENDAR_REPORT, count: countOfSuite },
     again: filesOf,
   },

@@ -8,7 +8,7 @@ export const config = {
   varDir: (): string => resolve(repository, process.env.VAR_DIR || 'var'),
   testDatabaseUrl: (): string | undefined => process.env.TEST_DATABASE_URL || undefined,
   /**
-   * What shifts the clock of the processes that are started from here, where tests run on another day (`tools/calendar`);
+   * What shifts the clock of the processes that are started from here, where tests run on another day (`tools/other-days`);
    * nothing otherwise.
    */
   shiftedClock: (): Record<string, string> =>

@@ -10,7 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'PostgreSQL never notices the statement timeouts and deadlocks it waits for',
   'apps/server/src/metrics/database-figures.test.ts':
     'PostgreSQL never notices the statement timeout of a reader in it',
-  'tools/calendar/calendar.test.ts': 'it shifts the clock itself',
+  'tools/other-days/other-days.test.ts': 'it shifts the clock itself',
   'apps/server/src/modules/promotions/budgets/costs/sum-house.test.ts':
     'PostgreSQL never wakes the writers in it that wait for each other',
 }
