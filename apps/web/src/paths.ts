@@ -13,6 +13,13 @@ export const invite = '/pages/convidar/index'
 export const mine = '/pages/mine/index'
 export const tabs = [home, products, invite, mine] as const
 export type Tab = (typeof tabs)[number]
+/** How the paths of the pages of each tab's section begin. */
+export const below: Readonly<Record<Tab, RegExp>> = {
+  [home]: /^\/pages\/(jogos|cc|fairness|solvency|events)\b/,
+  [products]: /^\/pages\/(lc|tickets)\b/,
+  [invite]: /^\/pages\/(convidar|buddy)\b/,
+  [mine]: /^\/pages\/(mine|huishou|vip|bind|conversion|first-storage|return-cash|support|telegram)\b/,
+}
 
 // Who is signed in, and what they are.
 export const login = '/pages/login/index'

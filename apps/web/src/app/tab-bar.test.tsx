@@ -28,6 +28,34 @@ test.each(['metaKey', 'altKey'])('a press with %s is left to the browser', async
   await page.close()
 })
 
+test.each<[string, string]>([
+  [paths.withdrawal, 'Mine'],
+  [paths.support, 'Mine'],
+  [paths.productOrders, 'Products'],
+  [paths.entryCode, 'Products'],
+  [paths.partner, 'Invite'],
+  [paths.playRgb, 'Home'],
+])('below a section its tab is marked, and is not said to be the page: %s', async (pathname, tab) => {
+  const page = await show(<TabBar pathname={pathname} isTab={false} />)
+  const marked = [...document.querySelectorAll('[aria-current]')]
+  expect(marked.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([[tab, 'true']])
+  await page.close()
+})
+
+test('every page is of one section, but for those that belong to none', async () => {
+  const strays: string[] = []
+  for (const path of Object.values(paths)) {
+    if (typeof path !== 'string' || path === paths.start) continue
+    const page = await show(<TabBar pathname={path.split('?')[0] ?? path} isTab={false} />)
+    if (document.querySelectorAll('[aria-current]').length !== 1) strays.push(path)
+    await page.close()
+  }
+  const ofNone = [paths.login, paths.forgotPassword, paths.register]
+  expect(strays.toSorted()).toEqual(
+    [...ofNone, paths.framedPage, paths.chooseLocation, paths.openLocation].toSorted(),
+  )
+})
+
 test('the title of a page is the title of the document', async () => {
   const page = await show(<Page title="Game List">games</Page>)
   expect(document.title).toBe('Game List · Opendraw')

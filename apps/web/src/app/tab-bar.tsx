@@ -23,7 +23,7 @@ type TabBarProps = Readonly<{
   isTab?: boolean
 }>
 
-/** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. On a wide screen it stands at the side of every page. */
+/** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. On a wide screen it stands at the side of every page, and marks its section. */
 export function TabBar({ pathname, isTab = true }: TabBarProps) {
   const { t } = useMessages()
   return (
@@ -41,7 +41,8 @@ export function TabBar({ pathname, isTab = true }: TabBarProps) {
       </p>
       <ul className="mx-auto flex h-(--tab-bar) max-w-[480px] lg:mx-3 lg:h-auto lg:flex-col lg:gap-1">
         {tabs.map(({ path, front, key, Icon }) => {
-          const isOn = pathname === path || (pathname === paths.start && path === paths.home)
+          const isHere = pathname === path || (pathname === paths.start && path === paths.home)
+          const isOn = isHere || paths.below[path].test(pathname)
           return (
             <li key={path} className="min-w-0 flex-1">
               <Link
@@ -51,7 +52,7 @@ export function TabBar({ pathname, isTab = true }: TabBarProps) {
                   event.preventDefault()
                   switchTab(path)
                 }}
-                aria-current={isOn ? 'page' : undefined}
+                aria-current={isHere ? 'page' : isOn || undefined}
                 style={{ fontSize: TAB_LABEL_PX }}
                 className={classNames(
                   'flex h-full flex-col items-center justify-center gap-1.5 leading-none lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-2 lg:text-[15px]!',
