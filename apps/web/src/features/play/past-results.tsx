@@ -24,16 +24,17 @@ export default function PastResults({ gameId }: { gameId: string }) {
     </QueryView>
   )
   return (
-    <section className="relative mt-7">
-      <div className="absolute -top-1 right-0 z-[1]">
-        <PillSelect
-          label={t('trend.span')}
-          value={String(span)}
-          onChange={(value) => setSpan(trendSpans.find((one) => String(one) === value) ?? span)}
-          items={trendSpans.map((count) => ({ value: String(count), label: t('trend.last', { count }) }))}
-        />
-      </div>
+    <section className="mt-7">
       <Tabs
+        aside={
+          <PillSelect
+            className="mb-1"
+            label={t('trend.span')}
+            value={String(span)}
+            onChange={(value) => setSpan(trendSpans.find((one) => String(one) === value) ?? span)}
+            items={trendSpans.map((count) => ({ value: String(count), label: t('trend.last', { count }) }))}
+          />
+        }
         label={t('round.last')}
         value={tab}
         onChange={setTab}

@@ -1,4 +1,5 @@
 import type { GameKind } from '@opendraw/contract'
+import { useRowEdges } from '@opendraw/ui'
 import type { ReplyFor } from '../../client/ask.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
@@ -42,40 +43,43 @@ type Group = ReplyFor<'getPlays'>['groups'][number]
 
 const FIGURE = 'num py-2.5 pl-2 text-right align-top text-[14px] [overflow-wrap:normal]'
 
-/** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. */
+/** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. It fades where large text makes it go on. */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
   const { t } = useMessages()
+  const row = useRowEdges()
   const messages = groupText[kind][group.id]
   const title = messages ? t(messages.title) : group.id
   return (
     <section>
       <h2 className="mb-1 text-[18px] font-bold tracking-tight">{title}</h2>
       {messages && <p className="mb-2.5 text-[15px] leading-normal text-ink-2">{t(messages.text)}</p>}
-      <div className="overflow-x-auto rounded-[24px] bg-surface px-4 py-1 ring-1 ring-line">
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="border-b border-line text-[12px] text-ink-2">
-              <th scope="col" className="py-2 text-left font-medium">
-                {t('rules.play')}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {t('rules.pays')}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {t('rules.chance')}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {t('rules.return')}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {group.plays.flatMap(alikePicks).map((row) => (
-              <Row key={`${row.play} ${row.pick.pick}`} row={row} />
-            ))}
-          </tbody>
-        </table>
+      <div className="rounded-[24px] bg-surface px-4 py-1 ring-1 ring-line">
+        <div ref={row} className="row-fade overflow-x-auto">
+          <table className="w-full border-collapse">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-line text-[12px] text-ink-2">
+                <th scope="col" className="py-2 text-left font-medium">
+                  {t('rules.play')}
+                </th>
+                <th scope="col" className="py-2 pl-2 text-right font-medium">
+                  {t('rules.pays')}
+                </th>
+                <th scope="col" className="py-2 pl-2 text-right font-medium">
+                  {t('rules.chance')}
+                </th>
+                <th scope="col" className="py-2 pl-2 text-right font-medium">
+                  {t('rules.return')}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {group.plays.flatMap(alikePicks).map((row) => (
+                <Row key={`${row.play} ${row.pick.pick}`} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </section>
   )
