@@ -48,7 +48,7 @@ test('a player buys two tickets, offers both, sells one, loses its code to the b
     expect(await codeOf(other, korean)).not.toBe(before)
     await open(page, `/pages/tickets/code?id=${item.id}&unit=${before.split('-')[0]}`)
     await readIn(page, ['pt', 'ko', first.lang], ({ t }) =>
-      expect(page.getByText(t('ticket.codeGone'))).toBeVisible(),
+      expect(page.getByText(t('ticket.codeOfOther'))).toBeVisible(),
     )
     expect(await page.evaluate(() => localStorage.getItem('App-Entry-Keys'))).toBeNull()
   })

@@ -45,7 +45,7 @@ export function Games() {
         <KindTile kind="k3" gameId="k3-1m" />
         <KindTile kind="pk" gameId="pk-1m" />
         <KindTile kind="ssc" gameId="ssc-1m" />
-        <OtherTile name="long" path={paths.streaks} fill="bg-[#ffd060] text-[#2f2000]" meta="streaks.title" />
+        <OtherTile name="long" path={paths.streaks} fill="bg-[#ffd060] text-[#2f2000]" meta="home.long" />
         <OtherTile
           name="hong"
           path={paths.packet}

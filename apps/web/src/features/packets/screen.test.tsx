@@ -3,6 +3,7 @@ import { afterEach, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
 import { showToPlayer } from '../../testing/show-to-player.tsx'
 import type { Look, Packet } from './queries.ts'
+import PacketRecordsScreen from './records/screen.tsx'
 import PacketScreen from './screen.tsx'
 import SplitScreen from './split/screen.tsx'
 
@@ -41,6 +42,14 @@ async function looked(part: Partial<Packet>, who: Visitor = visitor) {
   close = page.close
   return page
 }
+
+test('who has opened none is led to where a code opens one', async () => {
+  const page = await showToPlayer(<PacketRecordsScreen />, paths.packetRecords, {
+    listPackets: () => ({ list: [], next: null, sum: { count: 0, amount: 0n } }),
+  })
+  close = page.close
+  await page.see('You haven’t opened any red packets yet.Open one with a code')
+})
 
 test('a packet says its total, what remains of it in amount and shares, how it is split, and to its sender its code', async () => {
   const page = await looked({}, { ...visitor, isSender: true })

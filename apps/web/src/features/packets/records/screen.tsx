@@ -1,6 +1,7 @@
-import { Amount, buttonClass, Empty, LargeAmount, List, ListRow, Pull, Segmented } from '@opendraw/ui'
+import { Amount, LargeAmount, List, ListRow, Pull, Segmented } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyLink } from '../../../components/empty-link.tsx'
 import { ListEnd } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -46,17 +47,13 @@ function Records({ kind }: { kind: Kind }) {
           <Pull label={t('common.loading')} onPull={() => query.refetch()} />
           <Sum kind={kind} sum={shown} />
           {rows.length === 0 ? (
-            <Empty
-              action={
-                kind === 'sent' && (
-                  <Link to={paths.sendPacket} className={buttonClass('main', 'medium')}>
-                    {t('hong.send')}
-                  </Link>
-                )
-              }
+            <EmptyLink
+              tone="main"
+              to={kind === 'sent' ? paths.sendPacket : paths.packet}
+              label={t(kind === 'sent' ? 'hong.send' : 'hong.withCode')}
             >
               {t(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
-            </Empty>
+            </EmptyLink>
           ) : (
             <>
               <List label={t(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>

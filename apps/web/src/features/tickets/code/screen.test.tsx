@@ -131,7 +131,8 @@ test('logging out wipes the keys, and another player on the phone never sees the
     },
   })
   session.setUserInfo(other)
-  await page.see('Its code is gone from this phone.')
+  // Whose it is, and nothing of a code that this player never had.
+  await page.see('This ticket isn’t yours')
   expect(page.text()).not.toContain('44278')
 })
 

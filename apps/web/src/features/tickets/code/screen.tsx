@@ -4,7 +4,7 @@ import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '../../../client/ask.ts'
-import { isUnreachable } from '../../../client/failures.ts'
+import { isUnreachable, reasonOf } from '../../../client/failures.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useMessages } from '../../../copy/use-messages.ts'
@@ -36,7 +36,7 @@ export default function EntryCodeScreen() {
           // What the server refused is no longer on the phone; without a network, what is on it goes on.
           query={{ ...query, data: kept }}
           skeleton={<Skeleton className="h-[520px] rounded-[28px]" />}
-          failed={(failure) => isLoss(failure) && <Gone itemId={itemId} />}
+          failed={(failure) => isLoss(failure) && <Gone itemId={itemId} failure={failure} />}
         >
           {(one) => (
             <>
@@ -50,8 +50,9 @@ export default function EntryCodeScreen() {
   )
 }
 
-function Gone({ itemId }: { itemId: bigint }) {
+function Gone({ itemId, failure }: { itemId: bigint; failure: unknown }) {
   const { t } = useMessages()
+  const isOfOther = reasonOf(failure) === 'ticket_unknown'
   return (
     <div role="alert">
       <Empty
@@ -61,7 +62,7 @@ function Gone({ itemId }: { itemId: bigint }) {
           </Link>
         }
       >
-        {t('ticket.codeGone')}
+        {t(isOfOther ? 'ticket.codeOfOther' : 'ticket.codeGone')}
       </Empty>
     </div>
   )
