@@ -10,13 +10,20 @@ type EndlessListProps<Item> = Readonly<{
   skeleton: number | ReactNode
   /** Why there is nothing: a text, or a custom element. */
   none: ReactNode
+  isMoney?: boolean
   children: (items: Item[]) => ReactNode
 }>
 
 /** A list of the server, page by page: its placeholder, its failure, its empty state, or its rows and their end. */
-export function EndlessList<Item>({ query, skeleton, none, children }: EndlessListProps<Item>) {
+export function EndlessList<Item>({
+  query,
+  skeleton,
+  none,
+  isMoney = false,
+  children,
+}: EndlessListProps<Item>) {
   return (
-    <QueryView query={rowsOf(query)} skeleton={skeleton}>
+    <QueryView query={rowsOf(query)} skeleton={skeleton} isMoney={isMoney}>
       {(items) =>
         items.length === 0 ? (
           typeof none === 'string' ? (

@@ -11,14 +11,17 @@ type QueryViewProps<Data> = Readonly<{
   skeleton: number | ReactNode
   /** What replaces the usual text, for a failure that this screen handles itself. */
   failed?: (failure: unknown) => ReactNode
+  /** It shows or moves money: where it does not load, it says that nothing was changed. */
+  isMoney?: boolean
   children: (data: Data) => ReactNode
 }>
 
 /** The place of what a query brings: a skeleton of it, why it could not be loaded, or the data, even when newer could not be. */
-export function QueryView<Data>({ query, skeleton, failed, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, skeleton, failed, isMoney, children }: QueryViewProps<Data>) {
   const { data, isError, error, refetch } = query
   if (data !== undefined) return children(data)
-  if (isError) return failed?.(error) || <Failed failure={error} onRetry={() => void refetch()} />
+  if (isError)
+    return failed?.(error) || <Failed failure={error} onRetry={() => void refetch()} isMoney={isMoney} />
   return typeof skeleton === 'number' ? <SkeletonRows count={skeleton} /> : skeleton
 }
 
@@ -44,8 +47,10 @@ export function QueryPage<Data>({ title, onPull, className = 'gap-4', ...view }:
   )
 }
 
+type FailedProps = Readonly<{ failure: unknown; onRetry: () => void; isMoney: boolean | undefined }>
+
 /** Why something could not be loaded, and the way to try again. */
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+function Failed({ failure, onRetry, isMoney }: FailedProps) {
   const { t } = useMessages()
   return (
     <div role="alert">
@@ -57,6 +62,9 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
         }
       >
         {textOf(failure)}
+        {isMoney && (
+          <span className="mt-2 block text-[14px] font-normal text-ink-2">{t('failure.unchanged')}</span>
+        )}
       </Empty>
     </div>
   )

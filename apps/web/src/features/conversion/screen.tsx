@@ -26,7 +26,7 @@ export default function ConversionScreen() {
     <Page title={t('convert.title')}>
       <div className="grid gap-4 px-4 pt-1">
         <p className="px-1 text-[15px] text-ink-2">{t('convert.text')}</p>
-        <QueryView query={balances} skeleton={<Skeleton className="h-44 rounded-[28px]" />}>
+        <QueryView isMoney query={balances} skeleton={<Skeleton className="h-44 rounded-[28px]" />}>
           {(data) => <Exchange balances={data.list} />}
         </QueryView>
       </div>

@@ -17,7 +17,7 @@ const BALL_PX = 28
 export function LiveCard() {
   const { t } = useMessages()
   const { data: game } = useQuery(gameQuery(LIVE_GAME_ID))
-  const { data: results } = useQuery(lastResultsQuery(LIVE_GAME_ID))
+  const { data: results, isError } = useQuery(lastResultsQuery(LIVE_GAME_ID))
   const lock = useLocks().ofGame(LIVE_GAME_ID)
   const now = useSecond()
   const round = presentRound(game, now)
@@ -45,11 +45,9 @@ export function LiveCard() {
           {gameName(t, LIVE_GAME_ID)}
         </span>
         <span className="mt-1.5 flex h-7 flex-wrap gap-1 overflow-hidden">
-          {results ? (
-            digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={BALL_PX} />)
-          ) : (
-            <Skeleton className="h-7 w-36 rounded-full" />
-          )}
+          {results
+            ? digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={BALL_PX} />)
+            : !isError && <Skeleton className="h-7 w-36 rounded-full" />}
         </span>
       </span>
       <span className="max-w-[40%] min-w-min rounded-[20px] bg-brand-soft px-4 py-2.5 text-center text-[14px] leading-tight font-semibold text-brand-text">

@@ -46,7 +46,7 @@ export default function SupportScreen() {
 
 function Lead({ hasButton }: { hasButton: boolean }) {
   const { t } = useMessages()
-  const { data: contact } = useQuery(ask({ getContact }, {}))
+  const { data: contact, isError } = useQuery(ask({ getContact }, {}))
   return (
     <StageCard label={t('support.title')}>
       <p className="pr-20 text-[28px] leading-[1.12] font-bold tracking-tight text-balance">
@@ -56,7 +56,7 @@ function Lead({ hasButton }: { hasButton: boolean }) {
       {contact ? (
         <SupportHours hours={contact.hours} className="mt-2 text-[14px] text-on-stage-2" />
       ) : (
-        <Skeleton className="mt-2 h-5 w-48 opacity-20" />
+        !isError && <Skeleton className="mt-2 h-5 w-48 opacity-20" />
       )}
       {hasButton && (
         <Link to={paths.newSupport} className={buttonClass('main', 'large', 'mt-5 w-full')}>

@@ -144,3 +144,12 @@ test('a visitor whose phone keeps nothing more stays with their thread', async (
   expect(sourceOf(0n)).toBeNull()
   emptied()
 })
+
+test('hours that cannot be read leave no placeholder that stays', async () => {
+  const page = await showToPlayer(<SupportScreen />, paths.support, {
+    listSupport: () => ({ list: [], next: null }),
+  })
+  close = page.close
+  await page.see('Write to us')
+  await vi.waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
+})

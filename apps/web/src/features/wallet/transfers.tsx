@@ -49,6 +49,7 @@ export function TransferList<Item>({ path, query, rowOf, empty, first }: Transfe
     <>
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <EndlessList
+        isMoney
         query={query}
         skeleton={6}
         none={

@@ -18,7 +18,7 @@ export default function BindScreen() {
   return (
     <Page title={t(kind === 'card' ? 'cards.add' : 'wallets.add')}>
       <div className="px-6 pt-3">
-        <QueryView query={bound} skeleton={<Skeleton className="h-80 rounded-[28px]" />}>
+        <QueryView isMoney query={bound} skeleton={<Skeleton className="h-80 rounded-[28px]" />}>
           {({ isIdentityNeeded, holder }) =>
             isIdentityNeeded ? (
               <Identity />

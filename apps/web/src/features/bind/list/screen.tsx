@@ -20,6 +20,7 @@ export default function BoundScreen() {
     <Page title={t('payout.title')}>
       <div className="px-4 pt-2">
         <QueryView
+          isMoney
           query={bound}
           skeleton={
             <div className="grid gap-3">

@@ -19,7 +19,7 @@ export default function SendPacketScreen() {
     <Page title={t('hong.send')}>
       <div className="px-4 pt-1">
         <Permitted allOf={['packet:packet:create']}>
-          <QueryView query={player} skeleton={5}>
+          <QueryView isMoney query={player} skeleton={5}>
             {(data) => <Sending player={data} />}
           </QueryView>
         </Permitted>

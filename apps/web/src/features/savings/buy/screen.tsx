@@ -32,7 +32,7 @@ export default function BuyProductScreen() {
     <Page title={t('product.buy')}>
       <div className="px-4 pt-1">
         <Permitted allOf={['savings:order:create']}>
-          <QueryView query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+          <QueryView isMoney query={both} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
             {([detail, player]) => (
               <Buying detail={detail} player={player} units={search.get('units')} onBought={setOrder} />
             )}

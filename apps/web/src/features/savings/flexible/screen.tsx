@@ -27,6 +27,7 @@ export default function FlexibleScreen() {
   const query = useQuery(flexibleQuery())
   return (
     <QueryPage
+      isMoney
       title={t('title.savings')}
       query={query}
       skeleton={

@@ -24,7 +24,12 @@ export function OrderDetail({ id }: { id: bigint }) {
   const { t, locale } = useMessages()
   const query = useQuery(orderQuery(id, locale))
   return (
-    <QueryPage title={t('order.one')} query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+    <QueryPage
+      isMoney
+      title={t('order.one')}
+      query={query}
+      skeleton={<Skeleton className="h-64 rounded-[28px]" />}
+    >
       {(order) => (order ? <Shown order={order} /> : <Unknown />)}
     </QueryPage>
   )

@@ -51,7 +51,7 @@ function Orders() {
       <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <div className="grid grid-cols-1 gap-4 px-4 pt-2">
         {sum && <Sum sum={sum} />}
-        <EndlessList query={query} skeleton={5} none={<None filter={filter} />}>
+        <EndlessList isMoney query={query} skeleton={5} none={<None filter={filter} />}>
           {(orders) => (
             <List label={t('order.title')}>
               {orders.map((order) => (

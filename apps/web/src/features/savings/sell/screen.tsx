@@ -25,6 +25,7 @@ export default function SellProductScreen() {
     <Page title={t('title.sell')}>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1">
         <QueryView
+          isMoney
           query={query}
           skeleton={<Skeleton className="h-72 rounded-[28px]" />}
           failed={(failure) =>

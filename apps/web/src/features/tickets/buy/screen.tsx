@@ -22,7 +22,7 @@ export default function BuyTicketScreen() {
     <Page title={t('ticket.buy')}>
       <div className="px-4 pt-1">
         <Permitted allOf={['tickets:order:create']}>
-          <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+          <QueryView isMoney query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
             {(page) => <Buying page={page} listingId={listing === null ? null : idOf(listing)} />}
           </QueryView>
         </Permitted>

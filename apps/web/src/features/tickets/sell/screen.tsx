@@ -18,7 +18,7 @@ export default function SellTicketScreen() {
   return (
     <Page title={t('ticket.sell')}>
       <div className="px-4 pt-1">
-        <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
+        <QueryView isMoney query={query} skeleton={<Skeleton className="h-96 rounded-[28px]" />}>
           {(page) => <Selling page={page} />}
         </QueryView>
       </div>

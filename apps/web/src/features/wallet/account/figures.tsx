@@ -10,6 +10,8 @@ import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 
+const UNKNOWN = '—'
+
 /** The parts that make the total, and apart from them what is counted beside it. */
 export function Figures() {
   return (
@@ -24,7 +26,7 @@ function Parts() {
   const { t } = useMessages()
   const { wealth, isError } = useWealth()
   const { player } = usePlayer()
-  const unknown = isError ? '—' : undefined
+  const unknown = isError ? UNKNOWN : undefined
   return (
     <Group title={t('account.parts')}>
       <Figure name={t('account.cash')} meta={t('account.cashText')} amount={player?.wallet.cash} />
@@ -50,15 +52,17 @@ function Parts() {
 function Others() {
   const { t } = useMessages()
   const { player } = usePlayer()
-  const { data: info } = useQuery(withdrawInfoQuery())
-  const { data: net } = useQuery(netDepositsQuery())
+  const info = useQuery(withdrawInfoQuery())
+  const net = useQuery(netDepositsQuery())
+  const unknown = info.isError ? UNKNOWN : undefined
   const bonus = player?.wallet.bonus ?? 0n
   return (
     <Group title={t('account.others')}>
       <Figure
         name={t('withdraw.withdrawable')}
         meta={t('account.withdrawableText')}
-        amount={info?.assets.USD.withdrawable}
+        amount={info.data?.assets.USD.withdrawable}
+        unknown={unknown}
       />
       {bonus > 0n && (
         <Figure
@@ -72,9 +76,16 @@ function Others() {
         name={t('account.usdt')}
         meta={t('account.usdtText')}
         to={paths.exchange}
-        amount={info?.assets.USDT.cash}
+        amount={info.data?.assets.USDT.cash}
+        unknown={unknown}
       />
-      <Figure name={t('account.net')} meta={t('account.netText')} amount={net} sign="always" />
+      <Figure
+        name={t('account.net')}
+        meta={t('account.netText')}
+        amount={net.data}
+        sign="always"
+        unknown={net.isError ? UNKNOWN : undefined}
+      />
     </Group>
   )
 }

@@ -56,3 +56,15 @@ test('without savings there is no total, rather than a smaller one', async () =>
   expect(document.querySelector('h2 + p')?.textContent).toBe('—')
   await page.close()
 })
+
+test('a figure that cannot be read is a dash, not a placeholder that stays, and nothing was changed', async () => {
+  const page = await showToPlayer(<AccountScreen />, paths.account, {
+    getFlexible: () => someSavings(),
+    listProductOrders: () => orders,
+    listTicketOrders: () => bought,
+  })
+  await page.see('USDT walletFor withdrawals to wallets, not for play—')
+  await page.see('Nothing was changed.')
+  expect(document.querySelectorAll('ul .skeleton')).toHaveLength(0)
+  await page.close()
+})

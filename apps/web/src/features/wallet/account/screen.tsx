@@ -30,7 +30,7 @@ export default function AccountScreen() {
         </div>
         <div className="grid gap-4">
           <Figures />
-          <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
+          <QueryView isMoney query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
             {(data) => <Wagering turnover={data.turnover} />}
           </QueryView>
           <div className="grid gap-2">

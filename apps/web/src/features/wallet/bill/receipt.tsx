@@ -29,7 +29,7 @@ export function Receipt({ asset, seq }: { asset: WalletAsset; seq: bigint }) {
   return (
     <Page title={t('bill.receipt')}>
       <div className="grid gap-4 px-4 pt-2">
-        <QueryView query={line} skeleton={6}>
+        <QueryView isMoney query={line} skeleton={6}>
           {(data) => <Shown line={data} />}
         </QueryView>
       </div>

@@ -86,7 +86,7 @@ function Lines({ filter, asset }: LinesProps) {
   const { t } = useMessages()
   const query = useInfiniteQuery(statementQuery(filter))
   return (
-    <QueryView query={rowsOf(query)} skeleton={8}>
+    <QueryView isMoney query={rowsOf(query)} skeleton={8}>
       {(lines) => (
         <>
           <Pull label={t('common.loading')} onPull={() => query.refetch()} />

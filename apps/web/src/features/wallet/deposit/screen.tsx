@@ -58,7 +58,7 @@ function NewDeposit() {
     <Page title={t('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
         <Permitted allOf={['wallet:deposit:create']}>
-          <QueryView query={methods} skeleton={5}>
+          <QueryView isMoney query={methods} skeleton={5}>
             {(terms) => (terms.needsLimit ? <LimitFirst /> : <AmountStep terms={terms} />)}
           </QueryView>
         </Permitted>

@@ -40,7 +40,7 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   return (
     <Page title={t('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">
-        <QueryView query={bothOf(info, cards)} skeleton={<Waiting />}>
+        <QueryView isMoney query={bothOf(info, cards)} skeleton={<Waiting />}>
           {([ownInfo, ownCards]) =>
             isReady && target ? (
               <AmountStep
