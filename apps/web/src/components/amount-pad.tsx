@@ -50,7 +50,7 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
           const text = event.target.value.replace(',', '.')
           if (TYPED_FORM.test(text)) type(text.replace(/^0+(?=[0-9])/, ''), false)
         }}
-        className="num block w-full border-b-2 border-transparent bg-transparent text-[52px] pointer-fine:border-line leading-[1.2] font-bold caret-brand outline-none focus-visible:border-brand! placeholder:text-ink-2"
+        className="num block w-full border-b-2 border-transparent bg-transparent text-[52px] lg:pointer-fine:border-line leading-[1.2] font-bold caret-brand outline-none focus-visible:border-brand! placeholder:text-ink-2"
       />
       <p
         id={`${id}-under`}
@@ -59,8 +59,8 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
         {error ?? hint}
       </p>
       <QuickAmounts quick={quick} typed={typed} onChoose={(text) => type(text, true)} />
-      {/* Whoever has a mouse has a keyboard. */}
-      <div className="mt-2 pointer-fine:hidden">
+      {/* Whoever has a mouse and that wide a screen has a keyboard. */}
+      <div className="mt-2 lg:pointer-fine:hidden">
         <Keypad onKey={onKey} label={t('slip.keypad')} deleteLabel={t('slip.delete')} />
       </div>
     </div>
