@@ -31,8 +31,10 @@ test('the app can be installed, its shortcuts lead to pages, and it offers that 
   await expect(page.getByRole('heading', { name: t('install.title') })).toBeHidden()
 })
 
-test('Chromium finds nothing missing that an app on the phone needs', async () => {
-  // Only the whole browser judges; it offers an installation on no machine without a desktop.
+test('Chromium finds nothing missing, installs the app, and opens it in a window of its own', async ({
+  t,
+}) => {
+  // Only the whole browser judges and installs; it offers that on no machine without a desktop.
   const folder = await mkdtemp(join(tmpdir(), 'opendraw-phone-'))
   const phone = await chromium.launchPersistentContext(folder, wholeChromium)
   const page = phone.pages()[0] ?? (await phone.newPage())
@@ -40,6 +42,15 @@ test('Chromium finds nothing missing that an app on the phone needs', async () =
   expect(await lackedToInstall(page)).toEqual(['no-manifest'])
   await page.goto(stack('WEB_URL'))
   expect(await lackedToInstall(page)).toEqual([])
+  const devtools = await phone.newCDPSession(page)
+  const manifestId = new URL('/', stack('WEB_URL')).href
+  await devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId })
+  await devtools.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
+  const opened = phone.waitForEvent('page')
+  await devtools.send('PWA.launch', { manifestId })
+  const app = await opened
+  await expect(app.getByRole('heading', { name: t('home.games') })).toBeVisible()
+  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
   await phone.close()
   await rm(folder, { recursive: true, force: true })
 })
