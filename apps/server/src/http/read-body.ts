@@ -35,6 +35,11 @@ export function discardRest(request: IncomingMessage): Promise<void> {
   })
 }
 
+/** Whether its head announces no body. */
+export function isBodiless({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+}
+
 /** The request's body as text, at most `bodyBytesMax` bytes of UTF-8. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -16,6 +16,8 @@ import { createHttpServer, originOf, type Upgrades } from './http-server.ts'
 import { createHostCheck, type IsOwnHost } from './own-host.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
+import { readNothing } from './plain-api.ts'
+import { isBodiless } from './read-body.ts'
 import { refusalBody } from './reply-body.ts'
 
 const MISDIRECTED = 421
@@ -171,6 +173,7 @@ function prepare(
 ): void {
   const { guard } = options
   const send = createSend(fixed, guard.ctx.config.obfuscationKey)
+  readNothing(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)
   })
@@ -184,6 +187,8 @@ function prepare(
     sendError(guard, place, request.raw, reply.raw, send)
   })
   app.setNotFoundHandler((request, reply) => {
+    // A body that never ends is not waited for.
+    if (!isBodiless(request.raw)) reply.raw.shouldKeepAlive = false
     if (request.url.startsWith('/api/')) {
       reply.hijack()
       return send(reply.raw, 200, refusalBody(langOf(request.raw), 'not_found'))

@@ -1,0 +1,51 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const JSON_TYPE = 'Content-Type: application/json\r\n'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const reasonIn = (answer: string) => /"reason":"(\w+)"/.exec(answer)?.[1]
+
+/** A head, and as many chunks of one byte as are taken or as there are; resolves with what was heard until it is cut off. */
+function sendBytes(path: string, headers: string, { byte = '[', most = Number.POSITIVE_INFINITY } = {}) {
+  const { hostname: host, port } = new URL(server.url)
+  const socket = connect({ host, port: Number(port) })
+  const block = `1\r\n${byte}\r\n`.repeat(1_000)
+  let heard = ''
+  let sent = 0
+  const write = () => {
+    if (!socket.writable || sent >= most) return
+    sent += 1_000
+    socket.write(block, () => setImmediate(write))
+  }
+  socket.on('data', (bytes: Buffer) => {
+    heard += bytes.toString('latin1')
+  })
+  socket.on('error', () => undefined)
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`)
+  write()
+  return new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+}
+
+// security: 36
+test.each(['/nope', '/', '/api/nope', '/assets/nope.js', '/api/docs'])(
+  'what is sent to %s, which takes nothing, is not parsed, and not waited for',
+  async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const answers = ['{bad', '['.repeat(60_000), '{"__proto__":1}', `"${'x'.repeat(1_100_000)}"`].map(
+      async (body) => {
+        const reply = await fetch(server.url + path, { method: 'POST', headers, body })
+        return path.startsWith('/api/') ? reasonIn(await reply.text()) : reply.status
+      },
+    )
+    expect(new Set(await Promise.all(answers))).toEqual(
+      new Set([path.startsWith('/api/') ? 'not_found' : 404]),
+    )
+    expect(await sendBytes(path, JSON_TYPE)).toMatch(/^HTTP\/1\.1 (404|200)/)
+  },
+)
