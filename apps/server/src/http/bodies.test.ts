@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { BODY_BYTES_MAX } from './read-body.ts'
 
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 let server: TestServer
@@ -49,3 +50,20 @@ test.each(['/nope', '/', '/api/nope', '/assets/nope.js', '/api/docs'])(
     expect(await sendBytes(path, JSON_TYPE)).toMatch(/^HTTP\/1\.1 (404|200)/)
   },
 )
+
+// security: 36
+test('a body in chunks of one byte is refused long before it is as long as a body may be', async () => {
+  const most = BODY_BYTES_MAX / 4
+  for (const path of ['/api/user/login', '/api/ccinit/getrules', '/api/cclogin/orderdown'])
+    expect(reasonIn(await sendBytes(path, JSON_TYPE, { most }))).toBe('bad_request')
+  expect(await sendBytes('/api/hooks/btcpay', JSON_TYPE, { most })).toMatch(/^HTTP\/1\.1 413/)
+})
+
+// security: 36
+test('a body in a thousand chunks is read as one', async () => {
+  const body = [...`{"id":"rgb-1m"${' '.repeat(1_000)}}`].map((byte) => Buffer.from(byte))
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' } as const
+  const url = `${server.url}/api/ccinit/getrules`
+  const reply = await fetch(url, { ...request, body: ReadableStream.from(body) })
+  expect(await reply.json()).toMatchObject({ code: 200 })
+})

@@ -1,23 +1,29 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { gather } from './gather.ts'
 import { JsonRefused } from './parse-json.ts'
 
 export const BODY_BYTES_MAX = 65_536
 
-/** The body was longer than any call's; the connection is not worth keeping. */
+/** Each chunk is work apart from its bytes. A network cuts this many bytes into fifty. */
+export const BODY_CHUNKS_MAX = 2_000
+
+/** The body was longer than any call's, or in more chunks; the connection is not worth keeping. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
 const DISCARD_BYTES_MAX = 10_485_760
+const DISCARD_CHUNKS_MAX = 10_000
 const DISCARD_MS = 5_000
 
 /**
- * Discards what the sender of too long a body still sends, up to ten megabytes or five seconds: a sender that is cut off
- * early never reads the answer.
+ * Discards what the sender of too long a body still sends, up to ten megabytes, ten thousand chunks or five seconds: a sender
+ * that is cut off early never reads the answer.
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   let bytes = 0
+  let chunks = 0
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, DISCARD_MS)
     const done = () => {
@@ -27,7 +33,8 @@ export function discardRest(request: IncomingMessage): Promise<void> {
     request.removeAllListeners('data')
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > DISCARD_BYTES_MAX) done()
+      chunks += 1
+      if (bytes > DISCARD_BYTES_MAX || chunks > DISCARD_CHUNKS_MAX) done()
     })
     request.once('end', done)
     request.once('close', done)
@@ -40,25 +47,30 @@ export function isBodiless({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 }
 
-/** The request's body as text, at most `bodyBytesMax` bytes of UTF-8. Rejects when the sender disconnects. */
-export function readBody(request: IncomingMessage): Promise<string> {
+/** The request's body as text, in UTF-8. Rejects as `readBytes` does. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const body = await readBytes(request)
+  if (!isUtf8(body)) throw new JsonRefused('not UTF-8')
+  return body.toString('utf8')
+}
+
+/** The request's body, at most `bodyBytesMax` bytes in `bodyChunksMax` chunks. Rejects when the sender disconnects. */
+export function readBytes(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) {
       reject(new BodyTooLarge())
       return
     }
-    const chunks: Buffer[] = []
+    const body = gather()
     let bytes = 0
+    let chunks = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > BODY_BYTES_MAX) reject(new BodyTooLarge())
-      else chunks.push(chunk)
+      chunks += 1
+      if (bytes > BODY_BYTES_MAX || chunks > BODY_CHUNKS_MAX) reject(new BodyTooLarge())
+      else body.add(chunk)
     })
-    request.on('end', () => {
-      const body = Buffer.concat(chunks)
-      if (isUtf8(body)) resolve(body.toString('utf8'))
-      else reject(new JsonRefused('not UTF-8'))
-    })
+    request.on('end', () => resolve(body.bytes()))
     request.on('error', reject)
   })
 }
