@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWith } from '../testing/makers.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { BODY_BYTES_MAX } from './read-body.ts'
 
@@ -66,4 +67,12 @@ test('a body in a thousand chunks is read as one', async () => {
   const url = `${server.url}/api/ccinit/getrules`
   const reply = await fetch(url, { ...request, body: ReadableStream.from(body) })
   expect(await reply.json()).toMatchObject({ code: 200 })
+})
+
+// security: 36, 46
+test('an upload that does not say how long it is is refused before it is read', async () => {
+  const { token } = await aPlayerWith(server.ctx)
+  const headers = `token: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+  const answer = await sendBytes('/api/cclogin/upload', headers, { byte: 'a', most: 20_000 })
+  expect(reasonIn(answer)).toBe('bad_request')
 })

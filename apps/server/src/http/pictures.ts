@@ -1,11 +1,13 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import { BASE_PATH, type Call, encodeReply, Refusal } from '@opendraw/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, PictureBinding, UploadedFile } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
+import { gather } from './gather.ts'
 import { authenticate, callerKeyOf, type Guard } from './guard.ts'
 import { PICTURE_POLICY } from './headers.ts'
+import { BodyTooLarge } from './read-body.ts'
 import { successBody } from './reply-body.ts'
 import { type TakeUploadPlace, uploadPlaces } from './upload-places.ts'
 
@@ -45,6 +47,8 @@ async function answerUpload(
   const lang = langOf(request.raw)
   let leave = () => {}
   try {
+    // Browsers say it. Chunks could be a byte long, and each that waits for the session costs hundreds of times its byte.
+    if (request.headers['content-length'] === undefined) throw new Refusal('bad_request')
     const caller = await authenticate(guard, call, callerOf(request.raw, guard))
     leave = takePlace(callerKeyOf(caller), caller.ip)
     const file = await fileOf(request, call)
@@ -74,13 +78,20 @@ async function partsOf(request: FastifyRequest) {
   let file: Omit<UploadedFile, 'fields'> | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      file = { bytes: await part.toBuffer(), name: part.filename, mime: part.mimetype }
+      file = { bytes: await bytesOf(part), name: part.filename, mime: part.mimetype }
     } else {
       const known = typed.get(part.fieldname)
       typed.set(part.fieldname, known === undefined ? part.value : [known, part.value])
     }
   }
   return { file, typed }
+}
+
+async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  const gathered = gather()
+  for await (const chunk of file) gathered.add(chunk)
+  if (file.truncated) throw new BodyTooLarge()
+  return gathered.bytes()
 }
 
 /** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */
