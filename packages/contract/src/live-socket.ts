@@ -17,7 +17,7 @@ export const socketCloses = {
   malformed: 4400,
   /** The opening was refused; the envelope before it says why. */
   refused: 4401,
-  /** No opening in time. */
+  /** No opening in time, or a message that was begun and not ended. */
   silent: 4408,
   /** More at once than it takes. */
   crowded: 4429,

@@ -11,6 +11,7 @@ import { refusalBody } from '../reply-body.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type ServedSocket, type SocketParts, serveSocket } from './serve-socket.ts'
 import { GOING_AWAY } from './socket-life.ts'
+import { FINISH_WITHIN_MS, watchUnfinished } from './unfinished.ts'
 
 const PATH = BASE_PATH + liveSocket.path
 const VERSION = '13'
@@ -19,6 +20,11 @@ const KEY_SHAPE = /^[+/0-9A-Za-z]{22}==$/
 /** Who connects and never opens has its place no longer than who sends no headers. */
 const OPEN_WITHIN_MS = 10_000
 const PROBE_EVERY_MS = 15_000
+
+/** Pieces of one message, each of which keeps the 64 KB in which it came. Browsers send ours in one; a proxy may cut it. */
+const FRAGMENTS_MAX = 4
+/** Reads that one frame may take: at 64 KB, 512 bytes each. */
+const BUFFERED_CHUNKS_MAX = 128
 
 /** Takes the upgrades of the live socket: of our own pages alone, without compression. */
 export function socketUpgrades(parts: SocketParts, fixed: Readonly<Record<string, string>>): Upgrades {
@@ -30,6 +36,8 @@ export function socketUpgrades(parts: SocketParts, fixed: Readonly<Record<string
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: BODY_BYTES_MAX,
+    maxFragments: FRAGMENTS_MAX,
+    maxBufferedChunks: BUFFERED_CHUNKS_MAX,
   })
   const headers = Object.entries({ ...fixed, 'cache-control': 'no-store' })
   server.on('headers', (lines) => lines.push(...headers.map(([name, value]) => `${name}: ${value}`)))
@@ -46,6 +54,7 @@ export function socketUpgrades(parts: SocketParts, fixed: Readonly<Record<string
       server.handleUpgrade(request, socket, head, (connection) => {
         const served = serveSocket(parts, callerOf(request, guard), connection)
         open.set(connection, served)
+        watchUnfinished(socket, FINISH_WITHIN_MS, () => served.end(socketCloses.silent))
         const silent = setTimeout(() => served.isOpened() || served.end(socketCloses.silent), OPEN_WITHIN_MS)
         connection.once('close', () => {
           clearTimeout(silent)
