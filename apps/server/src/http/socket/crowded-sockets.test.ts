@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { liveSocket, placeBet, socketCloses } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWith } from '../../testing/makers.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -66,4 +68,36 @@ test('a message in a few pieces is read as one', async () => {
   socket.socket.send(text.slice(10))
   expect(await answered).toContain('session_expired')
   socket.stop()
+})
+
+// security: 53
+test.each([
+  ['pongs', Array(2_000).fill(frame(PONG))],
+  ['pings', Array(50).fill(frame(0x89))],
+])('a flood of %s is closed', async (_, frames) => {
+  expect(await closeAfter(Buffer.concat(frames))).toBe(socketCloses.crowded)
+})
+
+// security: 53
+test('calls that no session answers for count for their household, and more than any use has are closed', async () => {
+  const { token } = await aPlayerWith(server.ctx)
+  for (const as of [{}, { token }]) {
+    const heard: (string | undefined)[] = []
+    const reasons = async (path: string, count: number) => {
+      const socket = await openSocket(server, as)
+      for (let nth = 0; nth < count; nth++)
+        heard.push((await socket.call(path, { key: randomUUID() })).reason)
+      socket.stop()
+    }
+    for (let nth = 0; nth < 5; nth++) await reasons('user/nowhere', PER_SECOND * 3)
+    expect(heard).toContain('not_found')
+    expect(heard).toContain('too_many_requests')
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+  }
+  const socket = await openSocket(server, { token })
+  const calls = async () => {
+    for (;;) await socket.call('user/nowhere', {})
+  }
+  await expect(calls()).rejects.toThrow('closed')
+  expect(await socket.closed).toBe(socketCloses.crowded)
 })

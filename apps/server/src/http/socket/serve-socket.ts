@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import { performCall, respondToError } from '../answer-call.ts'
 import type { PublicCaller, Routes } from '../bind.ts'
 import type { OpenStream } from '../connections.ts'
-import type { Guard } from '../guard.ts'
+import { charge, type Guard } from '../guard.ts'
 import { parseJson } from '../parse-json.ts'
 import { write } from '../push/listeners.ts'
 import type { Push } from '../push/push.ts'
@@ -32,6 +32,13 @@ const UNDER_WAY_MAX = 8
 const OPENINGS_MAX = 90
 const OPENINGS_WITHIN_MS = 60_000
 
+/**
+ * So many times the calls of a player may come over a socket as messages, pings and pongs, which are counted before they are
+ * read: calls beyond their own number are answered, and a socket that goes on has no use.
+ */
+const FRAMES_FACTOR = 4
+const FRAMES_WITHIN_MS = 1_000
+
 type Message<Type> = Extract<SocketMessage, { type: Type }>
 type Opened = Readonly<{ token: string | null; outlet: SocketOutlet }>
 
@@ -41,7 +48,17 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
   const answers = life.outlet()
   let opened: Opened | null = null
   let opening = Promise.resolve()
-  const mayOpen = openings(() => parts.guard.ctx.clock.elapsedMs())
+  const { config, clock } = parts.guard.ctx
+  const mayOpen = atMost(OPENINGS_MAX, OPENINGS_WITHIN_MS, clock.elapsedMs)
+  const maySend = atMost(config.callsPerSecond * FRAMES_FACTOR, FRAMES_WITHIN_MS, clock.elapsedMs)
+  /** Whether what comes is still heard, which counts it. Who sends too much is not read any more. */
+  const isHeard = () => {
+    if (life.isEnding()) return false
+    if (maySend()) return true
+    life.end(socketCloses.crowded)
+    socket.pause()
+    return false
+  }
   const answer = (id: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}) => {
     const lines = [`answer: ${id}`, `data: ${body}`, ...Object.entries(headers).map((one) => one.join(': '))]
     write({ outlet: answers }, Buffer.from(`${lines.join('\n')}\n\n`))
@@ -66,8 +83,10 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
       refuse(message.id, error, message, message.path)
     }
   }
+  socket.on('ping', isHeard)
+  socket.on('pong', isHeard)
   socket.on('message', (data, isBinary) => {
-    if (life.isEnding()) return
+    if (!isHeard()) return
     if (life.underWay() >= UNDER_WAY_MAX) return life.end(socketCloses.crowded)
     const message = isBinary ? null : messageOf(data)
     if (message?.type === 'open') {
@@ -82,14 +101,15 @@ export function serveSocket(parts: SocketParts, from: PublicCaller, socket: WebS
   return { ...life, isOpened: () => opened !== null }
 }
 
-/** Whether one more opening is taken, which counts it. */
-function openings(nowMs: () => number): () => boolean {
+/** Whether one more is taken, which counts it. */
+function atMost(most: number, withinMs: number, nowMs: () => number): () => boolean {
   let from = nowMs()
   let count = 0
   return () => {
-    if (nowMs() - from >= OPENINGS_WITHIN_MS) [from, count] = [nowMs(), 0]
+    const now = nowMs()
+    if (now - from >= withinMs) [from, count] = [now, 0]
     count += 1
-    return count <= OPENINGS_MAX
+    return count <= most
   }
 }
 
@@ -120,6 +140,8 @@ async function bodyOf(
   { path, request }: Message<'call'>,
 ): Promise<string | Buffer> {
   const binding = calls.find('POST', BASE_PATH + path)
+  // A call that no session answers for counts for their household, as over HTTP.
+  if (!binding || caller.token === null) charge(guard, caller, 1)
   if (!binding) throw new Refusal('not_found')
   return (await performCall(guard, binding, caller, () => request ?? {})).content
 }
