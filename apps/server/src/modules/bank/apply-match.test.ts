@@ -220,8 +220,7 @@ test('a deposit that is decided meanwhile, an entry that is another line’s and
   const deposit = await aWaitingDeposit(server.ctx, 21n)
   const [line = 0n, later = 0n] = await lines([daysAgo(6), '21.00', 'a'], [daysAgo(6), '21.00', 'b'])
   const approval = await propose({ lines: [line], targets: [due('deposit', deposit.id)] })
-  const cashier = await anOperatorClient(server, 'cashier')
-  await cashier.approveDeposit({ id: deposit.id })
+  await (await anOperatorClient(server, 'cashier')).approveDeposit({ id: deposit.id })
   const before = await inSuspense()
   expect(await refusalOf(agree(approval))).toBe('already_decided')
   expect(await inSuspense()).toBe(before)
@@ -229,11 +228,13 @@ test('a deposit that is decided meanwhile, an entry that is another line’s and
     ({ id }) => id === deposit.id,
   )
   const target = { kind: 'deposit', id: deposit.id, transfer: booked?.transfer ?? null } as const
+  // What the second operator reads is what the books say of that transfer.
+  for (const other of [{ kind: 'clearing' as const }, { id: deposit.id + 1n }])
+    expect(await refusalOf(propose({ lines: [later], targets: [{ ...target, ...other }] }))).toBe('not_found')
   await agree(await propose({ lines: [later], targets: [target] }))
   expect(await refusalOf(propose({ lines: [line], targets: [target] }))).toBe('already_decided')
-  const unknown = { ...target, transfer: randomUUID() }
-  expect(await refusalOf(propose({ lines: [line], targets: [unknown] }))).toBe('already_decided')
-  expect(await refusalOf(propose({ lines: [line], targets: [due('deposit', 1n)] }))).toBe('already_decided')
+  for (const unknown of [{ ...target, transfer: randomUUID() }, due('deposit', 1n)])
+    expect(await refusalOf(propose({ lines: [line], targets: [unknown] }))).toBe('already_decided')
   expect(await refusalOf(propose({ lines: [1n], targets: [] }))).toBe('not_found')
 })
 

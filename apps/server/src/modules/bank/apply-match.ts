@@ -35,8 +35,8 @@ export type MatchPlan = Readonly<{
 }>
 
 /**
- * What a match is made of, its lines locked. Refuses lines and targets that are not there (not_found) or not open any more
- * (already_decided), and sums that differ unless the rest is named (match_unequal).
+ * What a match is made of, its lines locked. Refuses lines and targets that are not there, or are something else than was said
+ * (not_found), or are not open any more (already_decided), and sums that differ unless the rest is named (match_unequal).
  */
 export async function planMatch(tx: Tx, input: MatchInput): Promise<MatchPlan> {
   const ids = [...new Set(input.lines)]
@@ -67,6 +67,8 @@ async function targetsOf(tx: Tx, asset: string, asked: MatchInput['targets']): P
         ? due.find(({ kind, id }) => kind === target.kind && id === target.id)
         : free.find(({ transfer }) => transfer === target.transfer)
     if (!found) throw refuse('already_decided')
+    // The second operator reads what the first one wrote: it is what the books say.
+    if (found.kind !== target.kind || found.id !== target.id) throw refuse('not_found')
     return { ...target, amount: found.amount }
   })
 }

@@ -23,23 +23,23 @@ const atBank = sql`(t.from_kind = 22 /* player_funds */ or t.to_kind = 22 /* pla
 const isFree = sql`not exists (select from bank_match_transfer x where x.transfer = t.key)`
 const ofAsset = (asset: string) => sql`t.asset = (select a.id from ledger.asset a where a.code = ${asset})`
 
-const details = sql`
-  select case t.reason when 10 /* deposit */ then 'deposit' when 13 /* clearing_received */ then 'clearing' when 14 /* deposit_reversal */ then 'reversal'
-           when 15 /* deposit_write_off */ then 'write_off' when 24 /* withdrawal_paid */ then 'withdrawal' else 'ticket_payout' end as kind,
-         t.ref as id, t.key::text as transfer, ${signed} as amount, j.at, coalesce(d.player_id, w.player_id) as player, w.reference
-    from ledger.transfer t join ledger.journal j on j.id = t.journal
+const what = sql`
+  case t.reason when 10 /* deposit */ then 'deposit' when 13 /* clearing_received */ then 'clearing' when 14 /* deposit_reversal */ then 'reversal'
+    when 15 /* deposit_write_off */ then 'write_off' when 24 /* withdrawal_paid */ then 'withdrawal' else 'ticket_payout' end as kind,
+  t.ref as id, t.key::text as transfer, ${signed} as amount, j.at`
+const booked = sql`ledger.transfer t join ledger.journal j on j.id = t.journal
     left join deposit d on d.id = t.ref and t.reason in (10 /* deposit */, 14 /* deposit_reversal */, 15 /* deposit_write_off */)
     left join withdrawal w on w.id = t.ref and t.reason = 24 /* withdrawal_paid */`
+const details = sql`
+  select ${what}, coalesce(d.player_id, w.player_id) as player, w.reference from ${booked}`
 
-export type FreeTransfer = Readonly<{ transfer: string; amount: Money; at: Date; decidedBy: bigint | null }>
+export type FreeTransfer = Pick<Counterpart, 'kind' | 'id' | 'amount' | 'at'> &
+  Readonly<{ transfer: string; decidedBy: bigint | null }>
 
-/** Of these transfers those that are on the bank account, of that asset and not matched; and who decided on what they pay. */
+/** Of these transfers those that are on the bank account, of that asset and not matched: what they are, and who decided on what they pay. */
 export function freeTransfers(tx: Tx, asset: string, keys: readonly string[]) {
   return tx.rows<FreeTransfer>(sql`
-    select t.key::text as transfer, ${signed} as amount, j.at, coalesce(d.decided_by, w.decided_by) as decided_by
-      from ledger.transfer t join ledger.journal j on j.id = t.journal
-      left join deposit d on d.id = t.ref and t.reason in (10 /* deposit */, 14 /* deposit_reversal */, 15 /* deposit_write_off */)
-      left join withdrawal w on w.id = t.ref and t.reason = 24 /* withdrawal_paid */
+    select ${what}, coalesce(d.decided_by, w.decided_by) as decided_by from ${booked}
      where t.key = any(${[...keys]}::uuid[]) and ${ofAsset(asset)} and ${atBank} and ${isFree}`)
 }
 
