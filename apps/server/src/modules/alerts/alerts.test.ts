@@ -67,16 +67,19 @@ test('an alert whose cause is gone closes by itself and says when; the next is a
   expect((await one('coming')).id).not.toBe(id)
 })
 
-test('nobody acknowledges or owns an alert that is about themselves', async () => {
-  const { id: self, token } = await anOperator(server.ctx, 'treasurer')
-  const maker = consoleClient(server, { token })
-  await look({ same_network: async () => [finding(`operators:${self}:999`)] })
-  const { id } = await one(`operators:${self}:999`)
-  expect(await refusalOf(maker.acknowledgeAlert({ id, note: 'One office.' }))).toBe('no_permission')
-  expect(await refusalOf(maker.assignAlert({ id, owner: self }))).toBe('no_permission')
-  expect((await maker.getAlert({ id })).owners.some((owner) => owner.id === self)).toBe(false)
-  expect((await (await admin()).acknowledgeAlert({ id, note: 'Asked both.' })).acknowledged).not.toBeNull()
-})
+test.each([(self: bigint) => `operators:${self}:999`, (self: bigint) => `operator:${self}`])(
+  'nobody acknowledges or owns an alert that is about themselves (%#)',
+  async (named) => {
+    const { id: self, token } = await anOperator(server.ctx, 'treasurer')
+    const maker = consoleClient(server, { token })
+    await look({ same_network: async () => [finding(named(self))] })
+    const { id } = await one(named(self))
+    expect(await refusalOf(maker.acknowledgeAlert({ id, note: 'One office.' }))).toBe('no_permission')
+    expect(await refusalOf(maker.assignAlert({ id, owner: self }))).toBe('no_permission')
+    expect((await maker.getAlert({ id })).owners.some((owner) => owner.id === self)).toBe(false)
+    expect((await (await admin()).acknowledgeAlert({ id, note: 'Asked both.' })).acknowledged).not.toBeNull()
+  },
+)
 
 test('one that needs a person stays until somebody has acknowledged it', async () => {
   await look({ invariant_failed: async () => [finding('the ledger')] })

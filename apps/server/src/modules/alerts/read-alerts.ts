@@ -62,10 +62,10 @@ export async function ownersOf(
   return (await operatorsWith(db, HANDLES)).filter(({ id }) => ids.has(id) && !isAbout(subject, id))
 }
 
-/** Whether an operator is among those whom an alert names, such as operators:7:9. */
+/** Whether an operator is among those whom an alert names, such as operator:7 or operators:7:9. */
 export function isAbout(subject: string, operatorId: bigint): boolean {
   const [what, ...ids] = subject.split(':')
-  return what === 'operators' && ids.includes(String(operatorId))
+  return (what === 'operator' || what === 'operators') && ids.includes(String(operatorId))
 }
 
 /** That row, if its rule is one that the caller may read; refuses otherwise as if it were not there. */
