@@ -28,7 +28,7 @@ export async function aPlayerByEmail(server: TestServer) {
 export async function ownCode(
   server: TestServer,
   { own, email }: Pick<PlayerByEmail, 'own' | 'email'>,
-  scene: 'security' | 'fundpassword' | 'changeemail',
+  scene: 'security' | 'fundpassword' | 'changeemail' | 'changemobile',
 ) {
   await noCountdown(server)
   await own.sendCode({ type: 'email', scene })

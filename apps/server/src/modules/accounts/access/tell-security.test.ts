@@ -34,6 +34,25 @@ test('a replaced email is told to the old address, and not to the new one', asyn
 })
 
 // security: 7
+test('a replaced phone is told to the old one, too: the mailbox may be who replaces it', async () => {
+  const player = await aPlayerByEmail(server)
+  const set = async (mobile: string) => {
+    const own = await ownCode(server, player, 'changemobile')
+    await noCountdown(server)
+    await player.own.sendCode({ type: 'mobile', target: mobile, scene: 'changemobile' })
+    await player.own.changeMobile({ mobile, code: (await codeSentTo(server, mobile)) ?? '', own })
+    await noCountdown(server)
+  }
+  const [old, next] = ['+84905550101', '+84905550102']
+  await set(old)
+  expect(await newsTo(old)).toEqual([])
+  await set(next)
+  expect(await newsTo(old)).toHaveLength(1)
+  expect(await newsTo(next)).toEqual([])
+  expect(await newsTo(player.email)).toHaveLength(2)
+})
+
+// security: 7
 test('a new password, fund password and app, and the end of the app, are mailed in the player’s language', async () => {
   const player = await aPlayerByEmail(server)
   await player.own.editProfile({ lang: 'pt' })
