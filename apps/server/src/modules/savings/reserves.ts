@@ -12,11 +12,11 @@ import {
 } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import { daysAtMost } from '@opendraw/savings'
-import { dayOf, daysBetween } from '@opendraw/time'
+import { dayAfter, dayOf, daysBetween } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
 import { dueInComingDays } from './due-days.ts'
-import { backingOf, coverOf, readRates } from './flexible/rates.ts'
+import { backingOf, coverOf, higher, readRates } from './flexible/rates.ts'
 import { flexibleTotal, lockTotal, oldestUnposted } from './tables/flexible.ts'
 import { sumOrders } from './tables/orders.ts'
 import * as rows from './tables/reserves.ts'
@@ -88,8 +88,9 @@ export async function releasable(db: Tx, purpose: ReservePurpose): Promise<bigin
     oldestUnposted(db),
   ])
   const unpaid = oldest === null ? 0 : Math.max(0, daysBetween(oldest, today))
-  // By the setting: while a day earns less because the reserve is short, none of it may go.
-  const locked = daysAtMost(balance, rates.bySetting(today), COVER_DAYS + unpaid) + savers
+  // By the setting: while a day earns less because the reserve is short, none of it may go; nor what a rise of tomorrow needs.
+  const ratePpm = higher(rates.bySetting(today), rates.bySetting(dayAfter(today, 1)))
+  const locked = daysAtMost(balance, ratePpm, COVER_DAYS + unpaid) + savers
   const spare = backing.free + backing.promised - locked
   return spare <= 0n ? 0n : spare < backing.free ? spare : backing.free
 }

@@ -35,8 +35,8 @@ export const flexibleInterestJob: CalendarJob = {
   every: 'day',
   delayMinutes: 10,
   step: async (ctx, tx, { day, until }, cursor) => {
-    if (cursor === 0n) await lookAhead(ctx, tx, dayOf(until))
     const savers = await lockDueSavers(tx, day, cursor, SAVERS_PER_STEP)
+    if (cursor === 0n) await lookAhead(ctx, tx, dayOf(until))
     await payDays(tx, savers, day)
     return { next: savers.length < SAVERS_PER_STEP ? null : (savers.at(-1)?.playerId ?? null) }
   },

@@ -4,11 +4,12 @@ import { balanceOf, flexiblePromised, savingsReserve } from '@opendraw/ledger'
 import { dayAtMost, daysAtMost, daysCovered, rateCovered } from '@opendraw/savings'
 import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import { settingHistory } from '../../settings/index.ts'
-import { addCut, cutsSince, flexibleTotal, type Total } from '../tables/flexible.ts'
+import { addCut, cutsSince, flexibleTotal, lockTotal, type Total } from '../tables/flexible.ts'
 
 /**
- * The rate of any day, parts per million a year, what the setting says of it, and by which cover is counted: while the reserve is too
- * short to pay the setting's rate, that one, since what is cut to nothing covers for ever; and the changes that are told and have not begun.
+ * The rate of any day, parts per million a year, what the setting says of it, and by which cover is counted on that day: the higher of its
+ * rate and the next one's, since a rise is sold from its decision on, and while the reserve is too short to pay the setting's rate, that one,
+ * since what is cut to nothing covers for ever; and the changes that are told and have not begun.
  */
 export type Rates = Readonly<{
   on: (day: string) => bigint
@@ -43,8 +44,9 @@ export async function readRates(db: Tx, since: string): Promise<Rates> {
     known.set(day, rate)
     return rate
   }
-  const forCover = (day: string) =>
+  const unlessShort = (day: string) =>
     cuts.findLast((one) => one.day <= day)?.cause === 'reserve' ? bySetting(day) : on(day)
+  const forCover = (day: string) => higher(unlessShort(day), unlessShort(dayAfter(day, 1)))
   const changesAfter = (day: string) => {
     const set = history.map(({ from }) => dayOf(from))
     const cutDays = cuts.flatMap((cut) => [cut.day, dayAfter(cut.day, 1)])
@@ -54,6 +56,10 @@ export async function readRates(db: Tx, since: string): Promise<Rates> {
       .map((one) => ({ on: one, ratePpm: on(one) }))
   }
   return { on, bySetting, forCover, changesAfter }
+}
+
+export function higher(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }
 
 /** What backs the interest of flexible savings: put aside, and free in the reserve. Micro-USD. */
@@ -91,12 +97,13 @@ export function promiseOfTwoDays(rates: Rates, day: string): (balance: bigint) =
 /**
  * Decides tomorrow's rate before it begins: a rise waits until a year of it is covered, and what the reserve cannot pay falls
  * to what it covers. While a day earns less than the setting says, each one is written down, and the one that ends it. `today` has
- * begun, and yesterday's interest is not paid yet.
+ * begun, and yesterday's interest is not paid yet. The caller holds the savers that it pays next: they are locked before the total.
  */
 export async function decideTomorrow(tx: Tx, today: string): Promise<void> {
   const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)] as const
+  // Who moves money in holds it, and looked at the rates before this decision.
+  const total = await lockTotal(tx)
   const rates = await readRates(tx, yesterday)
-  const total = await flexibleTotal(tx)
   const backing = await backingOf(tx)
   const [now, next] = [rates.on(today), rates.bySetting(tomorrow)]
   const wanted = next > now && !isCovered(backing, total.balance, next) ? now : next
