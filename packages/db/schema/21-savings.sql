@@ -157,19 +157,18 @@ create table flexible_move (
 select append_only('flexible_move');
 grant select, insert on flexible_move to opendraw_app;
 
--- Days on which flexible savings earn less than the setting says, because the reserve covers no more, and the day that ends a stretch of
--- them: written before the day begins.
-create table flexible_cut (
+-- The rate of each day of flexible savings, decided before the day begins; days before the first night have none.
+create table flexible_rate (
   day date primary key,
   rate_ppm bigint not null check (rate_ppm >= 0),
-  -- It pays what the reserve covers, and a day after it that nobody decided pays nothing; a rise waits for its cover, and such a day pays
-  -- the same; it pays what the setting says again.
-  cause text not null check (cause in ('reserve', 'cover', 'lifted')),
+  -- It pays what the setting says; no more than before, since a rise waits for its cover; what a reserve covers that is short.
+  cause text not null check (cause in ('setting', 'cover', 'reserve')),
+  lasts_until date not null check (lasts_until >= day),  -- days after it that nobody decides earn no more, up to this one, and then nothing
   at timestamptz not null default clock_timestamp(),
-  constraint cut_before_its_day check ((at at time zone 'UTC')::date < day)
+  constraint rate_before_its_day check ((at at time zone 'UTC')::date < day)
 );
-select append_only('flexible_cut');
-grant select, insert on flexible_cut to opendraw_app;
+select append_only('flexible_rate');
+grant select, insert on flexible_rate to opendraw_app;
 
 -- What two operators put into a reserve, or took back (below zero), with the supporting document.
 create table reserve_move (

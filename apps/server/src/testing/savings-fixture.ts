@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { buyProduct, ReplyOf, RequestOf } from '@opendraw/contract'
 import { type Db, sql, violationsOf } from '@opendraw/db'
-import { balanceOf, cash, type ReservePurpose, savingsReserve } from '@opendraw/ledger'
+import { balanceOf, cash, operatorFunds, post, type ReservePurpose, savingsReserve } from '@opendraw/ledger'
 import { dayOf, MINUTE_MS, startOfDay } from '@opendraw/time'
 import { expect } from 'vitest'
 import type { Context } from '../context.ts'
@@ -69,7 +69,7 @@ export async function savingsAge(owner: Db, days: number): Promise<void> {
     for (const by of [FAR_DAYS, days - FAR_DAYS]) {
       await tx.run(sql`update flexible_interest set day = day - ${by}::int`)
       await tx.run(
-        sql`update flexible_cut set day = day - ${by}::int, at = at - make_interval(days => ${by})`,
+        sql`update flexible_rate set day = day - ${by}::int, lasts_until = lasts_until - ${by}::int, at = at - make_interval(days => ${by})`,
       )
     }
     await tx.run(sql`update flexible_move set day = day - ${days}::int`)
@@ -101,6 +101,9 @@ export function aSavingsFixture(server: () => TestServer) {
       (await clientOf(buyer).listProductPayments({ order })).list,
     freeReserve: (purpose: ReservePurpose = 'products') =>
       balanceOf(server().ctx.db, savingsReserve(purpose)),
+    /** An emergency that the rules do not let happen: all but so much is gone from the reserve of flexible savings. */
+    loseAllBut: async (left: bigint): Promise<void> =>
+      moveReserve(server(), left - (await balanceOf(server().ctx.db, savingsReserve('flexible')))),
     cashOf: (playerId: bigint) => balanceOf(server().ctx.db, cash(playerId)),
     /** Lets days pass one by one, each with its payments. */
     daysPass: async (days: number): Promise<void> => {
@@ -128,4 +131,19 @@ export function aSavingsFixture(server: () => TestServer) {
 /** Twenty past midnight of a day: what is due for the day before is due, whatever the hour of the test. */
 export function pastMidnight(day: string): Date {
   return new Date(startOfDay(day).getTime() + 20 * MINUTE_MS)
+}
+
+/** Puts money of the operator's into the reserve of flexible savings, or takes it (below zero). */
+export async function moveReserve({ ctx, database }: TestServer, amount: bigint): Promise<void> {
+  const [reserve, funds, key] = [savingsReserve('flexible'), operatorFunds, randomUUID()] as const
+  await database.owner.run(
+    sql`insert into reserve_move (purpose, amount, reference) values ('flexible', ${amount}, 'test')`,
+  )
+  await ctx.db.transaction((tx) =>
+    post(tx, [
+      amount > 0n
+        ? { from: funds, to: reserve, amount, reason: 'savings_funding', key }
+        : { from: reserve, to: funds, amount: -amount, reason: 'savings_release', key },
+    ]),
+  )
 }

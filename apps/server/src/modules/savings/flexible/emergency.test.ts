@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
-import { operatorFunds, post, savingsReserve } from '@opendraw/ledger'
 import { dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPlayerWithName } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -9,6 +8,7 @@ import { aPlayerWith } from '../../../testing/makers.ts'
 import {
   aReserve,
   aSavingsFixture,
+  moveReserve,
   pastMidnight,
   savingsAge,
   savingsJobs,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await aReserve(server.ctx, 'flexible', 2_000n * USD)
 })
 afterAll(() => server.stop())
-const { daysPass, expectSoundBooks, freeReserve, paidBy } = aSavingsFixture(() => server)
+const { daysPass, expectSoundBooks, freeReserve, loseAllBut, paidBy } = aSavingsFixture(() => server)
 
 test('what the reserve cannot pay falls the day before to what it covers, and every day that was told is paid', async () => {
   const savers = await Promise.all(
@@ -70,7 +70,7 @@ test('an empty reserve takes no more money in, and operators are alerted each ni
 })
 
 test('once a year is covered again the setting’s rate comes back, and stays on days that nobody decided', async () => {
-  await moveReserve(4_000n * USD)
+  await moveReserve(server, 4_000n * USD)
   expect(await releasable(server.ctx.db, 'flexible')).toBeLessThan(2_750n * USD)
   const { id } = await aPlayerWith(server.ctx, { cash: '1.00' })
   const rate = async () => (await readFlexible(server.ctx, id)).ratePpm
@@ -98,27 +98,6 @@ test('days that nobody decided after a cut earn nothing, so that late payments a
   expect(balance).toBeGreaterThan(before)
   expect((await client.withdrawFlexible({ amount: null, key: randomUUID() })).balance).toBe(0n)
 })
-
-/** An emergency that the rules do not let happen: most of the reserve is gone. */
-async function loseAllBut(left: bigint): Promise<void> {
-  await moveReserve(left - (await freeReserve('flexible')))
-}
-
-/** Puts money of the operator's into the reserve, or takes it (below zero). */
-async function moveReserve(amount: bigint): Promise<void> {
-  const [isIn, key] = [amount > 0n, randomUUID()]
-  const [reserve, funds] = [savingsReserve('flexible'), operatorFunds]
-  await server.database.owner.run(
-    sql`insert into reserve_move (purpose, amount, reference) values ('flexible', ${amount}, 'test')`,
-  )
-  await server.ctx.db.transaction((tx) =>
-    post(tx, [
-      isIn
-        ? { from: funds, to: reserve, amount, reason: 'savings_funding', key }
-        : { from: reserve, to: funds, amount: -amount, reason: 'savings_release', key },
-    ]),
-  )
-}
 
 test('shares are filled from what others do not need any more and from the reserve, as far as it goes', () => {
   const need = () => 10n

@@ -22,7 +22,8 @@ import {
   type Saver,
   writeSavers,
 } from '../tables/flexible.ts'
-import { backingOf, decideTomorrow, promiseOfTwoDays, type Rates, readCoverDays, readRates } from './rates.ts'
+import { decideTomorrow } from './decide-tomorrow.ts'
+import { backingOf, promiseOfTwoDays, type Rates, readCoverDays, readRates } from './rates.ts'
 
 const SAVERS_PER_STEP = 2_000
 
@@ -58,22 +59,35 @@ export async function payDays(tx: Tx, savers: readonly Saver[], until: string): 
   const behind = savers.filter(({ postedUntil }) => postedUntil < until)
   if (behind.length === 0) return [...savers]
   const oldest = behind.reduce((first, { postedUntil }) => (postedUntil < first ? postedUntil : first), until)
-  const rates = await readRates(tx, oldest)
-  const accrued = behind.map((saver) => accrue(saver, until, rates))
   await lockTotal(tx)
-  const days = accrued.flatMap((one) => one.days)
-  const interest = add(...accrued.map((one) => add(...one.days.map(({ amount }) => amount))))
-  const paid = await putAside(
-    tx,
-    accrued.map(({ saver }) => saver),
-    { rates, day: dayAfter(until, 1), interest },
-    days.filter(({ amount }) => amount > 0n).map(interestTransfer),
-  )
-  await addPaidDays(tx, days)
-  await writeSavers(tx, paid)
-  await addToTotal(tx, { balance: interest, savers: 0n })
-  const byPlayer = new Map(paid.map((saver) => [saver.playerId, saver]))
+  const rates = await readRates(tx, oldest)
+  const { free } = await backingOf(tx)
+  const whole = dueOf(behind, until, rates, free)
+  // Where the reserve lost what it held, days that nobody decided earn nothing: nobody is kept in until someone funds it.
+  const due = whole.aside <= free ? whole : dueOf(behind, until, { ...rates, on: rates.decidedOn }, free)
+  await postDue(tx, due, until)
+  await addPaidDays(tx, due.days)
+  await writeSavers(tx, due.savers)
+  await addToTotal(tx, { balance: due.interest, savers: 0n })
+  const byPlayer = new Map(due.savers.map((saver) => [saver.playerId, saver]))
   return savers.map((saver) => byPlayer.get(saver.playerId) ?? saver)
+}
+
+/** What is due to savers: its days, the interest of all of them, what moves out of the reserve (below zero: back), and who they are then. */
+type Due = Readonly<{ days: readonly PaidDay[]; interest: bigint; aside: bigint; savers: readonly Saver[] }>
+
+/** What is put aside is brought to what two days need: more out of the reserve as far as that goes, less back. */
+function dueOf(behind: readonly Saver[], until: string, rates: Rates, free: bigint): Due {
+  const accrued = behind.map((saver) => accrue(saver, until, rates))
+  const days = accrued.flatMap((one) => one.days)
+  const paid = accrued.map(({ saver }) => saver)
+  const needOf = promiseOfTwoDays(rates, dayAfter(until, 1))
+  const savers = fillUp(paid, (saver) => needOf(balanceOf(saver)), free)
+  const promisedTo = (list: readonly Saver[]) => add(...list.map(({ promised }) => promised))
+  return {
+    ...{ days, savers, aside: promisedTo(savers) - promisedTo(paid) },
+    interest: add(...days.map(({ amount }) => amount)),
+  }
 }
 
 function accrue(saver: Saver, until: string, rates: Rates): { saver: Saver; days: PaidDay[] } {
@@ -93,26 +107,14 @@ const interestTransfer = ({ playerId, amount, key }: PaidDay): Transfer => ({
   ...{ from: flexiblePromised, to: flexibleSavings(playerId), amount, reason: 'flexible_interest', key },
 })
 
-type Aside = Readonly<{ rates: Rates; day: string; interest: bigint }>
-
-/** Pays, and moves what is put aside for these savers to what two days need: more out of the reserve as far as it goes, less back. */
-async function putAside(
-  tx: Tx,
-  savers: readonly Saver[],
-  { rates, day, interest }: Aside,
-  payments: readonly Transfer[],
-): Promise<Saver[]> {
-  const { free } = await backingOf(tx)
-  const needOf = promiseOfTwoDays(rates, day)
-  const filled = fillUp(savers, (saver) => needOf(balanceOf(saver)), free)
-  const amount =
-    add(...filled.map(({ promised }) => promised)) - add(...savers.map(({ promised }) => promised))
+/** Moves what is put aside, and pays the days. */
+async function postDue(tx: Tx, { days, interest, aside: amount, savers }: Due, until: string): Promise<void> {
   const ends = [savers[0]?.playerId ?? 0n, savers.at(-1)?.playerId ?? 0n] as const
-  const key = keyFrom('flexible_aside', day, ...ends, interest)
+  const key = keyFrom('flexible_aside', dayAfter(until, 1), ...ends, interest)
   const [reserve, aside] = [savingsReserve('flexible'), flexiblePromised] as const
   const outcomes = await post(tx, [
     ...(amount > 0n ? [{ from: reserve, to: aside, amount, reason: 'flexible_promise', key } as const] : []),
-    ...payments,
+    ...days.filter((day) => day.amount > 0n).map(interestTransfer),
     ...(amount < 0n
       ? [{ from: aside, to: reserve, amount: -amount, reason: 'flexible_release', key } as const]
       : []),
@@ -121,7 +123,6 @@ async function putAside(
     outcomes.every((outcome) => outcome.ok && !outcome.replayed),
     'the interest of a day was put aside before it began',
   )
-  return filled
 }
 
 /**

@@ -115,20 +115,32 @@ export async function addMove(
   return row.id
 }
 
-/** A day whose rate was decided against the reserve, and what that means for the days after it: 21-savings.sql. */
-export type Cut = Readonly<{ day: string; ratePpm: bigint; cause: 'reserve' | 'cover' | 'lifted' }>
+/** The rate of a day as it was decided, and until when days after it that nobody decides earn as much: 21-savings.sql. */
+export type Decision = Readonly<{
+  day: string
+  ratePpm: bigint
+  cause: 'setting' | 'cover' | 'reserve'
+  lastsUntil: string
+}>
 
-/** The days that were decided against the reserve from that day on, and the last one before it; in their order. */
-export function cutsSince(db: Tx, day: string) {
-  return db.rows<Cut>(sql`
-    select day::text, rate_ppm, cause from flexible_cut
-     where day >= coalesce((select max(day) from flexible_cut where day < ${day}::date), ${day}::date) order by day`)
+/** What was decided for that day and those after it, and the last decision before it; in their order. */
+export function decisionsSince(db: Tx, day: string) {
+  return db.rows<Decision>(sql`
+    select day::text, rate_ppm, cause, lasts_until::text from flexible_rate
+     where day >= coalesce((select max(day) from flexible_rate where day < ${day}::date), ${day}::date) order by day`)
 }
 
 /** Writes down the rate of a day that has not begun; once. */
-export function addCut(tx: Tx, cut: Cut) {
+export function addDecision(tx: Tx, { day, ratePpm, cause, lastsUntil }: Decision) {
   return tx.run(sql`
-    insert into flexible_cut (day, rate_ppm, cause) values (${cut.day}::date, ${cut.ratePpm}, ${cut.cause}) on conflict do nothing`)
+    insert into flexible_rate (day, rate_ppm, cause, lasts_until)
+    values (${day}::date, ${ratePpm}, ${cause}, ${lastsUntil}::date) on conflict do nothing`)
+}
+
+/** The day on which money came in for the first time; null while nobody saved. */
+export async function firstMoveDay(db: Tx): Promise<string | null> {
+  const row = await db.row<{ day: string }>(sql`select day::text from flexible_move order by id limit 1`)
+  return row?.day ?? null
 }
 
 /** The first day of anyone's savings whose interest is not paid; null while nobody saves. */
