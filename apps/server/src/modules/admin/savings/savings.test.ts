@@ -154,6 +154,19 @@ test('terms that cannot be are refused, and a fall of the rate of flexible savin
   await agree(await change(10_000, midnight(9)), await anOperatorClient(server, 'admin'))
 })
 
+test('a rise before a rate that is told makes that no fall without seven days', async () => {
+  const [admin, other] = [await anOperatorClient(server, 'admin'), await anOperatorClient(server, 'admin')]
+  const midnight = (days: number) =>
+    new Date((Math.floor(server.ctx.clock.now().getTime() / DAY_MS) + days) * DAY_MS)
+  const change = (value: number, days: number) =>
+    admin.proposeSetting({
+      ...{ key: 'flexibleRatePpm', value, effectiveAt: midnight(days), reason: 'a change' },
+    })
+  await agree(await change(20_000, 3), other)
+  expect(await refusalOf(change(50_000, 2))).toBe('setting_date_invalid')
+  await agree(await change(20_000, 2), other)
+})
+
 test('a fall of the rate that was proposed in time is refused where it is agreed to too late', async () => {
   const now = server.ctx.clock.now().getTime()
   const before = { ...systemClock, now: () => new Date(now - 3 * DAY_MS) }

@@ -90,14 +90,18 @@ function assertAhead(effectiveAt: Date | null, now: Date): void {
 /** How long before its day a cut of the rate of flexible savings is told. */
 const CUT_NOTICE_MS = 7 * DAY_MS
 
-/** The rate of flexible savings changes with a day (UTC) that has not begun, and falls only with seven days' notice; a rise is decided
- * on at the beginning of the day before it, by what the reserve covers. */
+/** The rate of flexible savings changes with a day (UTC) that has not begun, and falls only with seven days' notice, also where it is the
+ * next one's fall from this; a rise is decided on at the beginning of the day before it, by what the reserve covers. */
 async function assertNoticeGiven(db: Tx, key: SettingKey, value: unknown, from: Date, now: Date) {
   if (key !== 'flexibleRatePpm') return
-  const before = (await settingHistory(db, key)).findLast((one) => one.from < from)?.value ?? 0
-  const isCut = catalogue.flexibleRatePpm.schema.parse(value) < before
-  const isInTime = from.getTime() >= now.getTime() + (isCut ? CUT_NOTICE_MS : DAY_MS)
-  if (from.getTime() % DAY_MS !== 0 || !isInTime) throw new Refusal('setting_date_invalid')
+  const history = await settingHistory(db, key)
+  const rate = catalogue.flexibleRatePpm.schema.parse(value)
+  const before = history.findLast((one) => one.from < from)?.value ?? 0
+  const next = history.find((one) => one.from > from)
+  const isWithNotice = (fall: Date) => fall.getTime() >= now.getTime() + CUT_NOTICE_MS
+  const isInTime = rate < before ? isWithNotice(from) : from.getTime() >= now.getTime() + DAY_MS
+  const isNextInTime = next === undefined || next.value >= rate || isWithNotice(next.from)
+  if (from.getTime() % DAY_MS !== 0 || !isInTime || !isNextInTime) throw new Refusal('setting_date_invalid')
 }
 
 /** A list of networks without the caller's own would lock them out: neither of the two operators may save it. */
