@@ -200,18 +200,17 @@ create trigger moves before update on plan_salary for each row when (
 select append_only('plan_salary', may_update => true);
 grant select, insert, update (state, settled_at) on plan_salary to opendraw_app;
 
--- What the chest gave: each step once a month, in a week whose plan is the chest.
+-- What the chest gave: each number of invitees once a month, whatever step of the settings it was then, in a week whose plan is the chest.
 create table chest_claim (
   player_id bigint not null,
   month date not null check (extract(day from month) = 1),
-  step smallint not null check (step between 1 and 6),
   week date not null,
   plan text not null default 'chest' check (plan = 'chest'),
   invitees int not null check (invitees > 0),       -- what the step asks for
   amount bigint not null check (amount > 0),
   key uuid not null unique,                         -- of the ledger's transfer
   at timestamptz not null default clock_timestamp(),
-  primary key (player_id, month, step),
+  primary key (player_id, month, invitees),
   foreign key (player_id, week, plan) references plan_week (player_id, week, plan)
 );
 select append_only('chest_claim');

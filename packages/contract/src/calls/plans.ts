@@ -59,7 +59,7 @@ const ChestStep = z.object({
   /** 1, 2, 3 … */
   step: z.int(),
   invitees: z.int(),
-  /** What opening it pays: what its step gives more than the one before. */
+  /** What opening it pays, or paid: what its step gives more than the one before; 0 where the month paid that already by steps that changed. */
   amount: Micros,
   state: z.enum(['incomplete', 'claimable', 'claimed']),
 })

@@ -28,7 +28,7 @@ export const planInvariants: readonly Invariant[] = [
   {
     name: 'a step of the chest is paid once, for its invitees',
     sql: sql`
-      select format('step %s of %s of player %s: %s, and the books have %s', c.step, c.month, c.player_id, c.amount,
+      select format('%s invitees in %s of player %s: %s, and the books have %s', c.invitees, c.month, c.player_id, c.amount,
                     coalesce(t.amount::text, 'nothing')) as detail
         from chest_claim c left join ledger.transfer t on t.key = c.key and t.reason = 68 /* chest */ and t.to_owner = c.player_id and t.to_kind = 1 /* cash */
        where t.key is null or t.amount <> c.amount

@@ -136,6 +136,30 @@ test('fifty who open a step at once are paid once, and all steps together pay th
     expect((await client.getReceiptOfLine({ seq: line ?? 0n })).reason).toBe('chest')
 })
 
+test('steps that change in the month pay the same invitees once, and the next one by what is left', async () => {
+  await fundBudget(server.ctx, 'growth', 100_000_000n)
+  const player = await aChestOf(3)
+  const client = playerClient(server, player)
+  for (const step of [1, 2]) await client.claimChest({ month: month(), step })
+  expect(await cashOf(player)).toBe(3)
+  const micros = (dollars: readonly number[]) => dollars.map((one) => String(one * 1_000_000))
+  for (const [key, value] of [
+    ['chestInvitees', [1, 2, 3, 4, 5, 6]],
+    ['chestTotals', micros([1, 2, 3, 4, 5, 6])],
+  ] as const)
+    await server.database.owner.run(
+      sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`,
+    )
+  const steps = async () => (await client.getChest({})).months[0]?.steps.map(({ state }) => state)
+  expect((await steps())?.slice(0, 4)).toEqual(['claimed', 'claimed', 'claimed', 'incomplete'])
+  expect(await refusalOf(client.claimChest({ month: month(), step: 2 }))).toBe('step_not_reached')
+  await client.claimChest({ month: month(), step: 3 })
+  expect(await cashOf(player)).toBe(3)
+  await invite(player, 1)
+  expect((await client.claimChest({ month: month(), step: 4 })).amount).toBe(1_000_000n)
+  expect(await cashOf(player)).toBe(4)
+})
+
 test('a week of salary opens no chest, and a repeat of what was opened before still answers the same', async () => {
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   const player = await aPlayerWith(server.ctx)

@@ -64,30 +64,56 @@ export async function readChest(db: Tx, playerId: bigint, now?: Date): Promise<C
   return { ...(await planningOf(db, playerId, at)), months, asks: terms.asks }
 }
 
-async function readMonth(
-  db: Tx,
-  playerId: bigint,
-  month: string,
-  { steps }: ChestTerms,
-): Promise<{ qualified: number; steps: ChestStep[] }> {
-  const most = steps.at(-1)?.invitees ?? 0
-  const qualified = await countQualified(db, playerId, month, most)
+async function readMonth(db: Tx, playerId: bigint, month: string, { steps }: ChestTerms) {
+  const qualified = await countQualified(db, playerId, month, steps.at(-1)?.invitees ?? 0)
   const claims = await claimsOf(db, playerId, month)
+  const amounts = stepAmounts(steps, claims)
+  const stateOf = (invitees: number, amount: bigint): ChestStep['state'] => {
+    // A step of changed settings that brings nothing more was paid by another one.
+    if (amount === 0n || claims.some((claim) => claim.invitees === invitees)) return 'claimed'
+    return qualified >= invitees ? 'claimable' : 'incomplete'
+  }
   return {
     qualified,
-    steps: steps.map((one) => {
-      const claim = claims.find(({ step }) => step === one.step)
-      if (claim) return { step: one.step, invitees: claim.invitees, amount: claim.amount, state: 'claimed' }
-      return { ...one, state: qualified >= one.invitees ? 'claimable' : 'incomplete' }
+    steps: steps.map(({ step, invitees }, at) => {
+      const amount = amounts[at] ?? 0n
+      return { step, invitees, amount, state: stateOf(invitees, amount) }
     }),
   }
 }
 
-/** The steps of the chest, each with what it pays more than the one before, and what an invitee must meet. Micro-USD. */
-type ChestTerms = Readonly<{
-  steps: readonly Readonly<{ step: number; invitees: number; amount: bigint }>[]
-  asks: ChestAsks
-}>
+/** A step of the chest: so many invitees of a month, and what they bring in all. Micro-USD. */
+export type ChestTarget = Readonly<{ step: number; invitees: number; total: bigint }>
+
+/**
+ * What opening each step pays, in their order: what its invitees bring in all, less what lower steps pay and what the month paid already,
+ * by whatever steps the settings had then. One that was opened pays what it paid; in which order they are opened changes nothing.
+ */
+export function stepAmounts(
+  steps: readonly ChestTarget[],
+  claims: readonly Pick<ChestStep, 'invitees' | 'amount'>[],
+): bigint[] {
+  const paidUpTo = (invitees: number) =>
+    claims.reduce((sum, one) => (one.invitees <= invitees ? sum + one.amount : sum), 0n)
+  // What is paid for more invitees than the last step asks for counts at the last one too.
+  const last = { invitees: Number.POSITIVE_INFINITY, total: steps.at(-1)?.total ?? 0n }
+  const leftAt = [...steps, last].map(({ invitees, total }) => {
+    const left = total - paidUpTo(invitees)
+    return left > 0n ? left : 0n
+  })
+  let below = 0n
+  return steps.map(({ invitees }, at) => {
+    const claim = claims.find((one) => one.invitees === invitees)
+    if (claim) return claim.amount
+    const left = leftAt.slice(at).reduce((least, one) => (one < least ? one : least))
+    const amount = left - below
+    below = left
+    return amount
+  })
+}
+
+/** The steps of the chest, and what an invitee must meet. Micro-USD. */
+type ChestTerms = Readonly<{ steps: readonly ChestTarget[]; asks: ChestAsks }>
 
 export async function chestTerms(db: Tx): Promise<ChestTerms> {
   const { chestInvitees, chestTotals, chestDepositMin, chestStakeMin, chestDays } = await settingsOf(db, [
@@ -101,7 +127,7 @@ export async function chestTerms(db: Tx): Promise<ChestTerms> {
     steps: chestInvitees.map((invitees, at) => ({
       step: at + 1,
       invitees,
-      amount: (chestTotals[at] ?? 0n) - (chestTotals[at - 1] ?? 0n),
+      total: chestTotals[at] ?? 0n,
     })),
     asks: { deposit: chestDepositMin, stake: chestStakeMin, days: chestDays },
   }
@@ -127,7 +153,7 @@ type ChestInput = Readonly<{
 }>
 
 /**
- * Opens a step of the chest and pays it, once a player, month and step; a repeat answers the same and moves nothing.
+ * Opens a step of the chest and pays it, once a player, month and number of invitees; a repeat answers the same and moves nothing.
  * Refuses in a week of salary, players excluded from promotions, a step that is not reached or whose time is over, and
  * with `promotion_paused` when the budget lacks the money: then it can be opened later.
  */
@@ -149,23 +175,25 @@ async function take(
   tx: Tx,
   playerId: bigint,
   { month, step }: ChestInput,
-  at: Date,
+  now: Date,
 ): Promise<{ amount: bigint; isNew: boolean }> {
-  const before = (await claimsOf(tx, playerId, month)).find((claim) => claim.step === step)
+  const { steps } = await chestTerms(tx)
+  const at = steps.findIndex((one) => one.step === step)
+  const invitees = steps[at]?.invitees ?? 0
+  const claims = await claimsOf(tx, playerId, month)
+  const before = claims.find((claim) => claim.invitees === invitees)
   if (before) return { amount: before.amount, isNew: false }
-  const week = periodAt('week', at).day
+  const week = periodAt('week', now).day
   if ((await fixPlans(tx, [playerId], week, 'chest')).length === 0) throw refuse('plan_excludes')
   await keepOpen(tx, playerId)
   await refuseUnreached(tx, playerId)
-  const asked = (await chestTerms(tx)).steps.find((one) => one.step === step)
-  const isOpen = chestMonths(at).some((one) => one.month === month)
-  if (!asked || !isOpen) throw refuse('step_not_reached')
-  const { invitees, amount } = asked
+  const amount = stepAmounts(steps, claims)[at] ?? 0n
+  const isOpen = chestMonths(now).some((one) => one.month === month)
+  if (amount === 0n || !isOpen) throw refuse('step_not_reached')
   if ((await countQualified(tx, playerId, month, invitees)) < invitees) throw refuse('step_not_reached')
-  const key = keyFrom('chest', playerId, month, BigInt(step))
+  const key = keyFrom('chest', playerId, month, BigInt(invitees))
   // A concurrent call for the same step has won; its transaction is over when this answers.
-  if (!(await addClaim(tx, { playerId, month, step, week, invitees, amount, key })))
-    return { amount, isNew: false }
+  if (!(await addClaim(tx, { playerId, month, week, invitees, amount, key }))) return { amount, isNew: false }
   await grantEarnings(tx, 'chest', [{ playerId, amount, period: month, source: String(invitees), key }])
   return { amount, isNew: true }
 }

@@ -102,17 +102,16 @@ export async function countQualified(
 type ChestClaim = Readonly<{
   playerId: bigint
   month: string
-  step: number
   week: string
   invitees: number
   amount: bigint
   key: string
 }>
 
-/** What the player took of the chest in a month, by step. */
+/** What the player took of the chest in a month, by what the step asked for. */
 export function claimsOf(db: Tx, playerId: bigint, month: string) {
-  return db.rows<{ step: number; invitees: number; amount: bigint }>(sql`
-    select step, invitees, amount from chest_claim where player_id = ${playerId} and month = ${month}::date`)
+  return db.rows<{ invitees: number; amount: bigint }>(sql`
+    select invitees, amount from chest_claim where player_id = ${playerId} and month = ${month}::date`)
 }
 
 /**
@@ -121,8 +120,8 @@ export function claimsOf(db: Tx, playerId: bigint, month: string) {
  */
 export async function addClaim(tx: Tx, claim: ChestClaim): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into chest_claim (player_id, month, step, week, invitees, amount, key)
-    values (${claim.playerId}, ${claim.month}::date, ${claim.step}, ${claim.week}::date, ${claim.invitees}, ${claim.amount}, ${claim.key})
+    insert into chest_claim (player_id, month, week, invitees, amount, key)
+    values (${claim.playerId}, ${claim.month}::date, ${claim.week}::date, ${claim.invitees}, ${claim.amount}, ${claim.key})
     on conflict do nothing`)
   return added > 0
 }
