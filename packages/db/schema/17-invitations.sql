@@ -88,7 +88,7 @@ end $$;
 create trigger notes_team_summary after insert or update on person for each row
   when (new.first_name is not null and new.tax_index is not null) execute function note_team_summary();
 
--- Commission. The rates of a day are those in force when its first step was done, for everyone alike.
+-- Commission. The rates of a day are those in force at its end, for everyone alike: written down when its first step is done.
 create table commission_day (
   day date primary key,
   rates int[] not null check (cardinality(rates) = 3 and 0 <= all (rates)),   -- by level, basis points of the edge

@@ -56,12 +56,16 @@ export async function settingOf<Key extends SettingKey>(db: Tx, key: Key): Promi
   return (await settingsOf(db, [key]))[key]
 }
 
-/** Several at once, as of the same moment, by one statement. */
+/**
+ * Several at once, as of the same moment, by one statement: of now, or of the last instant before `before`. What a period earned is by
+ * the values at its end, however late it is worked out: those never change any more.
+ */
 export async function settingsOf<Key extends SettingKey>(
   db: Tx,
   keys: readonly Key[],
+  before: Date | null = null,
 ): Promise<{ readonly [One in Key]: SettingOf<One> }> {
-  const stored = await valuesInForce(db, keys)
+  const stored = await valuesInForce(db, keys, before)
   const values = keys.map((key) => {
     const { schema, initial } = catalogue[key]
     return [key, schema.parse(stored.has(key) ? stored.get(key) : initial)] as const

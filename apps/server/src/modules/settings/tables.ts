@@ -1,10 +1,16 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** The stored, current values of these settings; a setting that was never changed is not in it. */
-export async function valuesInForce(tx: Tx, keys: readonly string[]): Promise<Map<string, unknown>> {
+/**
+ * The stored values of these settings that are in force now, or were just before that instant; a setting that had none is not in it.
+ */
+export async function valuesInForce(
+  tx: Tx,
+  keys: readonly string[],
+  before: Date | null = null,
+): Promise<Map<string, unknown>> {
   const rows = await tx.rows<{ key: string; value: unknown }>(sql`
     select distinct on (key) key, value from setting
-     where key = any(${[...keys]}::text[]) and effective_at <= clock_timestamp()
+     where key = any(${[...keys]}::text[]) and effective_at <= clock_timestamp() and (${before}::timestamptz is null or effective_at < ${before})
      order by key, effective_at desc`)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

@@ -6,7 +6,7 @@ import type { Period } from '@opendraw/time'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../../context.ts'
 import type { CalendarJob, Step } from '../../../calendar/index.ts'
-import { settingOf } from '../../../settings/index.ts'
+import { settingsOf } from '../../../settings/index.ts'
 import { isCounted } from '../../../wagering/index.ts'
 import { byReach, grantEarnings } from '../../earnings/index.ts'
 import { isPartner } from '../partners/partner-applications.ts'
@@ -57,8 +57,9 @@ const TEAMS_PER_STEP = 1_000
  * part of that day, get nothing, now or later. All wait while the budget cannot pay the thousand (`promotion_paused`): late, and never less.
  */
 export async function payCommissions(tx: Tx, period: Period, cursor: bigint): Promise<Step> {
-  const { day } = period
-  const rates = await ratesOfDay(tx, day, await settingOf(tx, 'commissionBasisPoints'))
+  const { day, until } = period
+  const { commissionBasisPoints } = await settingsOf(tx, ['commissionBasisPoints'], until)
+  const rates = await ratesOfDay(tx, day, commissionBasisPoints)
   const teams = await edgesOfDay(tx, day, cursor, TEAMS_PER_STEP)
   const { reached } = await byReach(tx, teams, period)
   const promotable = new Set(reached.map(({ playerId }) => playerId))

@@ -7,7 +7,7 @@ import type { Context } from '../../../../../context.ts'
 import { keepOpen, levelsOf, openAmong } from '../../../../accounts/index.ts'
 import { type CalendarJob, isOpen, type Step } from '../../../../calendar/index.ts'
 import { excludedOf, refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
-import { settingOf } from '../../../../settings/index.ts'
+import { settingsOf } from '../../../../settings/index.ts'
 import { isCounted, type StakesOfDay, stakesOfDay } from '../../../../wagering/index.ts'
 import {
   availableFor,
@@ -41,7 +41,7 @@ export const REBATE_DELAY_MINUTES = 10
 const PLAYERS_PER_STEP = 5_000
 
 /**
- * Every day's rebates: what each player staked and counts, at the rate of their level. The budget sets aside what is
+ * Every day's rebates: what each player staked and counts, at the rate of their level, by the settings at its end. The budget sets aside what is
  * promised, step by step; where it lacks the money the day waits, and goes on where it stopped as soon as the budget has
  * it. Players excluded from promotions, now or on some part of that day, are promised nothing.
  */
@@ -136,8 +136,8 @@ export async function claimRebates(
 type DayRebate = NewRebate & Readonly<{ day: string }>
 
 async function rebatesFor(tx: Tx, period: Period, stakes: readonly StakesOfDay[]): Promise<DayRebate[]> {
-  const { day } = period
-  const rates = await settingOf(tx, 'rebateBasisPointsByLevel')
+  const { day, until } = period
+  const { rebateBasisPointsByLevel: rates } = await settingsOf(tx, ['rebateBasisPointsByLevel'], until)
   const { reached } = await byReach(tx, stakes, period)
   const levels = await levelsOf(
     tx,

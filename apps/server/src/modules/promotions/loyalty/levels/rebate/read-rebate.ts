@@ -1,10 +1,10 @@
 import type { Tx } from '@opendraw/db'
-import { DAY_MS, dayOf, MINUTE_MS, periodAt } from '@opendraw/time'
+import { DAY_MS, dayOf, MINUTE_MS, periodAt, periodOf } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
 import { levelOf } from '../../../../accounts/index.ts'
 import { databaseTime } from '../../../../calendar/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
-import { settingOf } from '../../../../settings/index.ts'
+import { settingHistory } from '../../../../settings/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
 import { dueOf, paidTotalOf, type Rebate, rebateDays, rebatesOf } from '../tables.ts'
 import { REBATE_DELAY_MINUTES, rebateOf } from './pay-rebates.ts'
@@ -42,23 +42,26 @@ export async function readRebate(
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   // Before the first day that was worked out, only the day before waits.
   const from = lastDone === null ? yesterday : lastDone > back ? lastDone : back
-  const [level, basisPoints, days, due, last, paidTotal, mayEarn] = await Promise.all([
+  const [level, history, days, due, last, paidTotal, mayEarn] = await Promise.all([
     levelOf(db, playerId),
-    settingOf(db, 'rebateBasisPointsByLevel'),
+    settingHistory(db, 'rebateBasisPointsByLevel'),
     stakesOfPlayer(db, playerId, from, dayOf(until)),
     dueOf(db, playerId),
     rebatesOf(db, playerId, null, WAITING_DAYS),
     paidTotalOf(db, playerId),
     mayBePromoted(db, playerId),
   ])
-  const rate = basisPoints[level] ?? 0
+  const ratesBefore = (end: Date) => history.findLast(({ from }) => from <= now && from < end)?.value ?? []
   const made = new Set(last.map(({ day }) => day))
   const open = days
     .filter(({ day }) => day !== lastDone && !made.has(day))
-    .map(({ day, valid }) => ({ day, valid, estimate: rebateOf(valid, rate) }))
+    .map(({ day, valid }) => {
+      const rates = ratesBefore(periodOf('day', day).until)
+      return { day, valid, estimate: rebateOf(valid, rates[level] ?? 0) }
+    })
   return {
     level,
-    basisPoints,
+    basisPoints: ratesBefore(until),
     today: open.find(({ day }) => day === today) ?? { day: today, valid: 0n, estimate: 0n },
     workedOutAt: new Date(until.getTime() + REBATE_DELAY_MINUTES * MINUTE_MS),
     waiting: open.filter(({ day, valid }) => day < today && valid > 0n).reverse(),

@@ -29,8 +29,8 @@ export const qualifiedInviteesJob: CalendarJob = {
   every: 'day',
   delayMinutes: 5,
   isReady: (tx, { until }) => isCounted(tx, until),
-  step: async (_, tx, { day }, cursor) => {
-    const { asks } = await chestTerms(tx)
+  step: async (_, tx, { day, until }, cursor) => {
+    const { asks } = await chestTerms(tx, until)
     return { next: await noteQualified(tx, day, asks, cursor, NEW_PLAYERS_PER_STEP) }
   },
 }
@@ -115,14 +115,13 @@ export function stepAmounts(
 /** The steps of the chest, and what an invitee must meet. Micro-USD. */
 type ChestTerms = Readonly<{ steps: readonly ChestTarget[]; asks: ChestAsks }>
 
-export async function chestTerms(db: Tx): Promise<ChestTerms> {
-  const { chestInvitees, chestTotals, chestDepositMin, chestStakeMin, chestDays } = await settingsOf(db, [
-    'chestInvitees',
-    'chestTotals',
-    'chestDepositMin',
-    'chestStakeMin',
-    'chestDays',
-  ])
+/** Of now, or of the last instant before `before`. */
+async function chestTerms(db: Tx, before: Date | null = null): Promise<ChestTerms> {
+  const { chestInvitees, chestTotals, chestDepositMin, chestStakeMin, chestDays } = await settingsOf(
+    db,
+    ['chestInvitees', 'chestTotals', 'chestDepositMin', 'chestStakeMin', 'chestDays'],
+    before,
+  )
   return {
     steps: chestInvitees.map((invitees, at) => ({
       step: at + 1,

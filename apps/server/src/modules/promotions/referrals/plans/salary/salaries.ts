@@ -33,8 +33,8 @@ export const activeInviteesJob: CalendarJob = {
   every: 'day',
   delayMinutes: 5,
   isReady: (tx, { until }) => isCounted(tx, until),
-  step: async (_, tx, { day, from }, cursor) => {
-    const { activeStake } = await salaryTerms(tx)
+  step: async (_, tx, { day, from, until }, cursor) => {
+    const { activeStake } = await salaryTerms(tx, until)
     const week = periodAt('week', from).day
     return {
       next: await noteActive(tx, { week, day, asked: activeStake }, cursor, COUNTED_PER_STEP),
@@ -57,7 +57,7 @@ const WAIT_DAYS = 7
 const PAYING = -1n
 
 /**
- * Every Monday: records the salaries of the week before, then sets all of that week aside at once and pays it. When the
+ * Every Monday: records the salaries of the week before, by the terms at its end, then sets all of that week aside at once and pays it. When the
  * budget lacks a part, nothing is promised and no one is paid before another: it waits.
  */
 export const salaryJob: CalendarJob = {
@@ -95,7 +95,7 @@ export const waitingSalariesJob: CalendarJob = {
 
 /** Records what the players between two numbers earned: those in salary that week whom promotions may reach, and did all week. */
 async function noteSalaries(tx: Tx, period: Period, from: bigint, until: bigint): Promise<void> {
-  const terms = await salaryTerms(tx)
+  const terms = await salaryTerms(tx, period.until)
   const [least] = terms.steps
   assert(least !== undefined, 'a salary has steps')
   const week = period.day
@@ -178,13 +178,13 @@ type SalaryTerms = Readonly<{
   steps: readonly Readonly<{ team: bigint; amount: bigint }>[]
 }>
 
-async function salaryTerms(db: Tx): Promise<SalaryTerms> {
-  const { salaryActiveMin, salaryActiveStake, salaryTeamStakes, salaryAmounts } = await settingsOf(db, [
-    'salaryActiveMin',
-    'salaryActiveStake',
-    'salaryTeamStakes',
-    'salaryAmounts',
-  ])
+/** Of now, or of the last instant before `before`. */
+async function salaryTerms(db: Tx, before: Date | null = null): Promise<SalaryTerms> {
+  const { salaryActiveMin, salaryActiveStake, salaryTeamStakes, salaryAmounts } = await settingsOf(
+    db,
+    ['salaryActiveMin', 'salaryActiveStake', 'salaryTeamStakes', 'salaryAmounts'],
+    before,
+  )
   return {
     activeMin: salaryActiveMin,
     activeStake: salaryActiveStake,
