@@ -1,6 +1,15 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash } from '@opendraw/ledger'
-import { DAY_MS, dayAfter, dayOf, HOUR_MS, type Period, periodAt, startOfDay } from '@opendraw/time'
+import {
+  DAY_MS,
+  dayAfter,
+  dayOf,
+  HOUR_MS,
+  monthBefore,
+  type Period,
+  periodAt,
+  startOfDay,
+} from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundBudget } from '../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
@@ -8,6 +17,7 @@ import { anInvitee, stakesOn } from '../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { runCalendar } from '../calendar/index.ts'
 import type { SettingKey } from '../settings/index.ts'
+import { readGifts } from './loyalty/levels/gifts/gift-states.ts'
 import { rebateJob } from './loyalty/levels/rebate/pay-rebates.ts'
 import { readRebate } from './loyalty/levels/rebate/read-rebate.ts'
 import { commissionJob } from './referrals/commission/commissions.ts'
@@ -33,7 +43,7 @@ afterAll(async () => {
 const cashOf = ({ id }: TestPlayer) => balanceOf(server.ctx.db, cash(id))
 const aPlayer = () => aPlayerWith(server.ctx, { cash: '0.00' })
 /** A value that begins in the instant in which the period is over. */
-const beginsAfter = ({ until }: Period, key: SettingKey, value: unknown) =>
+const beginsAfter = ({ until }: Pick<Period, 'until'>, key: SettingKey, value: unknown) =>
   server.database.owner.run(
     sql`insert into setting (key, value, effective_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${until})`,
   )
@@ -49,6 +59,22 @@ test('stakes of a day are rebated by the rates at its end, and so they are estim
   await runCalendar(server.ctx, [rebateJob], twoHoursAfter(yesterday))
   const { due } = await readRebate(server.ctx, player.id)
   expect(due).toMatchObject([{ day: yesterday.day, basisPoints: 5, amount: 50_000n }])
+})
+
+test('the gift of a month is that of the terms at its end', async () => {
+  const player = await aPlayer()
+  const { owner } = server.database
+  await owner.run(sql`update player set level = 10 where id = ${player.id}`)
+  const gift = async () =>
+    (await readGifts(server.ctx.db, player.id, now)).find(({ kind }) => kind === 'monthly')?.amount
+  const told = await gift()
+  expect(told).toBeGreaterThan(10_000n)
+  await beginsAfter(
+    { until: startOfDay(monthBefore(now).until) },
+    'giftMonthlyByLevel',
+    Array(11).fill('10000'),
+  )
+  expect(await gift()).toBe(told)
 })
 
 test('commission of a day is paid by the rates at its end', async () => {

@@ -16,9 +16,9 @@ export type LevelTerms = Readonly<{
   withdrawnPerDay: bigint
 }>
 
-/** The terms of every level, 0 to 10, in force now. */
-export async function levelTerms(db: Tx): Promise<LevelTerms[]> {
-  const set = await settingsOf(db, [
+/** The terms of every level, 0 to 10, in force now, or at the last instant before `before`. */
+export async function levelTerms(db: Tx, before: Date | null = null): Promise<LevelTerms[]> {
+  const keys = [
     'levelThresholds',
     'giftLevelUpByLevel',
     'giftMonthlyByLevel',
@@ -27,7 +27,8 @@ export async function levelTerms(db: Tx): Promise<LevelTerms[]> {
     'withdrawalMaxByLevel',
     'withdrawalCountByLevel',
     'withdrawalAmountByLevel',
-  ])
+  ] as const
+  const set = await settingsOf(db, keys, before)
   return set.levelThresholds.map((threshold, level) => ({
     level,
     threshold,

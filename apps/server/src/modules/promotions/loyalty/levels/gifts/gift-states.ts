@@ -26,12 +26,13 @@ export type GiftStatus = Readonly<{
 }>
 
 /**
- * What the states follow from. `staked`: the qualifying wagers of the month before; `budget`: what may be paid now; `isReached`:
+ * What the states follow from. `terms` are of now, `termsOfMonth` of the last instant of the month before; `staked`: the qualifying wagers of the month before; `budget`: what may be paid now; `isReached`:
  * promotions may reach the player now, `wasReached`: and did in all of that month.
  */
 export type GiftFacts = Readonly<{
   level: number
   terms: readonly LevelTerms[]
+  termsOfMonth: readonly LevelTerms[]
   claimed: readonly ClaimedGift[]
   month: Month
   staked: bigint
@@ -68,7 +69,7 @@ function levelUpGift(facts: GiftFacts, terms: LevelTerms): GiftStatus {
 }
 
 function monthlyGift(facts: GiftFacts): GiftStatus | undefined {
-  const { level, terms, claimed, month, staked, isReached, wasReached } = facts
+  const { level, termsOfMonth: terms, claimed, month, staked, isReached, wasReached } = facts
   const kind = 'monthly'
   const taken = claimed.find((one) => one.kind === kind && one.period === month.first)
   if (taken)
@@ -106,12 +107,13 @@ export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<Gi
   const month = monthBefore(now)
   const level = await levelOf(db, playerId)
   const terms = await levelTerms(db)
+  const termsOfMonth = await levelTerms(db, startOfDay(month.until))
   const claimed = await giftsOf(db, playerId, month.first)
   const staked = await stakedIn(db, playerId, month)
   const budget = await availableFor(db, 'vip_gift')
   const isReached = await mayBePromoted(db, playerId)
   const wasReached = (await promotableOf(db, [playerId], spanOf(month))).has(playerId)
-  return giftStates({ level, terms, claimed, month, staked, budget, isReached, wasReached })
+  return giftStates({ level, terms, termsOfMonth, claimed, month, staked, budget, isReached, wasReached })
 }
 
 /** A month from its first instant up to, not including, the next one's. */
