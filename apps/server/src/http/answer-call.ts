@@ -112,8 +112,10 @@ export function sendError(
   if (response.headersSent || response.destroyed || request.errored !== null) return
   if (error instanceof BodyTooLarge) {
     guard.ctx.metrics?.callRefused('bad_request')
-    void discardRest(request).then(() =>
-      send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' }),
+    void discardRest(request).then(
+      () =>
+        request.socket.destroyed ||
+        send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' }),
     )
     return
   }

@@ -14,7 +14,11 @@ afterAll(() => server.stop())
 const reasonIn = (answer: string) => /"reason":"(\w+)"/.exec(answer)?.[1]
 
 /** A head, and as many chunks of one byte as are taken or as there are; resolves with what was heard until it is cut off. */
-function sendBytes(path: string, headers: string, { byte = '[', most = Number.POSITIVE_INFINITY } = {}) {
+function sendBytes(
+  path: string,
+  headers: string,
+  { method = 'POST', byte = '[', most = Number.POSITIVE_INFINITY } = {},
+) {
   const { hostname: host, port } = new URL(server.url)
   const socket = connect({ host, port: Number(port) })
   const block = `1\r\n${byte}\r\n`.repeat(1_000)
@@ -29,7 +33,7 @@ function sendBytes(path: string, headers: string, { byte = '[', most = Number.PO
     heard += bytes.toString('latin1')
   })
   socket.on('error', () => undefined)
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`)
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`)
   write()
   return new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
 }
@@ -53,11 +57,10 @@ test.each(['/nope', '/', '/api/nope', '/assets/nope.js', '/api/docs'])(
 )
 
 // security: 36
-test('a body in chunks of one byte is refused long before it is as long as a body may be', async () => {
+test('who sends a body in chunks of one byte is cut off long before it is as long as a body may be', async () => {
   const most = BODY_BYTES_MAX / 4
-  for (const path of ['/api/user/login', '/api/ccinit/getrules', '/api/cclogin/orderdown'])
-    expect(reasonIn(await sendBytes(path, JSON_TYPE, { most }))).toBe('bad_request')
-  expect(await sendBytes('/api/hooks/btcpay', JSON_TYPE, { most })).toMatch(/^HTTP\/1\.1 413/)
+  for (const path of ['/api/user/login', '/api/cclogin/orderdown', '/api/hooks/btcpay'])
+    expect(await sendBytes(path, JSON_TYPE, { most })).toBe('')
 })
 
 // security: 36
@@ -75,4 +78,19 @@ test('an upload that does not say how long it is is refused before it is read', 
   const headers = `token: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
   const answer = await sendBytes('/api/cclogin/upload', headers, { byte: 'a', most: 20_000 })
   expect(reasonIn(answer)).toBe('bad_request')
+})
+
+// security: 36, 42, 53
+test.each(['/api/cclive/stream', '/api/ccinit/getheardlist', '/health', '/'])(
+  'a body where none belongs, behind GET %s, is refused before it is read',
+  async (path) => {
+    for (const method of ['GET', 'HEAD'])
+      expect(await sendBytes(path, JSON_TYPE, { method, most: 1_000 })).toMatch(/^HTTP\/1\.1 400/)
+  },
+)
+
+// security: 36
+test('a method that a path does not know, and an API without bodies, do not wait for one', async () => {
+  expect(await sendBytes('/api/ccinit/getheardlist', JSON_TYPE, { method: 'PUT' })).toMatch(/^HTTP\/1\.1 405/)
+  expect(await sendBytes('/partner/v1/deposits', JSON_TYPE)).toMatch(/^HTTP\/1\.1 4/)
 })

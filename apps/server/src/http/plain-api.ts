@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from './caller.ts'
 import type { Guard } from './guard.ts'
+import { leaveUnread } from './read-body.ts'
 
 /** A request to an API of plain HTTP. `query` is null where a name is repeated. */
 export type PlainRequest = Readonly<{
@@ -29,6 +30,7 @@ export function servePlain(guard: Guard, base: string, answer: AnswerPlain) {
     app.register(async (scope) => {
       readNothing(scope)
       scope.all(`${base}/*`, async ({ raw }, reply) => {
+        leaveUnread(raw, reply.raw)
         const { pathname, searchParams } = new URL(raw.url ?? '', 'http://api')
         const names = [...searchParams.keys()]
         const { status, body, headers } = await answer(guard, {

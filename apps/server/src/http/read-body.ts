@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gather } from './gather.ts'
 import { JsonRefused } from './parse-json.ts'
 
 export const BODY_BYTES_MAX = 65_536
 
-/** Each chunk is work apart from its bytes. A network cuts this many bytes into fifty. */
+/** Each chunk is work apart from its bytes; who sends more is cut off. A network cuts this many bytes into fifty. */
 export const BODY_CHUNKS_MAX = 2_000
 
 /** The body was longer than any call's, or in more chunks; the connection is not worth keeping. */
@@ -30,21 +30,27 @@ export function discardRest(request: IncomingMessage): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
+    if (request.destroyed || request.readableEnded) return done()
     request.removeAllListeners('data')
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       chunks += 1
-      if (bytes > DISCARD_BYTES_MAX || chunks > DISCARD_CHUNKS_MAX) done()
+      if (chunks > DISCARD_CHUNKS_MAX) request.destroy()
+      if (bytes > DISCARD_BYTES_MAX) done()
     })
     request.once('end', done)
     request.once('close', done)
-    if (request.readableEnded) done()
   })
 }
 
 /** Whether its head announces no body. */
 export function isBodiless({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+}
+
+/** Ends the connection with the answer where a body was announced that nobody reads: it may never end. */
+export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!isBodiless(request)) response.shouldKeepAlive = false
 }
 
 /** The request's body as text, in UTF-8. Rejects as `readBytes` does. */
@@ -67,7 +73,8 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       chunks += 1
-      if (bytes > BODY_BYTES_MAX || chunks > BODY_CHUNKS_MAX) reject(new BodyTooLarge())
+      if (chunks > BODY_CHUNKS_MAX) request.destroy()
+      if (bytes > BODY_BYTES_MAX || request.destroyed) reject(new BodyTooLarge())
       else body.add(chunk)
     })
     request.on('end', () => resolve(body.bytes()))

@@ -17,7 +17,7 @@ import { createHostCheck, type IsOwnHost } from './own-host.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
 import { readNothing } from './plain-api.ts'
-import { isBodiless } from './read-body.ts'
+import { isBodiless, leaveUnread } from './read-body.ts'
 import { refusalBody } from './reply-body.ts'
 
 const MISDIRECTED = 421
@@ -115,13 +115,14 @@ function headersOf(options: ListenerOptions): HeaderOptions {
 }
 
 /**
- * Refuses what the next hop could read otherwise: a body in any coding but one `chunked`, no host or two; and an expectation
- * that nothing here meets. A host that is not ours has its own status.
+ * Refuses what the next hop could read otherwise: a body in any coding but one `chunked` or of a method that has none, no host or
+ * two; and an expectation that nothing here meets. A host that is not ours has its own status.
  */
 function refuseAmbiguous(send: Send, isOwnHost: IsOwnHost, inside: BareAnswer): BareAnswer {
   return (request, response) => {
     const coding = request.headers['transfer-encoding']
-    const isPlain = coding === undefined || coding.toLowerCase() === 'chunked'
+    const hasPlace = isBodiless(request) || !/^(GET|HEAD)$/.test(request.method ?? '')
+    const isPlain = hasPlace && (coding === undefined || coding.toLowerCase() === 'chunked')
     const hosts = request.rawHeaders.filter(
       (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
     ).length
@@ -161,6 +162,7 @@ function dispatchOf(
     if (stream) return stream(request, response)
     const methods = routes.methodsOf(path)
     if (methods.length === 0) return framework(request, response)
+    leaveUnread(request, response)
     send(response, 405, refusalBody(langOf(request), 'not_found'), { allow: methods.join(', ') })
   }
 }
@@ -187,8 +189,7 @@ function prepare(
     sendError(guard, place, request.raw, reply.raw, send)
   })
   app.setNotFoundHandler((request, reply) => {
-    // A body that never ends is not waited for.
-    if (!isBodiless(request.raw)) reply.raw.shouldKeepAlive = false
+    leaveUnread(request.raw, reply.raw)
     if (request.url.startsWith('/api/')) {
       reply.hijack()
       return send(reply.raw, 200, refusalBody(langOf(request.raw), 'not_found'))
