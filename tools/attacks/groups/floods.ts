@@ -91,6 +91,11 @@ export const floodAttacks: readonly Attack[] = [
     trial.check(read.heard().includes('9000000'), 'who reads hears nothing of their own wallet')
     for (const { socket } of [...raws, read]) socket.destroy()
   }),
+  // security: 36, 56
+  attack(
+    'bodies without end in chunks of one byte, to every kind of path, while others are served',
+    endlessBodies,
+  ),
   // security: 56
   attack('long answers that nobody reads, which the server lets go of', unreadAnswers, { isSlow: true }),
   attack('upgrades to web sockets and to HTTP/2', async ({ nodes }, trial) => {
@@ -195,6 +200,25 @@ export const floodAttacks: readonly Attack[] = [
 async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
   const startedAt = performance.now()
   while (!isSo() && performance.now() - startedAt < patienceMs) await pause(25)
+}
+
+async function endlessBodies(
+  { nodes: [attacked, control], aPlayer }: Parameters<Attack['run']>[0],
+  trial: Parameters<Attack['run']>[1],
+): Promise<void> {
+  const { token } = await aPlayer()
+  const probe = probeHealth(attacked.web, control.web)
+  const head = `Host: a\r\ntoken: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`
+  const paths = ['/', '/nope', '/api/nope', '/api/user/login', '/api/cclogin/upload', '/api/hooks/btcpay']
+  const raws = await atOnce(12, () => openRaw(attacked.web, '127.15.5.5'))
+  for (const [nth, raw] of raws.entries())
+    raw.write(`POST ${paths[nth % paths.length]} HTTP/1.1\r\n${head}${'1\r\na\r\n'.repeat(20_000)}`)
+  await until(() => raws.every((raw) => raw.isClosed()), 10_000)
+  const slowest = await probe.stop()
+  const open = raws.filter((raw) => !raw.isClosed()).length
+  trial.check(open === 0, `${open} of 12 are still read`)
+  trial.check(slowest < HEALTH_MS_MAX, `others waited ${slowest} ms`)
+  for (const { socket } of raws) socket.destroy()
 }
 
 async function unreadAnswers(

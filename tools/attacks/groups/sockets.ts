@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, atOnce, attack } from '../attack.ts'
 import { slip } from '../bets.ts'
-import { exchange, openRaw, type Raw, statusesIn } from '../raw-connection.ts'
+import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, type Raw, statusesIn } from '../raw-connection.ts'
 import { openRound } from '../world.ts'
 
 const PATH = '/api/cclive/socket'
@@ -30,6 +30,10 @@ const frame = (text: string): Buffer => {
   length.writeUInt16BE(bytes.length, 1)
   return Buffer.concat([Buffer.of(0x81), length, Buffer.alloc(4), bytes])
 }
+
+/** The first piece of a message, and a frame that asks for nothing. */
+const BEGUN = Buffer.of(1, 0x81, 0, 0, 0, 0, 0x61)
+const PONG = Buffer.of(0x8a, 0x80, 0, 0, 0, 0)
 
 /** Ways into and over the live socket. */
 export const socketAttacks: readonly Attack[] = [
@@ -110,6 +114,30 @@ export const socketAttacks: readonly Attack[] = [
       }
       const player = await world.aPlayer()
       trial.expect([await player.call('user/getUserinfo', {}, 1)], 1, [])
+    },
+  ),
+  // security: 53, 56
+  attack(
+    'messages in pieces without end, and pongs without end, while others are served',
+    async (world, trial) => {
+      const [{ web }, control] = world.nodes
+      const opening = frame(JSON.stringify({ type: 'open', lang: 'en', token: null, games: [] }))
+      const probe = probeHealth(web, control.web)
+      const piece = Buffer.concat([Buffer.of(0, 0x81, 0, 0, 0, 0, 0x61), ...Array(10_000).fill(PONG)])
+      const floods = [
+        Buffer.concat([BEGUN, ...Array(20).fill(piece)]),
+        Buffer.concat(Array(500_000).fill(PONG)),
+      ]
+      const raws = await atOnce(10, () => openRaw(web))
+      for (const [nth, raw] of raws.entries())
+        raw.write(Buffer.concat([Buffer.from(handshake(web, web)), opening, floods[nth % 2] ?? opening]))
+      for (let waitedMs = 0; waitedMs < 5_000 && !raws.every((raw) => raw.isClosed()); waitedMs += 20)
+        await pause(20)
+      const slowest = await probe.stop()
+      const open = raws.filter((raw) => !raw.isClosed()).length
+      trial.check(open === 0, `${open} of 10 sockets are still open`)
+      trial.check(slowest < HEALTH_MS_MAX, `others waited ${slowest} ms`)
+      for (const { socket } of raws) socket.destroy()
     },
   ),
   // security: 25
