@@ -5,12 +5,14 @@ export type Gathered = Readonly<{
   bytes(): Buffer
 }>
 
+const NOTHING = Buffer.alloc(0)
+
 /**
  * Gathers chunks by copying them: one that is kept costs hundreds of times its byte where a sender makes each a byte long. The
  * buffer doubles as it fills; what comes in one chunk is not copied.
  */
 export function gather(): Gathered {
-  let buffer: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = NOTHING
   let length = 0
   return {
     add: (chunk) => {
@@ -22,7 +24,7 @@ export function gather(): Gathered {
       }
       length = needed
     },
-    bytes: () => buffer.subarray(0, length),
+    bytes: () => (length === buffer.length ? buffer : buffer.subarray(0, length)),
   }
 }
 

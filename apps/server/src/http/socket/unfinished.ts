@@ -46,7 +46,7 @@ function frameFollower(): (chunk: Buffer) => Followed {
         at += skipped
         payloadLeft -= skipped
       } else {
-        header.writeUInt8(chunk.readUInt8(at), headerBytes)
+        header[headerBytes] = byteAt(chunk, at)
         at += 1
         headerBytes += 1
         if (headerBytes < 2 || headerBytes < headerLength(header)) continue
@@ -60,10 +60,11 @@ function frameFollower(): (chunk: Buffer) => Followed {
   }
 }
 
-const isFinal = (header: Buffer) => (header.readUInt8(0) & 0x80) !== 0
-const isControl = (header: Buffer) => (header.readUInt8(0) & 0x08) !== 0
-const isMasked = (header: Buffer) => (header.readUInt8(1) & 0x80) !== 0
-const shortLength = (header: Buffer) => header.readUInt8(1) & 0x7f
+const isFinal = (header: Buffer) => (byteAt(header, 0) & 0x80) !== 0
+const isControl = (header: Buffer) => (byteAt(header, 0) & 0x08) !== 0
+const isMasked = (header: Buffer) => (byteAt(header, 1) & 0x80) !== 0
+const shortLength = (header: Buffer) => byteAt(header, 1) & 0x7f
+const byteAt = (bytes: Buffer, at: number) => bytes[at] ?? 0
 
 function headerLength(header: Buffer): number {
   const short = shortLength(header)
