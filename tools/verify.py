@@ -4,11 +4,11 @@ python3 verify.py [epoch | liability] FILE-OR-FOLDER ... Codes, and behind ok an
 Standard library only, so signatures (Ed25519), also a seal's, are not judged here; those, receipts and the log are verify.mjs's."""
 import datetime, glob, hashlib, hmac, json, re, sys  # noqa: E401
 NAMES = '''ok . . not_judged . . . . . . bad_record bad_commitment bad_path bad_root bad_mode bad_entropy bad_result bad_rules
-wrong_payout late_bet gap bad_seal bad_receipt bad_signature beacon_mismatch log_broken late_root bad_leaf bad_sum bad_total same_leaf wrong_amount not_in_log'''.split()
+wrong_payout late_bet gap bad_seal bad_receipt bad_signature beacon_mismatch log_broken late_root bad_leaf bad_sum bad_total same_leaf wrong_amount not_in_log forked'''.split()
 GAMES = 'rgb-30s rgb-1m rgb-3m rgb-5m k3-1m k3-3m k3-5m pk-1m pk-3m pk-5m ssc-1m ssc-3m ssc-5m'.split()
 SECONDS, LOCK, DAY = {'30s': 30, '1m': 60, '3m': 180, '5m': 300}, {'30s': 5, '1m': 5, '3m': 10, '5m': 15}, 86_400_000
-WORDS = {'epoch', 'liability'}
-hx, OTHER, QUICKNET = bytes.fromhex, {'batchRoot', 'list', 'text'}, '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+FACTS = 'epochId epochRoot leafIndex leafCount commitment seed mode betsRoot betCount stakeTotal beaconSignature result rulesHash'.split()
+WORDS, hx, OTHER, QUICKNET = {'epoch', 'liability'}, bytes.fromhex, {'batchRoot', 'list', 'text'}, '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 def need(holds, code):
     if not holds: raise AssertionError(code)
 def raw(parts): return b''.join(part.encode() if isinstance(part, str) else part for part in parts)
@@ -46,8 +46,10 @@ def odds_at(rules, result):
         if ' '.join(map(str, shown)) == (places if facet == 'outcome' else values).strip():
             odds.update((bet, int(o.replace('.', ''))) for bet, o in re.findall(r' (\d+/\d+)=(\d+\.\d\d)', bets))
     return odds
+def record(given): return given if given.get('record') is None else given['record']
+def is_round(given): return isinstance(record(given), dict) and isinstance(record(given).get('commitment'), str)
 def check(given):
-    r, (rules, named, bets, state) = given.get('record', given), map(given.get, 'rulesText beacon bets state'.split(), [None, None, [], ''])
+    r, (rules, named, bets, state) = record(given), map(given.get, 'rulesText beacon bets state'.split(), [None, None, [], ''])
     game, issue, path, seed, result, mode, beacon = (r[k] for k in 'game issue path seed result mode beaconSignature'.split())
     need(game in GAMES and re.fullmatch('20[0-9]{10}', issue) and (beacon is None or is_hex(beacon)), 'bad_record')
     week, times, lock = place(game, issue)
@@ -147,9 +149,17 @@ def parsed(text):
     except (ValueError, RecursionError): return None
 def judged(given, word=''):
     try:
+        if is_round(given) and word != 'liability': return check(given)
         if 'liability' in given and 'parts' in given: return check_liability(given)
-        return need(word != 'liability', 'bad_record') or (check(given) if OTHER.isdisjoint(given) else without('only verify.mjs judges this'))
+        return need(word != 'liability' and not OTHER.isdisjoint(given), 'bad_record') or without('only verify.mjs judges this')
     except Exception as wrong: return str(wrong) if isinstance(wrong, AssertionError) else 'bad_record'
+def forked(items, said):
+    by_issue = {}
+    for i, r in ((i, record(item)) for i, item in enumerate(items) if said[i][:2] in ('ok', 'no') and is_round(item)):
+        by_issue.setdefault((r['game'], r['issue']), []).append((i, r))
+    def values(of, k): return {json.dumps(r.get(k)) for _, r in of if r['seed'] is not None or r.get(k) is not None}
+    forks = {i for of in by_issue.values() if any(len(values(of, k)) > 1 for k in FACTS) for i, _ in of}
+    return ['forked' if i in forks else one for i, one in enumerate(said)]
 def main(args):
     word = args[0] if args[0] in WORDS else ''
     try: texts = [open(f, encoding='utf-8', errors='replace').read() for a in args[len(word) > 0:] for f in sorted(glob.glob(a + '/*.json*')) or [a]]
@@ -157,11 +167,13 @@ def main(args):
     found = [parsed(text) or [parsed(line) for line in text.splitlines() if line.strip()] for text in texts]
     items = [i.get('data', i) if isinstance(i, dict) else {} for one in found for i in (one if isinstance(one, list) else [one])]
     said = [judged(item, word) for item in items] or ['bad_record']
-    rounds = [(i.get('record', i), i.get('state')) for i, s in zip(items, said) if s != 'bad_record' and OTHER.isdisjoint(i) and 'liability' not in i]
+    said = forked(items, said)
+    rounds = [(record(i), i.get('state')) for i, s in zip(items, said) if s != 'bad_record' and is_round(i)]
     for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if word == 'epoch' else []:
-        of = sorted((r['leafIndex'], r['seed'] is None or r['result'] is None and state != 'voided', r['epochRoot']) for r, state in rounds if (r['game'], r['epochId']) == week)
-        is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(of, of[1:]))
-        said.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
+        of = [(r['leafIndex'], r['seed'] is None or r['result'] is None and state != 'voided', r) for r, state in rounds if (r['game'], r['epochId']) == week]
+        each = sorted({r['issue']: (at, is_open) for at, is_open, r in sorted(of, key=lambda one: one[2]['seed'] is not None)}.values())
+        is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(each, each[1:]))
+        said.append('bad_root' if len({r['epochRoot'] for *_, r in of}) > 1 else 'ok' if is_whole else 'gap')
     print(*said, sep='\n')
     codes = [one.split(' ')[0] for one in said]
     sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index))))

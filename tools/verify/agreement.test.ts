@@ -47,9 +47,9 @@ test('draws the 40 rounds of the independent vectors', () => {
   expect(JSON.parse(printed)).toEqual(results)
 })
 
-test('the Python stays under a hundred and seventy lines, and nothing but what comes with the language is imported', () => {
+test('the Python stays under a hundred and eighty-five lines, and nothing but what comes with the language is imported', () => {
   const text = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
-  expect(text('verify.py').split('\n').length).toBeLessThan(171)
+  expect(text('verify.py').split('\n').length).toBeLessThan(185)
   expect([...text('verify.mjs').matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)).toEqual([
     'node:crypto',
     'node:fs',

@@ -12,6 +12,7 @@ const partsInOrder = [
   'signature',
   'void',
   'beacon',
+  'fork',
   'round',
   'receipt',
   'log',

@@ -1,4 +1,5 @@
 import { bytesOf, toHex } from './bytes.mjs'
+import { forkedIn } from './fork.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { isLiability, liabilitySteps } from './liability.mjs'
 import { isLog, logOf, logSteps, provenIn } from './log.mjs'
@@ -65,40 +66,71 @@ const unknownSteps = {
 const otherSteps = {
   record: () => need(false, 'bad_record', 'this is no proof of a liability'),
 }
-const judgeRound = ({ given, r }, about) => follow(`${r.game} ${r.issue}`, roundSteps, { ...about, given, r })
-const judgeOther = (given, about) => {
-  if (isLiability(given)) return judgeLiability(given)
-  if (isReceipt(given)) return follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given })
-  if (isRules(given)) return follow('rules', rulesSteps, given)
-  if (isWeekList(given)) return follow('weeks', weekListSteps, given)
-  return follow('?', unknownSteps, {})
+/** What a thing is judged as, decided once: one that looks like two kinds is the first of them, and nothing of the other. */
+const kinds = [
+  ['round', isRound],
+  ['liability', isLiability],
+  ['page', isLog],
+  ['receipt', isReceipt],
+  ['rules', isRules],
+  ['weeks', isWeekList],
+]
+const kindOf = (given, word) => {
+  if (word === 'liability') return isLiability(given) ? word : 'other'
+  return kinds.find(([, is]) => is(given))?.[0] ?? 'unknown'
 }
+
+const recordOf = (given) => given.record ?? given
+const judgeAs = {
+  round: (given, about) => {
+    const r = recordOf(given)
+    return follow(`${r.game} ${r.issue}`, roundSteps, { ...about, given, r })
+  },
+  liability: judgeLiability,
+  receipt: (given, about) => follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given }),
+  rules: (given) => follow('rules', rulesSteps, given),
+  weeks: (given) => follow('weeks', weekListSteps, given),
+  other: () => follow('?', otherSteps, {}),
+  unknown: () => follow('?', unknownSteps, {}),
+}
+
+const withStep = (judged, step) => ({ ...judged, steps: [...judged.steps, step], code: step.code })
 
 const vaultKeysIn = (value) =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, held]) => (name === 'vaultKey' ? [held] : vaultKeysIn(held)))
     : []
-const serverKeyOf = (given) => (isReceipt(given) ? given.serverKey : given.seal?.serverKey)
+const serverKeyOf = { receipt: ({ serverKey }) => serverKey, round: ({ seal }) => seal?.serverKey }
 /**
  * A thing that proves itself may be another vault’s whole: who knows the key holds it to that. Nothing of the vault may be by
  * another key, and what says `ok` has a signature of the vault that was judged: a receipt’s is the head of the log. A key of the
  * server must be in the `proven` entries of the whole log: nothing else binds it to the vault.
  */
-const heldTo = (key, given, judged, proven = []) => {
-  if (key === '' || isRules(given) || codes[judged.code] > codes.not_judged) return judged
-  const withKey = (holds, code, note) => {
-    const step = { name: 'key', holds, code, note }
-    return { ...judged, steps: [...judged.steps, step], code }
-  }
+const heldTo = (key, { kind, given }, judged, proven = []) => {
+  // Rules bear no signature: the hash that a signed week has of them binds them.
+  if (key === '' || kind === 'rules' || codes[judged.code] > codes.not_judged) return judged
+  const withKey = (holds, code, note) => withStep(judged, { name: 'key', holds, code, note })
   if (vaultKeysIn(given).some((one) => one !== key))
     return withKey(false, 'bad_signature', 'it is signed by another vault’s key than the one that you named')
-  const signature = isReceipt(given) ? 'log' : 'signature'
+  const signature = kind === 'receipt' ? 'log' : 'signature'
   const isJudged = judged.steps.some(({ name, holds }) => name === signature && holds === true)
   if (!isJudged) return withKey(null, 'not_judged', 'no signature of the vault was judged')
-  const serverKey = serverKeyOf(given)
-  const isNamed = proven.some(({ kind, subject }) => kind === 'key' && subject === serverKey)
+  const serverKey = serverKeyOf[kind]?.(given)
+  const isNamed = proven.some((entry) => entry.kind === 'key' && entry.subject === serverKey)
   if (serverKey === undefined || (isNamed && proven[0].seq === 1)) return judged
   return withKey(null, 'not_judged', `no signed log from entry 1 on names the server’s key ${serverKey}`)
+}
+
+/** The verdicts, but for what is sound by itself and yet shows a round otherwise than another file does. */
+const withForks = (found) => {
+  const sound = found.filter(({ judged }) => codes[judged.code] <= codes.not_judged)
+  const all = (kind) => sound.map(({ thing }) => thing).filter((thing) => thing.kind === kind)
+  const rounds = all('round').map(({ given }) => ({ given, r: recordOf(given) }))
+  const receipts = all('receipt').map(({ given }) => given)
+  const forked = forkedIn(rounds, receipts)
+  const note = 'another file shows this round, its seal or this batch in another way'
+  const step = { name: 'fork', holds: false, code: 'forked', note }
+  return found.map(({ thing, judged }) => (forked.has(thing.given) ? withStep(judged, step) : judged))
 }
 
 /**
@@ -107,32 +139,22 @@ const heldTo = (key, given, judged, proven = []) => {
  * liabilities is given. `key`: the vault's, in hex, where it is known from elsewhere; without it, any.
  */
 const judge = async (files, word, key = '') => {
-  const items = files.flatMap(itemsOf)
-  if (word === 'liability') {
-    const proofs = items.map(async (given) =>
-      heldTo(key, given, await (isLiability(given) ? judgeLiability(given) : follow('?', otherSteps, {}))),
-    )
-    return Promise.all(proofs)
-  }
-  const rounds = items.filter(isRound).map((given) => ({ given, r: given.record ?? given }))
-  const roundOf = new Map(rounds.map((round) => [round.given, round]))
-  const pages = items.filter(isLog)
-  const log = pages.length > 0 ? logOf(pages, items.filter(isReceipt), rounds) : undefined
-  const judgedLog = log && heldTo(key, pages, await follow('log', logSteps, log))
+  const things = files.flatMap(itemsOf).map((given) => ({ kind: kindOf(given, word), given }))
+  const all = (kind) => things.filter((thing) => thing.kind === kind).map(({ given }) => given)
+  const rounds = all('round').map((given) => ({ given, r: recordOf(given) }))
+  const [pages, receipts, rules] = ['page', 'receipt', 'rules'].map(all)
+  const log = pages.length > 0 ? logOf(pages, receipts, rounds) : undefined
+  const judgedLog = log && heldTo(key, { kind: 'page', given: pages }, await follow('log', logSteps, log))
   const proven = judgedLog?.code === 'ok' ? provenIn(log) : []
-  const texts = items.filter(isRules).map((given) => given.text)
-  const about = { rounds, log, proven, texts }
-  const judged = []
-  for (const given of items) {
-    const round = roundOf.get(given)
-    if (!round && isLog(given)) continue
-    const found = await (round ? judgeRound(round, about) : judgeOther(given, about))
-    judged.push(heldTo(key, given, found, proven))
+  const about = { rounds, receipts, log, proven, texts: rules.map((one) => one.text) }
+  const found = []
+  for (const thing of things.filter(({ kind }) => kind !== 'page')) {
+    const judged = await judgeAs[thing.kind](thing.given, about)
+    found.push({ thing, judged: heldTo(key, thing, judged, proven) })
   }
-  if (judgedLog) judged.push(judgedLog)
-  if (word !== 'epoch') return judged
-  for (const week of weeksOf(rounds)) judged.push(await follow(week.title, weekSteps, week))
-  return judged
+  const weeks = word === 'epoch' ? weeksOf(rounds) : []
+  const ofWeeks = weeks.map((week) => follow(week.title, weekSteps, week))
+  return [...withForks(found), ...(judgedLog ? [judgedLog] : []), ...(await Promise.all(ofWeeks))]
 }
 
 export { judge }

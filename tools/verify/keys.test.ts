@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { gameInstance, rulesOf } from '@opendraw/games'
 import { rulesText } from '@opendraw/games/fairness'
+import { aProof, aTree } from '@opendraw/liabilities/testing'
 import { afterAll, expect, test } from 'vitest'
 import { aLog, keyEntry, makeLog, makeReceipt } from './make-receipts.ts'
 import { hexFrom, keyFrom, makeRound, makeWeek, publicHex } from './make-rounds.ts'
@@ -25,6 +26,17 @@ test.each(judges)('%s holds what the vault signed to the key that was named', as
   expect((await run(given, '', key)).codes).toEqual(['ok', 'ok', 'ok'])
   const others = await run(given, '', publicHex(keyFrom('another vault')))
   expect(others).toEqual({ codes: ['bad_signature', 'ok', 'bad_signature'], exit: 23 })
+})
+
+test.each(judges)('%s holds to the named key also what looks like rules besides', async (_, run) => {
+  const rules = { text: '', hash: '' }
+  const another = publicHex(keyFrom('another vault'))
+  const given = [round, makeReceipt(), aLog(), aProof(aTree(new Map([[77n, 5n]])), 77n)]
+  const disguised = given.map((thing) => ({ ...thing, ...rules }))
+  const { codes } = await run(file(disguised), '', another)
+  expect(codes).toEqual(given.map(() => 'bad_signature'))
+  expect((await run(file(disguised.slice(3)), 'liability', another)).codes).toEqual(['bad_signature'])
+  expect((await run(file(disguised.slice(0, 3)), '', key)).codes).toEqual(['ok', 'ok', 'ok'])
 })
 
 test.each(judges)('%s takes nothing for signed by the named key that it did not judge', async (_, run) => {

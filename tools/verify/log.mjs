@@ -1,4 +1,5 @@
 import { hex, isCount, isHash, join, toHex, uint } from './bytes.mjs'
+import { isEnded } from './fork.mjs'
 import { sha256 } from './hashing-node.mjs'
 import { needHead } from './signature.mjs'
 import { treeOf } from './tree.mjs'
@@ -28,11 +29,17 @@ const endOf = ({ game, issue, betsRoot, result }) => {
     join([0], 'opendraw/digest/v1\0', game, [0], uint(8, issue), hex(betsRoot ?? emptyRoot()), end),
   )
 }
-/** Whether an hour of the log is what its rounds, all of them given, ended with. */
+/**
+ * Whether an hour of the log is what its rounds, all of them given, ended with; null where some are missing. A round that was
+ * given twice counts once, and one that ended in two ways twice: no hour has so many.
+ */
 const isOfHour = (hour, rounds) => {
-  const ends = rounds.map(({ r }) => r).filter(({ game, issue }) => game === hour.game && isIn(hour, issue))
-  if (ends.length !== hour.rounds) return null
-  const inOrder = ends.sort((a, b) => (a.issue < b.issue ? -1 : 1))
+  const ended = rounds
+    .map(({ r }) => r)
+    .filter((r) => r.game === hour.game && isIn(hour, r.issue) && isEnded(r))
+  const ends = new Map(ended.map((r) => [JSON.stringify([r.issue, r.betsRoot, r.result]), r]))
+  if (ends.size !== hour.rounds) return ends.size > hour.rounds ? false : null
+  const inOrder = [...ends.values()].sort((a, b) => (a.issue < b.issue ? -1 : 1))
   return toHex(treeOf(inOrder.map(endOf))) === hour.root
 }
 const isIn = ({ firstIssue, lastIssue }, issue) => issue >= String(firstIssue) && issue <= String(lastIssue)

@@ -9,7 +9,20 @@ import { emptyRoot } from './void.mjs'
 const isReceipt = (given) => Array.isArray(given?.lines) && given.batchRoot !== undefined
 const lacksHead = ({ log }) => log === undefined || log === null
 
-/** The steps of a receipt, the reply of getreceipt; `rounds` are the rounds given beside it. */
+/** The seal of a receipt, also as another receipt of its batch shows it, saved after the lock. */
+const sealOf = (given, receipts) =>
+  given.sealed ??
+  receipts.find(
+    ({ roundId, batch, batchRoot, sealed }) =>
+      sealed && roundId === given.roundId && batch === given.batch && batchRoot === given.batchRoot,
+  )?.sealed ??
+  null
+/** Whether what was given beside a receipt shows that its round was sealed. */
+const isSealedBeside = ({ game, issue, roundId }, rounds, receipts) =>
+  rounds.some(({ r }) => r.game === game && r.issue === issue && r.betsRoot !== null) ||
+  receipts.some((other) => other.roundId === roundId && other.sealed)
+
+/** The steps of a receipt, the reply of getreceipt; `rounds` and `receipts` are those given beside it. */
 const receiptSteps = {
   record: (about) => {
     const { given } = about
@@ -92,12 +105,15 @@ const receiptSteps = {
     need(isInTime, 'late_bet', 'the bets were placed at the lock or after')
     return 'the bets were placed before the lock'
   },
-  seal: ({ given, rounds }) => {
-    const { sealed } = given
+  seal: ({ given, rounds, receipts }) => {
+    const sealed = sealOf(given, receipts)
     const own = rounds.filter(({ r }) => r.game === given.game && r.issue === given.issue)
     const isOfBets = own.every(({ r }) => r.betsRoot !== emptyRoot())
     need(isOfBets, 'bad_seal', 'the round was sealed without any bet')
-    if (sealed === null) notJudged('the round was not sealed yet')
+    // A bet that was left out of the seal has such a receipt for ever; one saved before the lock has it, too, and can be had anew.
+    const isLeftOut = sealed === null && isSealedBeside(given, rounds, receipts)
+    need(!isLeftOut, 'bad_seal', 'the round is sealed, and this receipt is not: fetch it again')
+    if (sealed === null) leaveOpen('the round was not sealed when this receipt was saved: fetch it again')
     const leaf = sha256(join([0], 'opendraw/batch/v1\0', uint(8, given.batch), hex(given.batchRoot)))
     const root = rootFrom(leaf, sealed.batchPath, sealed.batchIndex, sealed.batchCount, 'bad_seal')
     need(root === sealed.betsRoot, 'bad_seal', 'the batch is not in the sealed root')

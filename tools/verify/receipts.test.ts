@@ -5,7 +5,8 @@ import { isSigned } from '@opendraw/games/fairness/signature'
 import { afterAll, expect, test } from 'vitest'
 import { falsifiedLogs, falsifiedReceipts } from './falsified-receipts.ts'
 import { aLog, makeLog, makeReceipt } from './make-receipts.ts'
-import { hexFrom, makeRound, makeWeek } from './make-rounds.ts'
+import { hexFrom, keyFrom, makeRound, makeWeek, publicHex } from './make-rounds.ts'
+import { withoutDraw } from './make-voids.ts'
 import { newFolder, verifiers, writeLines } from './run-verifiers.ts'
 
 const folder = newFolder()
@@ -22,7 +23,6 @@ const file = (things: readonly unknown[]) => {
 test.each(judges)('%s finds a receipt in its batch, in the seal and in the log’s keys', async (_, run) => {
   const receipt = makeReceipt()
   expect(await run(file([receipt]))).toEqual({ codes: ['ok'], exit: 0 })
-  expect(await run(file([{ ...receipt, sealed: null }]))).toEqual({ codes: ['ok'], exit: 0 })
   expect(await run(file([receipt, aLog()]))).toEqual({ codes: ['ok', 'ok'], exit: 0 })
   const strange = makeLog([{ kind: 'key', subject: hexFrom('another'), body: {} }])
   expect((await run(file([{ ...receipt, log: null }, strange]))).codes).toEqual(['bad_signature', 'ok'])
@@ -55,6 +55,30 @@ test.each(judges)('%s refuses a receipt whose round was drawn over another seal'
   const { codes } = await run(file([makeReceipt(), round]))
   expect([round.record.issue, codes]).toEqual([makeReceipt().issue, ['bad_seal', 'ok']])
 })
+
+test.each(judges)(
+  '%s refuses a receipt that is not sealed though its round is, and leaves it open alone',
+  async (_, run) => {
+    const receipt = makeReceipt()
+    const [early, round] = [{ ...receipt, sealed: null }, makeRound(makeWeek('pk-3m'), 11)]
+    expect(await run(file([early]))).toEqual({ codes: ['not_judged'], exit: 3 })
+    expect((await run(file([early, aLog()]), '', publicHex(keyFrom('vault')))).codes).toEqual([
+      'not_judged',
+      'ok',
+    ])
+    expect(await run(file([early, round]))).toEqual({ codes: ['bad_seal', 'ok'], exit: 21 })
+    expect((await run(file([early, round, aLog()]), '', publicHex(keyFrom('vault')))).exit).toBe(21)
+    const unsealed = withoutDraw({ ...round, record: { ...round.record, betsRoot: null } }, 'unopened', null)
+    expect((await run(file([early, { ...unsealed, seal: null }]))).codes).toEqual([
+      'not_judged',
+      'not_judged',
+    ])
+    // Saved once more after the lock, it leads to the seal; one of another batch does not.
+    expect((await run(file([early, receipt]))).codes).toEqual(['ok', 'ok'])
+    const others = { ...early, batch: '6' }
+    expect((await run(file([others, receipt]))).codes).toEqual(['bad_seal', 'ok'])
+  },
+)
 
 test.each(judges)('%s follows the log over its pages, and from a later page on', async (_, run) => {
   const { list, head } = aLog()

@@ -25,6 +25,7 @@ const codes = {
   same_leaf: 30,
   wrong_amount: 31,
   not_in_log: 32,
+  forked: 33,
 }
 
 /** The verdict on several together: the first that is wrong, else that some cannot be judged, else that all hold. */

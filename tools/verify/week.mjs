@@ -1,3 +1,4 @@
+import { onceEach } from './fork.mjs'
 import { needWeek } from './signature.mjs'
 import { need } from './verdict.mjs'
 
@@ -21,10 +22,11 @@ const weekSteps = {
     need(roots.size === 1, 'bad_root', `${roots.size} roots were shown for one week`)
     return 'one root for all of them'
   },
-  gap: ({ rounds }) => {
+  gap: ({ rounds: all }) => {
+    const rounds = onceEach(all)
     const from = rounds[0].r
     const hole = rounds.findIndex(({ r }, at) => r.leafIndex !== from.leafIndex + at)
-    need(hole === -1, 'gap', `after ${rounds[hole - 1]?.r.issue} a round is left out, or stands twice`)
+    need(hole === -1, 'gap', `after ${rounds[hole - 1]?.r.issue} a round is left out`)
     const isOpened = ({ r, given }) => r.seed !== null && (r.result !== null || given.state === 'voided')
     const last = rounds.findLastIndex(isOpened)
     const open = rounds.findIndex((round) => !isOpened(round))
