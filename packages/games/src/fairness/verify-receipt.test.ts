@@ -18,6 +18,16 @@ test('the published examples verify, before and after the seal', () => {
   expect(verifyLog(log.list, log.head, isSigned)).toEqual({ ok: true, first: 1, last: 5, signedThrough: 5 })
 })
 
+test('a receipt must lead to the root of its round’s record, and has failed without a way to it', () => {
+  const stepsOf = (value: unknown, root: string) =>
+    verifyReceipt(value, isSigned, root).flatMap(({ step, ok }) => (ok ? [] : [step]))
+  const { betsRoot } = receipt.sealed
+  expect(stepsOf(receipt, betsRoot)).toEqual([])
+  expect(stepsOf(receipt, 'ab'.repeat(32))).toEqual(['sealed'])
+  expect(stepsOf({ ...receipt, sealed: null }, betsRoot)).toEqual(['sealed'])
+  expect(stepsOf({ ...receipt, sealed: null }, '')).toEqual(['sealed'])
+})
+
 test('one changed digit anywhere in a hash or a signature fails a step', () => {
   const text = JSON.stringify({ ...receipt, placedAt: 0 })
   const places = [...text.matchAll(/"([0-9a-f]{64,128})"/g)].map(({ index, 1: hex = '' }) => [

@@ -11,7 +11,10 @@ import { rootFromPath } from './merkle.ts'
 import { type ReceiptFacts, type ReceiptLine, readReceipt, receiptMessage } from './receipt-facts.ts'
 import { isSignedHead, type LogHead } from './verify-log.ts'
 
-/** The steps of checking a receipt, in their order; `log` where it carries a head of the log, the last two once the round is sealed. */
+/**
+ * The steps of checking a receipt, in their order; `log` where it carries a head of the log, the last two once it is sealed.
+ * `sealed` alone is also a step, and fails, where the round is sealed and the receipt is not.
+ */
 export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'log' | 'sealed' | 'seal'
 
 /** One step: the receipt's value, and the recomputed one. */
@@ -21,15 +24,21 @@ export type ReceiptStep = Readonly<{ step: ReceiptStepName; ok: boolean; expecte
  * Recomputes a receipt (the reply of getReceipt, or anything that claims to be one): the player's handle, every line's
  * hash from what was bet, their paths to the root of the batch, the server's signature over it, the vault's over the
  * head of the log that it carries; and once the round is sealed, the way from there to its sealed root, and the signature over that. The bets are in the round when each step
- * is ok. What cannot be read as a receipt fails at every step. Never fails itself.
+ * is ok. `published` is the sealed root in the round's own record (hex), where it was read before the receipt: the batch must
+ * lead there, and a receipt without a way to it fails. What cannot be read as a receipt fails at every step. Never fails itself.
  */
-export function verifyReceipt(receipt: unknown, isSigned: IsSigned): readonly ReceiptStep[] {
+export function verifyReceipt(
+  receipt: unknown,
+  isSigned: IsSigned,
+  published: string | null = null,
+): readonly ReceiptStep[] {
   const facts = readReceipt(receipt)
   if (!facts) return allSteps.map((step) => ({ step, ok: false, expected: '', computed: '' }))
   const logged = facts.log ? [logStep(facts.log, isSigned)] : []
   const early = [ownerStep, betsStep, batchStep].map((step) => step(facts))
   const all = [...early, signatureStep(facts, isSigned), ...logged]
-  return facts.seal ? [...all, sealedStep(facts), sealStep(facts, isSigned)] : all
+  if (facts.seal) return [...all, sealedStep(facts, published), sealStep(facts, isSigned)]
+  return published === null ? all : [...all, { step: 'sealed', ok: false, expected: published, computed: '' }]
 }
 
 const allSteps: readonly ReceiptStepName[] = ['owner', 'bets', 'batch', 'signature', 'log', 'sealed', 'seal']
@@ -65,8 +74,10 @@ function logStep(head: LogHead, isSigned: IsSigned): ReceiptStep {
   return signed('log', isSignedHead(head, isSigned), bytesOf(head.signature))
 }
 
-function sealedStep({ lines, count, batch, seal }: ReceiptFacts): ReceiptStep {
-  const expected = bytesToHex(seal?.betsRoot ?? new Uint8Array())
+function sealedStep({ lines, count, batch, seal }: ReceiptFacts, published: string | null): ReceiptStep {
+  const own = bytesToHex(seal?.betsRoot ?? new Uint8Array())
+  const expected = published ?? own
+  if (own !== expected) return equal('sealed', expected, own)
   const roots = lines.map(({ betHash: hash, index, path }) => {
     const found = seal && rootFromBet(bytesOf(hash), { ...seal, index, count, path, batch })
     return found ? bytesToHex(found) : ''

@@ -32,20 +32,30 @@ export type Receipt = ReplyFor<'getReceipt'>
 
 const UNSEALED_EVERY_MS = 5_000
 
-/** The receipt of one of the player's own slips, and what this device makes of it. */
+/** The receipt of one of the player's own slips, and what this device makes of it and of its round's seal. */
 export function checkedReceiptQuery(orderNo: string) {
   return queryOptions({
     queryKey: [...keyOf('getReceipt', { orderNo }), 'checked'],
     queryFn: async ({ signal }) => {
-      const receipt = await send({ getReceipt }, { orderNo }, signal)
+      const first = await send({ getReceipt }, { orderNo }, signal)
+      const { record } = await send({ getProof }, { id: first.game, issue: BigInt(first.issue) }, signal)
+      // Read once more where the round was sealed between the two: what has no way to the seal after that was left out of it.
+      const published = sealedRootOf(record)
+      const isOld = first.sealed === null && published !== null
+      const receipt = isOld ? await send({ getReceipt }, { orderNo }, signal) : first
       const { isSigned, verifyReceipt } = await checks()
-      return { receipt, steps: verifyReceipt(encodeReply(getReceipt, receipt), isSigned) }
+      return { receipt, steps: verifyReceipt(encodeReply(getReceipt, receipt), isSigned, published) }
     },
     // It changes once, when the round is sealed: polled while the page is shown, and never after.
     staleTime: ({ state }) => (state.data?.receipt.sealed ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data && !state.data.receipt.sealed ? UNSEALED_EVERY_MS : false),
     retry: false,
   })
+}
+
+// A drawn round was sealed, also where its record hides the root: no receipt leads there.
+function sealedRootOf({ betsRoot, result }: Proof['record']): string | null {
+  return betsRoot ?? (result === null ? null : '')
 }
 
 type PublishedEpoch = ReplyFor<'getEpochs'>['list'][number]

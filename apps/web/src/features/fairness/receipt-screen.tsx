@@ -88,8 +88,11 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
 type Messages = Readonly<{ title: Key; text: Key; Icon: typeof CircleCheck }>
 
 function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Messages {
-  if (!steps.every(({ ok }) => ok))
-    return { title: 'receipt.bad', text: 'receipt.badText', Icon: TriangleAlert }
+  const wrong = steps.filter(({ ok }) => !ok)
+  // All else of it holds: the server signed this bet, and sealed the round without it.
+  if (sealed === null && wrong.length > 0 && wrong.every(({ step }) => step === 'sealed'))
+    return { title: 'receipt.leftOut', text: 'receipt.leftOutText', Icon: TriangleAlert }
+  if (wrong.length > 0) return { title: 'receipt.bad', text: 'receipt.badText', Icon: TriangleAlert }
   return sealed
     ? { title: 'receipt.good', text: 'receipt.goodText', Icon: CircleCheck }
     : { title: 'receipt.early', text: 'receipt.earlyText', Icon: Hourglass }
