@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '@opendraw/db'
+import { hearThread } from '../../hear-thread.ts'
 import { type Commit, type PackedCommit, packCommit } from './packed-commits.ts'
 import { type BatchRow, storeBatches } from './tables/batches.ts'
 
@@ -84,7 +85,7 @@ function createCommitHasher(): HashCommits {
   const start = (): Worker => {
     const worker = new Worker(new URL('./root-worker.ts', import.meta.url))
     worker.unref()
-    worker.on('message', ({ id, rows }: Reply) => {
+    hearThread(worker, ({ id, rows }: Reply) => {
       asked.get(id)?.resolve(rows.map((row) => ({ ...row, root: Buffer.from(row.root) })))
       asked.delete(id)
     })

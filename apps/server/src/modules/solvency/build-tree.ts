@@ -3,6 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { type LiabilityTree, openTree, type Snapshot, type TreeColumns } from '@opendraw/liabilities'
 import { add } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { hearThread } from '../../hear-thread.ts'
 import type { TotalAsset } from './kinds.ts'
 import { openSnapshotKey } from './snapshot-key.ts'
 import { partsAfter, type SnapshotRow } from './tables/snapshots.ts'
@@ -45,7 +46,7 @@ function columnsOf(snapshot: Snapshot, owners: OwnerColumns): Promise<TreeColumn
   const worker = new Worker(new URL('./tree-worker.ts', import.meta.url))
   worker.unref()
   return new Promise<TreeColumns>((resolve, reject) => {
-    worker.once('message', resolve)
+    hearThread(worker, resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the thread that builds a tree ended')))
     worker.postMessage({ snapshot, owners }, [owners.numbers.buffer, owners.amounts.buffer])

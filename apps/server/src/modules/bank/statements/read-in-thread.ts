@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode } from '@opendraw/contract'
+import { hearThread } from '../../../hear-thread.ts'
 import type { readStatement } from './read-statement.ts'
 import { refuse, type Statement } from './statement.ts'
 
@@ -21,7 +22,7 @@ export async function readInThread(account: Account, bytes: Buffer): Promise<Sta
   worker.unref()
   const answer = await new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(() => reject(refuse('statement_too_large')), READ_MS_MAX)
-    worker.once('message', resolve)
+    hearThread(worker, resolve)
     worker.once('error', (error) => reject(isOutOfMemory(error) ? refuse('statement_too_large') : error))
     worker.once('exit', () => {
       clearTimeout(timer)
