@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx'
 
 export type Fact = Readonly<{ name: string; value: ReactNode; isStrong?: boolean }>
 
-/** Names and values in two columns; a value that does not fit beside its name goes below it whole, since a date breaks at its dashes. */
+/** Names and values in two columns; a value that does not fit beside its name goes below it, whole where the width allows. */
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid gap-2.5 text-[15px] ${className}`}>
@@ -12,7 +12,7 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="max-w-3/5 min-w-min shrink-0 break-words text-ink-2">{name}</dt>
           <dd
-            className={`min-w-min flex-auto text-right break-words tabular-nums ${isStrong ? 'font-semibold' : 'font-medium'}`}
+            className={`min-w-0 flex-auto text-right tabular-nums wrap-anywhere ${isStrong ? 'font-semibold' : 'font-medium'}`}
           >
             {value}
           </dd>
