@@ -17,7 +17,7 @@ const heavierMax: Readonly<Record<string, number>> = {
   [paths.verify]: 130 * K_B,
   [paths.deposit]: 129 * K_B,
   [paths.account]: 126 * K_B,
-  [paths.solvency]: 124 * K_B,
+  [paths.solvency]: 128 * K_B,
   [paths.receipt]: 119 * K_B,
   [paths.fairness]: 118 * K_B,
   [paths.playRgb]: 119 * K_B,

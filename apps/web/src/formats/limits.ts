@@ -38,5 +38,10 @@ export const BALANCES_KEY = 'App-Balances'
 export const COVER_KEY = 'App-Cover'
 export const HAPTICS_KEY = 'App-Haptics'
 export const SOUND_KEY = 'App-Sound'
+/** By which key the vault signed the player's total when this phone checked one first. */
+export const VAULT_KEY = 'App-Vault'
 /** What logging out leaves on the device. */
-export const DEVICE_CHOICE_KEYS = [THEME_KEY, BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY] as const
+export const DEVICE_CHOICE_KEYS = [
+  ...[THEME_KEY, BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY],
+  VAULT_KEY,
+] as const

@@ -1,6 +1,7 @@
 import { playerPermissions } from '@opendraw/contract'
 import { type Game, gameInstance, issueAt, oddsOf, roundTimes, rulesOf } from '@opendraw/games'
 import type { ReplyFor } from '../client/ask.ts'
+import type { Handlers } from './fake-server.ts'
 
 type GameReply = ReplyFor<'getGame'>
 
@@ -106,3 +107,19 @@ export function aPlayer(cash: bigint, seq = 1n): ReplyFor<'getUserinfo'> {
     createdAt: new Date(1),
   }
 }
+
+/** What the calls answer about savings, withdrawals and tickets to a player who never had any. */
+export const nothingSaved = {
+  listProductOrders: () => ({
+    list: [],
+    next: null,
+    sum: { running: 0, principal: 0n, unpaid: 0n, paid: 0n },
+  }),
+  listWithdrawals: () => ({ list: [], next: null }),
+  listTicketOrders: () => ({ list: [], next: null, sum: { onHold: 0n } }),
+  getFlexible: () => ({
+    ...{ balance: 0n, cash: 0n, yesterday: null, earned: 0n, ratePpm: 20_000n, changes: [] },
+    ...{ effectivePpm: 20_200n, coverDays: null, min: 1n, max: 1n, left: 1n, isOpen: true, days: [] },
+    today: '2026-11-21',
+  }),
+} satisfies Handlers

@@ -2,18 +2,12 @@ import { type LiabilityKind, liabilityKinds, toJson } from '@opendraw/contract'
 import { Button, classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Hourglass, TriangleAlert, X } from 'lucide-react'
-import {
-  type CheckedWallet,
-  type CheckStep,
-  type OwnLiability,
-  ownLiabilityQuery,
-  sumOf,
-  toPublished,
-} from '../../client/own-liability.ts'
+import { type CheckedWallet, type CheckStep, sumOf, toPublished } from '../../client/liability-proof.ts'
+import { type OwnLiability, ownLiabilityQuery } from '../../client/own-liability.ts'
 import { useCopy } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { type Key, useMessages } from '../../copy/use-messages.ts'
+import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date, exactMoney } from '../../formats/index.ts'
 import { usePlayer } from '../../session/player.ts'
 import { kindNames } from './owed-and-held.tsx'
@@ -31,12 +25,13 @@ const stepNames: Readonly<Record<CheckStep['step'], Key>> = {
   log: 'liability.step.log',
   signature: 'liability.step.signature',
   statement: 'liability.step.statement',
+  kinds: 'liability.step.kinds',
 }
 
 /** The player's own part as this phone has checked it; not asked for by a visitor. */
 export function useOwnPart() {
   const { player } = usePlayer()
-  const own = useQuery({ ...ownLiabilityQuery(player?.id ?? 0n), enabled: player !== undefined })
+  const own = useQuery(ownLiabilityQuery(player))
   return { player, own }
 }
 
@@ -69,7 +64,7 @@ function Verdict({ own }: { own: OwnLiability }) {
       ? [Hourglass, t('liability.next', { at: date(own.by) }), t('liability.nextText')]
       : own.state === 'good'
         ? [CircleCheck, t('liability.good'), t('liability.goodText', { at: date(own.proven.at) })]
-        : [TriangleAlert, t('liability.bad'), t('liability.badText')]
+        : [TriangleAlert, t('liability.bad'), badText(t, own.missing)]
   const isBad = own.state === 'bad'
   return (
     <div
@@ -90,6 +85,11 @@ function Verdict({ own }: { own: OwnLiability }) {
       </div>
     </div>
   )
+}
+
+function badText(t: Translate, missing: readonly string[]): string {
+  const [asset] = missing
+  return asset === undefined ? t('liability.badText') : t('liability.missingText', { asset })
 }
 
 /** What a wallet consisted of as of the total, each step of its check, and the proof for the public programs. */

@@ -5,7 +5,7 @@ import type { ReplyFor } from '../../client/ask.ts'
 import { date } from '../../formats/index.ts'
 import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
-import { aPlayer } from '../../testing/makers.ts'
+import { aPlayer, nothingSaved } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
 import type { Solvency } from './queries.ts'
 import SolvencyScreen from './screen.tsx'
@@ -66,11 +66,20 @@ const page = (change: Partial<Solvency> = {}): Solvency => ({
   ...change,
 })
 
-beforeEach(() => session.logOut())
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  session.logOut()
+  vi.setSystemTime(at.getTime() + 3_600_000)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 async function shown(handlers: Handlers, address = '/pages/solvency') {
-  const server = fakeServer({ getSolvency: () => page(), getUserinfo: () => player, ...handlers })
+  const server = fakeServer({
+    ...{ getSolvency: () => page(), getUserinfo: () => player, ...nothingSaved },
+    ...handlers,
+  })
   vi.stubGlobal('fetch', server.fetch)
   return { ...(await show(<SolvencyScreen />, address)), server }
 }
@@ -94,15 +103,17 @@ test('a visitor reads what is owed and held, its evidence, the reserves and the 
   await screen.close()
 })
 
-const billOf = (balanceAfter: bigint, before: number) => () => ({
-  list: [
-    {
-      ...{ seq: 3n, at: new Date(at.getTime() - before), reason: 'deposit', amount: 5_000_000n },
-      ...{ balanceAfter, ref: null, key: null },
-    },
-  ],
-  next: null,
-})
+const billOf =
+  (balanceAfter: bigint, before: number) =>
+  ({ asset = 'USD' }: { asset?: 'USD' | 'USDT' | undefined }) => ({
+    list: [
+      {
+        ...{ seq: 3n, at: new Date(at.getTime() - before), reason: 'deposit', amount: 5_000_000n },
+        ...{ balanceAfter, ref: null, key: null },
+      },
+    ].filter(() => asset === 'USD'),
+    next: null,
+  })
 
 test('warns when the total has other cash than the player’s own statement had at that moment', async () => {
   session.setToken('t')
@@ -174,8 +185,13 @@ test('warns of another player’s proof, and says to a newer account when it wil
   const foreign = await shown({ getLiability: () => own(others) })
   await foreign.see('Your money is not correctly in the total')
   await foreign.close()
+  session.logOut()
+  session.setToken('t')
   const newer = { ...own(), proven: null, inNext: new Date(at.getTime() + 3_600_000) }
-  const screen = await shown({ getLiability: () => newer })
+  const screen = await shown({
+    getLiability: () => newer,
+    getUserinfo: () => ({ ...player, createdAt: at }),
+  })
   await screen.see('In the next total, by ')
   await screen.close()
 })

@@ -22,7 +22,7 @@ export function LiabilityRow() {
   const { player } = usePlayer()
   const isIdle = useIdle()
   const { data, isError } = useQuery({
-    ...ownLiabilityQuery(player?.id ?? 0n),
+    ...ownLiabilityQuery(player),
     enabled: isIdle && player !== undefined,
   })
   if (!data && !isError)
