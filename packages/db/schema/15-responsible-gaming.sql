@@ -136,13 +136,15 @@ create table player_case (
   outcome text,
   state text not null generated always as (case when closed_at is null then 'pending' else 'closed' end) stored,
   note text not null default '' check (length(note) <= 1000),
-  unique (player_id, kind, period),
   constraint player_case_closed check (num_nulls(closed_at, closed_by, outcome) in (0, 3)),
   constraint player_case_outcome check (outcome is null or outcome = any (case kind
     when 'harm' then array['spoken', 'limited', 'frozen', 'not_reached', 'no_harm']
     when 'person' then array['same_person', 'another_person']
     else array['reported', 'explained'] end))
 );
+-- What two accounts have in common may show several times a day: each time that no case is open.
+create unique index player_case_one on player_case (player_id, kind, period) where kind <> 'person' or closed_at is null;
+create index player_case_player on player_case (player_id, kind, period);
 create index player_case_waiting on player_case (kind, id) where closed_at is null;
 create index player_case_done on player_case (kind, id) where closed_at is not null;
 create trigger keeps before update on player_case for each row when (

@@ -131,6 +131,11 @@ export const approvalMessages = {
       rest: 'what the difference is',
       restAmount: 'difference',
     },
+    'protection.lift': {
+      playerCase: 'case',
+      exclusions: 'those that end for the player',
+      askedBy: 'players who asked for them',
+    },
     'evidence.record': { onDay: 'day, UTC', amount: 'on the statement', reference: 'supporting document' },
   },
   fieldWith: (field: string, meaning: string) => `${field} (${meaning})`,

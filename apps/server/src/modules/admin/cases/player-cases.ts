@@ -16,7 +16,14 @@ const refuse = refusalsOf(call)
 
 export type PlayerCaseInput = Readonly<{ id: bigint; outcome: PlayerCaseOutcome; reason: string }>
 
-const Lift = z.strictObject({ playerCase: z.string(), player: z.string(), note: z.string() })
+/** Which exclusions end for the player, and who asked for them: all that the second operator agrees to. */
+const Lift = z.strictObject({
+  playerCase: z.string(),
+  player: z.string(),
+  exclusions: z.array(z.string()),
+  askedBy: z.array(z.string()),
+  note: z.string(),
+})
 
 /** By dual approval: an exclusion was carried to another person than the one who asked for it; it ends for them. */
 export const liftAction = defineAction<z.infer<typeof Lift>>({
@@ -24,9 +31,9 @@ export const liftAction = defineAction<z.infer<typeof Lift>>({
   permission: 'protection:case:agree',
   readBy: 'protection:case:read',
   payload: Lift,
-  run: async (_ctx, tx, { playerCase, note }, { checker }) => {
+  run: async (_ctx, tx, { playerCase, exclusions, note }, { checker }) => {
     const closing = { id: BigInt(playerCase), outcome: 'another_person', note } as const
-    const { hashes } = await close(tx, { ...closing, operatorId: checker.operatorId })
+    const { hashes } = await close(tx, { ...closing, operatorId: checker.operatorId }, exclusions.map(BigInt))
     return {
       after: { outcome: 'another_person' },
       afterCommit: (ctx) => ctx.onSessionsEnded(hashes),
@@ -49,10 +56,16 @@ export async function closePlayerCase(
   if (note === '') throw refuse('reason_required')
   const hashes = await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'player_case', id)
-    const lifted = await wouldLift(tx, id, outcome)
+    const wanted = await wouldLift(tx, id, outcome)
     if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw refuse('already_proposed')
-    if (lifted) {
-      const payload = { playerCase: String(id), player: String(lifted.playerId), note }
+    if (wanted) {
+      const payload = {
+        playerCase: String(id),
+        player: String(wanted.playerCase.playerId),
+        exclusions: wanted.lifted.map(({ root }) => String(root)),
+        askedBy: wanted.lifted.map(({ askedBy }) => String(askedBy)),
+        note,
+      }
       await propose(tx, caller, { act: liftAction, subject, payload, reason: note })
       return []
     }

@@ -18,7 +18,7 @@ import {
   playerCasesIn,
 } from '../tables/player-cases.ts'
 import { lockProtection } from '../tables/protections.ts'
-import { carriedOf, exclusionsOf, liftCarried } from '../tables/reach.ts'
+import { type Carried, carriedOf, exclusionsOf, liftableOf, liftCarried } from '../tables/reach.ts'
 import { openSums } from '../tables/sums.ts'
 
 const PLAYERS_PER_STEP = 500
@@ -40,31 +40,43 @@ export const largeSumsJob: CalendarJob = {
 
 /**
  * Closes a case, once. The same person comes under the exclusions of the linked accounts; another person is released
- * from what was carried to them: the caller has made sure of dual approval. Answers the case as it was and the token
- * hashes to drop after the commit. Refuses not_found, already_decided, and an outcome of another kind.
+ * from these exclusions (`roots`), as far as the case's accounts brought them: the caller has made sure of dual approval. Answers the
+ * case as it was and the token hashes to drop after the commit. Refuses not_found, an outcome of another kind, and already_decided,
+ * also where other exclusions than these would be lifted by now.
  */
 export async function closePlayerCase(
   tx: Tx,
   closing: Closing,
+  roots: readonly bigint[] = [],
 ): Promise<{ playerCase: PlayerCaseRow; hashes: string[] }> {
   const playerCase = await openPlayerCaseOf(tx, closing.id, closing.outcome)
+  const lifted = await liftedBy(tx, playerCase, closing.outcome)
+  if (lifted.map(({ root }) => root).join() !== roots.join())
+    throw new Refusal('already_decided', { state: 'pending' })
+  // Carried before it is closed: a case opened after that one speaks of what is new.
+  const hashes = closing.outcome === 'same_person' ? await carryAll(tx, playerCase) : []
   await closeRow(tx, closing)
-  if (closing.outcome === 'same_person') return { playerCase, hashes: await carryAll(tx, playerCase) }
-  if (closing.outcome === 'another_person')
-    return { playerCase, hashes: await letGo(tx, playerCase.playerId) }
-  return { playerCase, hashes: [] }
+  if (roots.length === 0) return { playerCase, hashes }
+  return { playerCase, hashes: await letGo(tx, playerCase.playerId, roots) }
 }
 
-/** Whether this outcome would end what was carried to the player, which needs dual approval. Refuses as closing does. */
+/** What this outcome would end of what was carried to the player, which needs dual approval; null: nothing. Refuses as closing does. */
 export async function wouldLift(
   tx: Tx,
   id: bigint,
   outcome: PlayerCaseOutcome,
-): Promise<PlayerCaseRow | null> {
+): Promise<Readonly<{ playerCase: PlayerCaseRow; lifted: readonly Carried[] }> | null> {
   const playerCase = await openPlayerCaseOf(tx, id, outcome)
-  const isCarried = (await carriedOf(tx, [playerCase.playerId])).length > 0
-  return outcome === 'another_person' && isCarried ? playerCase : null
+  const lifted = await liftedBy(tx, playerCase, outcome)
+  return lifted.length > 0 ? { playerCase, lifted } : null
 }
+
+async function liftedBy(tx: Tx, playerCase: PlayerCaseRow, outcome: PlayerCaseOutcome): Promise<Carried[]> {
+  if (outcome !== 'another_person') return []
+  return [...(await liftableOf(tx, playerCase.playerId, playerCase.id, othersIn(playerCase)))]
+}
+
+const othersIn = ({ signs }: PlayerCaseRow) => signs.map(({ value }) => BigInt(value))
 
 async function openPlayerCaseOf(tx: Tx, id: bigint, outcome: PlayerCaseOutcome): Promise<PlayerCaseRow> {
   const playerCase = await lockPlayerCase(tx, id)
@@ -75,17 +87,16 @@ async function openPlayerCaseOf(tx: Tx, id: bigint, outcome: PlayerCaseOutcome):
   return playerCase
 }
 
-async function carryAll(tx: Tx, { playerId, signs }: PlayerCaseRow): Promise<string[]> {
-  const others = signs.map(({ value }) => BigInt(value))
+async function carryAll(tx: Tx, playerCase: PlayerCaseRow): Promise<string[]> {
   const hashes: string[] = []
-  for (const exclusion of await exclusionsOf(tx, others))
-    hashes.push(...(await carry(tx, { playerId, ...exclusion })))
+  for (const exclusion of await exclusionsOf(tx, othersIn(playerCase)))
+    hashes.push(...(await carry(tx, { playerId: playerCase.playerId, ...exclusion })))
   return hashes
 }
 
-async function letGo(tx: Tx, playerId: bigint): Promise<string[]> {
+async function letGo(tx: Tx, playerId: bigint, roots: readonly bigint[]): Promise<string[]> {
   await lockProtection(tx, playerId)
-  await liftCarried(tx, playerId)
+  await liftCarried(tx, playerId, roots)
   const { now } = await lockProtection(tx, playerId)
   return refreshLimitFlag(tx, playerId, now)
 }

@@ -20,14 +20,23 @@ export type PlayerCaseRow = Readonly<{
 const columns = sql`id, player_id, kind, period::text, signs, opened_at, closed_at as decided_at,
   closed_by as decided_by, outcome, note`
 
-/** Opens a case about a player's day; where one of that kind and day is open, adds to it what is new. */
+/**
+ * Opens a case about a player's day; where one of that kind and day is open, adds to it what is new. What a case of that day was
+ * closed with is not asked again, unless an exclusion was carried to the player since.
+ */
 export function openPlayerCase(
   tx: Tx,
   { playerId, kind, period, signs }: Pick<PlayerCaseRow, 'playerId' | 'kind' | 'period' | 'signs'>,
 ) {
   return tx.run(sql`
-    insert into player_case as c (player_id, kind, period, signs) values (${playerId}, ${kind}, ${period}::date, ${JSON.stringify(signs)}::jsonb)
-    on conflict (player_id, kind, period) do update set signs = c.signs || excluded.signs
+    insert into player_case as c (player_id, kind, period, signs)
+    select s.player_id, s.kind, s.period, s.signs
+      from (select ${playerId}::bigint as player_id, ${kind}::text as kind, ${period}::date as period, ${JSON.stringify(signs)}::jsonb as signs) s
+     where not exists (select from player_case d where (d.player_id, d.kind, d.period) = (s.player_id, s.kind, s.period)
+             and d.closed_at is not null and d.signs @> s.signs
+             and not exists (select from play_restriction r
+                   where r.player_id = d.player_id and r.carried_from is not null and r.from_at > d.closed_at))
+    on conflict (player_id, kind, period) where kind <> 'person' or closed_at is null do update set signs = c.signs || excluded.signs
      where c.closed_at is null and not c.signs @> excluded.signs`)
 }
 

@@ -67,11 +67,33 @@ export function carryRestriction(tx: Tx, playerId: bigint, { root, until }: Pick
     on conflict (carried_from, player_id) where carried_from is not null do nothing`)
 }
 
-/** Ends what was carried to this account; the exclusion that it came from stays. */
-export function liftCarried(tx: Tx, playerId: bigint) {
+/** An exclusion that was carried to an account: the one it came from, and who asked for that. */
+export type Carried = Readonly<{ root: bigint; askedBy: bigint }>
+
+/**
+ * What a case about these other accounts can lift of what was carried to this one: what they asked for themselves, and what was
+ * carried to them too, unless another case of this account, open or closed as the same person, speaks of it.
+ */
+export function liftableOf(tx: Tx, playerId: bigint, caseId: bigint, others: readonly bigint[]) {
+  return tx.rows<Carried>(sql`
+    select r.carried_from as root, a.player_id as asked_by
+      from play_restriction r join play_restriction a on a.id = r.carried_from
+     where r.player_id = ${playerId} and r.lifted_at is null and r.return_asked_at is null
+       and (a.player_id = any(${others}::bigint[])
+         or exists (select from play_restriction o where o.carried_from = r.carried_from and o.player_id = any(${others}::bigint[]))
+        and not exists (
+          select from player_case c cross join jsonb_array_elements(c.signs) s
+            join play_restriction t on t.player_id = (s ->> 'value')::bigint and coalesce(t.carried_from, t.id) = r.carried_from
+           where c.player_id = r.player_id and c.kind = 'person' and c.id <> ${caseId}
+             and c.outcome is distinct from 'another_person'))
+     order by root`)
+}
+
+/** Ends what was carried to this account from these exclusions; they themselves stay. */
+export function liftCarried(tx: Tx, playerId: bigint, roots: readonly bigint[]) {
   return tx.run(sql`
     update play_restriction set lifted_at = clock_timestamp()
-     where player_id = ${playerId} and carried_from is not null and lifted_at is null and return_asked_at is null`)
+     where player_id = ${playerId} and carried_from = any(${roots}::bigint[]) and lifted_at is null and return_asked_at is null`)
 }
 
 /** The active exclusions of these accounts, by the exclusion that their player asked for. */

@@ -89,5 +89,5 @@ export function openHarm(
        and not exists (select from player_case c where c.player_id = s.player_id and c.kind = 'harm'
              and (c.closed_at is null or c.period > ${day}::date - ${quietDays}::int))
      group by player_id
-    on conflict (player_id, kind, period) do nothing`)
+    on conflict do nothing`)
 }

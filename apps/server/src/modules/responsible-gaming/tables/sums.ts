@@ -51,7 +51,7 @@ export async function openSums(
       select player_id, 'report', ${day}::date,
              jsonb_agg(jsonb_build_object('sign', sign, 'value', value::text, 'bound', bound::text) order by sign)
         from seen group by player_id
-      on conflict (player_id, kind, period) do nothing
+      on conflict do nothing
     )
     select count(*)::int as players, max(player_id) as last from page`)
   return row && row.players === limit ? row.last : null
