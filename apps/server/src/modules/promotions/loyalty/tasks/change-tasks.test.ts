@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
-import { DAY_MS, dayOf } from '@opendraw/time'
+import { DAY_MS, dayOf, startOfDay } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { passDocuments } from '../../../../testing/a-player-with-documents.ts'
@@ -175,6 +175,22 @@ test('no reward reaches a player with a limit, and an empty budget pauses it wit
   expect(paused).toMatchObject({ state: 'claimable', isPaused: true })
   await fundBudget(server.ctx, 'growth', 1_000_000n)
   expect(await claimTask(server.ctx, { ...input, playerId: named.id })).toMatchObject({ points: 20 })
+  await allHold()
+})
+
+test('a limit given up in the task’s own period leaves no reward for it; what is done once asks for no period', async () => {
+  const limited = await aPlayerWithName(server.ctx, '0.00')
+  player = limited
+  await bet(3)
+  const midnight = startOfDay(today())
+  await server.database.owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at, until_at)
+    values (${limited.id}, 'loss', 'day', 10000000, ${midnight}, ${new Date(midnight.getTime() + 1)})`)
+  const input = { playerId: limited.id, taskId: threeBets, day: today() }
+  await expect(claimTask(server.ctx, input)).rejects.toMatchObject({ reason: 'promotions_closed' })
+  const { list } = await listTasks(server.ctx, limited.id)
+  const named = list.find(({ task }) => task.fact === 'person_told')
+  const once = { playerId: limited.id, taskId: named?.task.id ?? 0n, day: named?.span.day ?? '' }
+  expect(await claimTask(server.ctx, once)).toMatchObject({ points: 20 })
   await allHold()
 })
 

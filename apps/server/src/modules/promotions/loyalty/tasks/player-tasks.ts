@@ -1,7 +1,7 @@
 import { claimTask as call, refusalsOf, type TaskPeriod } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
-import { dayOf, type Period, periodAt } from '@opendraw/time'
+import { dayOf, type Period, periodAt, startOfDay } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { secondFactorOf } from '../../../credentials/index.ts'
 import { hasPassedDocuments, kycLevelOf } from '../../../kyc/index.ts'
@@ -98,7 +98,7 @@ type ClaimInput = Earner & Readonly<{ taskId: bigint; day: string }>
 /**
  * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task
  * or a period that is over (task_unknown), one without its goal (task_incomplete), whom `mayEarnPoints` gives
- * none (bonus_needs_contact), an empty budget, and players excluded from promotions. `now`: the database's time when left out.
+ * none (bonus_needs_contact), an empty budget, and players whom promotions do not reach, or did not in the task's period. `now`: the database's time when left out.
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,
@@ -120,7 +120,7 @@ async function claimOnce(tx: Tx, { taskId, day, ...earner }: ClaimInput, now: Da
   if (first) return first
   const span = spansAt(period, now).find((one) => one.day === day && holdsFor(task, one, now))
   if (!span) throw refuse('task_unknown')
-  await refuseUnreached(tx, playerId)
+  await refuseUnreached(tx, playerId, duringOf(period, span))
   if ((await measure(tx, playerId, task, span)) < task.goal) throw refuse('task_incomplete')
   if (!(await mayEarnPoints(tx, earner))) throw refuse('bonus_needs_contact')
   const award = {
@@ -158,6 +158,14 @@ async function factOf(tx: Tx, playerId: bigint, fact: TaskRow['fact'], span: Tas
     case 'second_step_on':
       return BigInt((await secondFactorOf(tx, playerId))?.isOn === true)
   }
+}
+
+/** The period that is rewarded; null of what is done once, which has none. */
+function duringOf(
+  period: TaskPeriod,
+  { day, until }: TaskSpan,
+): Readonly<{ from: Date; until: Date }> | null {
+  return period === 'once' ? null : { from: startOfDay(day), until }
 }
 
 /** Settled and counted; voided rounds are never among them. */
