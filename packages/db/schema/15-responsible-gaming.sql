@@ -91,17 +91,6 @@ create view exclusion_in_force as
      and (p.closed_at is null or r.until_at is null or r.until_at > clock_timestamp());
 grant select on exclusion_in_force to opendraw_app;
 
--- Players whose contacts open no other account: they are excluded, or on a break, also when the account is closed; or they closed it
--- under a limit less than a day ago, which is how long a higher one waits.
-create view resting_player as
-  select player_id from exclusion_in_force
-  union
-  select player_id from play_restriction where kind = 'pause' and until_at > clock_timestamp()
-  union
-  select p.id from player p join protection_limit l on l.player_id = p.id and l.until_at is null
-   where p.closed_at > clock_timestamp() - interval '24 hours';
-grant select on resting_player to opendraw_app;
-
 -- Every reality check that was answered.
 create table protection_check (
   id bigint generated always as identity primary key,
@@ -153,3 +142,33 @@ create trigger keeps before update on player_case for each row when (
   execute function refuse_update('OD025', 'what was looked into stays as it was');
 select append_only('player_case', may_update => true);
 grant select, insert, update (signs, closed_at, closed_by, outcome, note) on player_case to opendraw_app;
+
+-- Players known to be too young: their newest documents that tell an age say so, or operators saw in them the same person as such a
+-- player, and no documents of theirs have passed since.
+create view known_minor as
+  with shown as not materialized (
+    select k.player_id from kyc_case k
+     where k.state = 'failed' and k.reason_code = 'underage' and not exists (
+       select from kyc_case l where l.player_id = k.player_id and l.id > k.id and l.state in ('passed', 'expired')))
+  select player_id from shown
+  union
+  select c.player_id from player_case c cross join jsonb_array_elements(c.signs) s
+    join shown on shown.player_id = (s ->> 'value')::bigint
+   where c.kind = 'person' and c.outcome = 'same_person' and not exists (
+     select from kyc_case l where l.player_id = c.player_id and l.decided_at > c.closed_at and l.state in ('passed', 'expired'));
+grant select on known_minor to opendraw_app;
+
+-- Players whose contacts open no other account: they are excluded, on a break, or known to be too young, also when the account is
+-- closed (a minor's for 18 years, after which nobody is one); or they closed it under a limit less than a day ago, which is how long a
+-- higher one waits.
+create view resting_player as
+  select player_id from exclusion_in_force
+  union
+  select m.player_id from known_minor m join player p on p.id = m.player_id
+   where p.closed_at is null or p.closed_at > clock_timestamp() - interval '18 years'
+  union
+  select player_id from play_restriction where kind = 'pause' and until_at > clock_timestamp()
+  union
+  select p.id from player p join protection_limit l on l.player_id = p.id and l.until_at is null
+   where p.closed_at > clock_timestamp() - interval '24 hours';
+grant select on resting_player to opendraw_app;

@@ -17,7 +17,7 @@ export const playerCaseMessages = {
   hints: {
     harm: 'Contact the player by phone or email and ask about their well-being. The player’s own limits stay. You can lower the limits or freeze the account on the player’s page. Promotions exclude the player while this case is open.',
     person:
-      'This account shares details with a player who excluded themselves. The exclusion applies to the same person. For another person, a second operator must approve lifting it.',
+      'This account shares details with a player who excluded themselves, or whose documents show a minor. The exclusion, or the bar on minors, applies to the same person. For another person, a second operator must approve lifting it.',
     report:
       'Check the source and destination of the money. Do not mention a report to the player. Submit the report to the authority outside this console.',
   },

@@ -4,9 +4,10 @@ import { assert } from '@opendraw/money'
 import { announce, announceAll } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
-import { bareDocument } from './fingerprints/identity-fingerprints.ts'
+import { bareDocument, fingerprintContacts } from './fingerprints/identity-fingerprints.ts'
 import {
   addFingerprint,
+  compareAnew,
   disproveFingerprint,
   type Fingerprint,
   proveFingerprint,
@@ -15,10 +16,10 @@ import {
   claimDocument,
   decideKycRow,
   expireKycRows,
+  isKnownMinor,
   type KycRow,
   lockKyc,
   newestKyc,
-  newestWordOnAge,
   passedKycOf,
   releaseBare,
   releaseDocument,
@@ -74,8 +75,15 @@ async function move(
     await takeNames(ctx, tx, kyc)
     if (bare) await noteBare(tx, kyc.playerId, bare)
   } else await release(ctx, tx, kyc, bare)
-  if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
+  if (verdict === 'failed' && reasonCode === 'underage') await noteMinor(ctx, tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
+}
+
+/** From now on they are known by what they gave, also under another account and once this one is closed. */
+async function noteMinor(ctx: Pick<Context, 'config'>, tx: Tx, playerId: bigint): Promise<void> {
+  await setLimitFlag(tx, playerId)
+  await fingerprintContacts(ctx, tx, playerId)
+  await compareAnew(tx, playerId)
 }
 
 async function noteBare(tx: Tx, playerId: bigint, bare: Fingerprint): Promise<void> {
@@ -130,11 +138,11 @@ async function bareOf(ctx: Pick<Context, 'config'>, tx: Tx, kyc: KycRow): Promis
 }
 
 /**
- * Whether documents showed that the player is too young, and none that passed have shown otherwise since. Handing in others,
- * or having them refused for something else, changes nothing.
+ * Whether documents showed that the player is too young, theirs or those of another account that operators found to be theirs, and none
+ * that passed have shown otherwise since. Handing in others, or having them refused for something else, changes nothing.
  */
-export async function failedAge(db: Tx, playerId: bigint): Promise<boolean> {
-  return (await newestWordOnAge(db, playerId))?.state === 'failed'
+export function failedAge(db: Tx, playerId: bigint): Promise<boolean> {
+  return isKnownMinor(db, playerId)
 }
 
 /** Ends what passed on documents whose day is over; each player hears of it once. Safe on every node. */

@@ -1,5 +1,6 @@
 export { decideKyc, expireKyc, failedAge, type KycVerdict, overrideKyc } from './decide-kyc.ts'
 export {
+  compareFingerprints,
   contactFingerprint,
   fingerprintContacts,
   fingerprintOldContacts,

@@ -44,12 +44,10 @@ export const protectionInvariants: readonly Invariant[] = [
                where own.player_id = mine.player_id and (own.id = r.root or own.carried_from = r.root))`,
   },
   {
-    name: 'a player whose documents show them too young has none of their bets placed unlooked at',
+    name: 'a player who is known to be too young has none of their bets placed unlooked at',
     sql: sql`
       select format('player %s is too young and has no limit flag', p.id) as detail
-        from kyc_case k join player p on p.id = k.player_id and not p.has_active_limits
-       where k.state = 'failed' and k.reason_code = 'underage' and not exists (
-         select from kyc_case l where l.player_id = k.player_id and l.id > k.id and l.state in ('passed', 'expired'))`,
+        from known_minor m join player p on p.id = m.player_id and not p.has_active_limits`,
   },
   ...limitPeriods.flatMap(overLimits),
 ]

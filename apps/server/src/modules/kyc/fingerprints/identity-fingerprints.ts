@@ -8,6 +8,7 @@ import {
   addFingerprint,
   addTriedFingerprint,
   type Contacts,
+  compareAnew,
   contactsOf,
   excludedUnmarked,
   type Fingerprint,
@@ -29,7 +30,7 @@ export async function fingerprintContacts(
   if (player) await fingerprintAll(ctx, tx, player)
 }
 
-/** The same for excluded players whose contacts are older than the fingerprints. Safe on every node. */
+/** The same for excluded players and known minors whose contacts are older than the fingerprints. Safe on every node. */
 export async function fingerprintOldContacts(ctx: Pick<Context, 'db' | 'config'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const player of await excludedUnmarked(tx, PLAYERS_A_TURN)) await fingerprintAll(ctx, tx, player)
@@ -114,6 +115,11 @@ export async function recordingTriedFingerprint<T>(
     }
   }
   return chargingGuesses(db, { key: `identity-taken:${playerId}`, ...refusedADay }, isTaken, recording)
+}
+
+/** Compares what the player is known by with all others once more, within seconds. */
+export async function compareFingerprints(tx: Tx, playerId: bigint): Promise<void> {
+  await compareAnew(tx, playerId)
 }
 
 /** The other accounts of the player's person, as far as what they bound shows it; at most twenty. */

@@ -21,6 +21,13 @@ export function disproveFingerprint(tx: Tx, playerId: bigint, { kind, fingerprin
      where (kind, fingerprint, player_id) = (${kind}, ${fingerprint}, ${playerId}::bigint)`)
 }
 
+/** What the player is known by is compared with all others once more. */
+export function compareAnew(tx: Tx, playerId: bigint) {
+  return tx.run(
+    sql`update identity_fingerprint set is_new = true, at = clock_timestamp() where player_id = ${playerId}`,
+  )
+}
+
 /** Records that the player gave what another account has; nothing where it is known as theirs. */
 export function addTriedFingerprint(tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) {
   return tx.run(sql`
@@ -90,11 +97,11 @@ export function contactsOf(db: Tx, playerId: bigint) {
   return db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
 }
 
-/** Players under an exclusion with a contact without a fingerprint: it is older than the fingerprints. */
+/** Players under an exclusion, or known to be too young, with a contact without a fingerprint: it is older than the fingerprints. */
 export function excludedUnmarked(tx: Tx, limit: number) {
   return tx.rows<Contacts>(sql`
     select p.id, p.phone, p.email from player p
-     where exists (select from exclusion_in_force r where r.player_id = p.id)
+     where (exists (select from exclusion_in_force r where r.player_id = p.id) or exists (select from known_minor r where r.player_id = p.id))
        and (p.phone is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'phone')
          or p.email is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'email'))
      order by p.id limit ${limit}`)

@@ -39,12 +39,12 @@ export function newestKyc(db: Tx, playerId: bigint): Promise<KycRow | undefined>
   return db.row(sql`select ${columns} from kyc_case where player_id = ${playerId} order by id desc limit 1`)
 }
 
-/** The newest check that establishes the player's age: one that passed, also if expired since, or one that found them too young. */
-export function newestWordOnAge(db: Tx, playerId: bigint): Promise<Pick<KycRow, 'state'> | undefined> {
-  return db.row(sql`
-    select state from kyc_case
-     where player_id = ${playerId} and (state in ('passed', 'expired') or state = 'failed' and reason_code = 'underage')
-     order by id desc limit 1`)
+/** Whether the player is known to be too young (known_minor). */
+export async function isKnownMinor(db: Tx, playerId: bigint): Promise<boolean> {
+  const row = await db.row<{ isMinor: boolean }>(
+    sql`select exists (select from known_minor where player_id = ${playerId}) as is_minor`,
+  )
+  return row?.isMinor === true
 }
 
 export function kycById(db: Tx, id: bigint): Promise<KycRow | undefined> {

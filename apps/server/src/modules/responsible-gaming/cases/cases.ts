@@ -39,7 +39,7 @@ export const largeSumsJob: CalendarJob = {
 }
 
 /**
- * Closes a case, once. The same person comes under the exclusions of the linked accounts; another person is released
+ * Closes a case, once. The same person comes under the exclusions of the linked accounts, and is too young where one of them is; another person is released
  * from these exclusions (`roots`), as far as the case's accounts brought them: the caller has made sure of dual approval. Answers the
  * case as it was and the token hashes to drop after the commit. Refuses not_found, an outcome of another kind, and already_decided,
  * also where other exclusions than these would be lifted by now.
@@ -56,8 +56,9 @@ export async function closePlayerCase(
   // Carried before it is closed: a case opened after that one speaks of what is new.
   const hashes = closing.outcome === 'same_person' ? await carryAll(tx, playerCase) : []
   await closeRow(tx, closing)
-  if (roots.length === 0) return { playerCase, hashes }
-  return { playerCase, hashes: await letGo(tx, playerCase.playerId, roots) }
+  if (closing.outcome === 'same_person') hashes.push(...(await flag(tx, playerCase.playerId)))
+  if (roots.length > 0) hashes.push(...(await letGo(tx, playerCase.playerId, roots)))
+  return { playerCase, hashes }
 }
 
 /** What this outcome would end of what was carried to the player, which needs dual approval; null: nothing. Refuses as closing does. */
@@ -90,13 +91,17 @@ async function openPlayerCaseOf(tx: Tx, id: bigint, outcome: PlayerCaseOutcome):
 async function carryAll(tx: Tx, playerCase: PlayerCaseRow): Promise<string[]> {
   const hashes: string[] = []
   for (const exclusion of await exclusionsOf(tx, othersIn(playerCase)))
-    hashes.push(...(await carry(tx, { playerId: playerCase.playerId, ...exclusion })))
+    hashes.push(...(await carry(tx, playerCase.playerId, exclusion)))
   return hashes
 }
 
 async function letGo(tx: Tx, playerId: bigint, roots: readonly bigint[]): Promise<string[]> {
   await lockProtection(tx, playerId)
   await liftCarried(tx, playerId, roots)
+  return flag(tx, playerId)
+}
+
+async function flag(tx: Tx, playerId: bigint): Promise<string[]> {
   const { now } = await lockProtection(tx, playerId)
   return refreshLimitFlag(tx, playerId, now)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
-import { fingerprintContacts } from '../../kyc/index.ts'
+import { compareFingerprints, fingerprintContacts } from '../../kyc/index.ts'
 import { change } from '../read-protection.ts'
 import {
   addRestriction,
@@ -12,7 +12,6 @@ import {
   type Restriction,
   restrictionsOf,
 } from '../tables/protections.ts'
-import { compareAnew } from '../tables/reach.ts'
 import { activeRestriction, overAt } from './active-restriction.ts'
 
 const refuse = refusalsOf(call)
@@ -33,7 +32,7 @@ export async function coolOff(ctx: Context, playerId: bigint, hours: number): Pr
 export async function exclude(ctx: Context, playerId: bigint, months: number | null): Promise<Date | null> {
   return change(ctx, playerId, async (tx) => {
     await fingerprintContacts(ctx, tx, playerId)
-    await compareAnew(tx, playerId)
+    await compareFingerprints(tx, playerId)
     await addRestriction(tx, playerId, { months })
     return endInForce(tx, playerId)
   })

@@ -119,9 +119,7 @@ function promotableUnless(
        and not exists (select from protection_limit l where l.player_id = p.id and ${limit})
        and not exists (select from player_case c where c.player_id = p.id and c.kind = 'harm' and ${harm})
        and not exists (select from play_restriction r where r.player_id = p.id and r.lifted_at is null and ${restriction})
-       and coalesce((select k.state from kyc_case k
-             where k.player_id = p.id and (k.state in ('passed', 'expired') or k.state = 'failed' and k.reason_code = 'underage')
-             order by k.id desc limit 1), '') <> 'failed'`)
+       and not exists (select from known_minor m where m.player_id = p.id)`)
 }
 
 /** Those of these players with an active exclusion (`overAt`). */

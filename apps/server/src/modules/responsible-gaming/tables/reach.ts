@@ -1,18 +1,18 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { Sign } from './player-cases.ts'
 
-/** An account that shares a fingerprint with one under an exclusion. */
+/** An account that shares a fingerprint with one under an exclusion, or with one of a known minor. */
 export type Link = Readonly<{
   playerId: bigint
-  /** The account under the exclusion. */
+  /** The account under the exclusion, or of the minor. */
   otherId: bigint
   kind: Sign['sign']
   /** It was refused to the player, since another account has it. */
   isTried: boolean
   /** The excluded account has shown that it is its own: it passed, was paid to, or a code that was sent there was read. */
   isProven: boolean
-  /** The exclusion that the player asked for; ends when, null for good. */
-  root: bigint
+  /** The exclusion that the player asked for, null of a minor; ends when, null for good. */
+  root: bigint | null
   until: Date | null
 }>
 
@@ -37,29 +37,30 @@ export function noteCompared(tx: Tx, fingerprints: readonly NewFingerprint[]) {
      where (m.kind, m.fingerprint, m.player_id) = (n.kind, n.fingerprint, n.player_id)`)
 }
 
-/** Which accounts these fingerprints link with an active exclusion, in either direction. */
+/**
+ * Which accounts these fingerprints link with an active exclusion or a known minor, in either direction. A minor's document is
+ * one that was refused: whatever they handed in counts.
+ */
 export function linksOf(db: Tx, fingerprints: readonly NewFingerprint[]) {
   return db.rows<Link>(sql`
     select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, theirs.is_proven, r.root,
            r.until_at as "until"
       from unnest(${fingerprints.map(({ kind }) => kind)}::text[], ${fingerprints.map(({ fingerprint }) => fingerprint)}::bytea[]) f (kind, fingerprint)
-      join identity_fingerprint theirs on (theirs.kind, theirs.fingerprint) = (f.kind, f.fingerprint) and not theirs.is_tried
-      join exclusion_in_force r on r.player_id = theirs.player_id
+      join identity_fingerprint theirs on (theirs.kind, theirs.fingerprint) = (f.kind, f.fingerprint)
+      join (select player_id, root, until_at from exclusion_in_force union all select player_id, null, null from known_minor) r
+        on r.player_id = theirs.player_id and (not theirs.is_tried or r.root is null and theirs.kind = 'document')
       join identity_fingerprint mine on (mine.kind, mine.fingerprint) = (f.kind, f.fingerprint) and mine.player_id <> theirs.player_id
       join player p on p.id = mine.player_id and p.closed_at is null
      where not exists (select from play_restriction own where own.id = r.root and own.player_id = mine.player_id)
+       and not (r.root is null and exists (select from known_minor m where m.player_id = mine.player_id))
      order by 1, 2`)
 }
 
-/** What the player is known by is compared with all others once more. */
-export function compareAnew(tx: Tx, playerId: bigint) {
-  return tx.run(
-    sql`update identity_fingerprint set is_new = true, at = clock_timestamp() where player_id = ${playerId}`,
-  )
-}
+/** An exclusion that the player asked for, and when it ends. */
+export type Exclusion = Readonly<{ root: bigint; until: Date | null }>
 
 /** Carries an exclusion to another account, from now to its own end; 0 where it was carried there before. */
-export function carryRestriction(tx: Tx, playerId: bigint, { root, until }: Pick<Link, 'root' | 'until'>) {
+export function carryRestriction(tx: Tx, playerId: bigint, { root, until }: Exclusion) {
   return tx.run(sql`
     insert into play_restriction (player_id, kind, from_at, until_at, carried_from)
     select ${playerId}, 'exclusion', now, greatest(${until}::timestamptz, case when ${until}::timestamptz is not null then now end), ${root}
@@ -98,7 +99,7 @@ export function liftCarried(tx: Tx, playerId: bigint, roots: readonly bigint[]) 
 
 /** The active exclusions of these accounts, by the exclusion that their player asked for. */
 export function exclusionsOf(db: Tx, playerIds: readonly bigint[]) {
-  return db.rows<Pick<Link, 'root' | 'until'>>(sql`
+  return db.rows<Exclusion>(sql`
     select distinct root, until_at as "until" from exclusion_in_force where player_id = any(${playerIds}::bigint[]) order by root`)
 }
 
