@@ -7,7 +7,8 @@ import { cash, number, numbers } from './tables/protections.ts'
 const reach = sql`interval '1 second'`
 const heldUntil = sql`coalesce(r.lifted_at, case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
 
-// What was paid at a provider after its deposit was over, or beyond it, becomes an unrequested deposit: restrictions do not apply.
+// What was paid at a provider after its deposit was over, or beyond it, becomes an unrequested deposit: a break does not apply, and what
+// an exclusion kept on hold comes once it is over.
 const isLate = sql`exists (select from payment_credit c join payment_invoice i on i.id = c.invoice_id
   where c.deposit_id = d.id and i.deposit_id <> d.id)`
 

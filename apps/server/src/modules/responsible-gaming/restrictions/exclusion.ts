@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { databaseTime } from '../../calendar/index.ts'
-import { compareFingerprints, fingerprintContacts } from '../../kyc/index.ts'
+import { compareFingerprints, failedAge, fingerprintContacts } from '../../kyc/index.ts'
 import { change } from '../read-protection.ts'
 import {
   addRestriction,
@@ -90,6 +90,18 @@ export async function askReturn(ctx: Context, playerId: bigint): Promise<Date> {
 /** Those of these players with an active exclusion: no promise is paid to them meanwhile. One statement. */
 export async function excludedOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   return new Set((await excluded(db, playerIds)).map(({ id }) => id))
+}
+
+/**
+ * Whether the player stays away from play for long: they are excluded and have not asked to return, or are known to be too young. A
+ * break is not meant: it is over within days, and would be a way around what is asked of players before they withdraw.
+ */
+export async function staysAway(db: Tx, playerId: bigint): Promise<boolean> {
+  const now = await databaseTime(db)
+  const exclusions = (await restrictionsOf(db, playerId)).filter(
+    ({ kind, returnAskedAt }) => kind === 'exclusion' && returnAskedAt === null,
+  )
+  return activeRestriction(exclusions, now) !== undefined || failedAge(db, playerId)
 }
 
 /** Refuses with the player's own exclusion while it is active (self_excluded, self_excluded_for_good); a pause or a limit passes. */

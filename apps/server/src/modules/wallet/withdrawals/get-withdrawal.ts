@@ -4,7 +4,7 @@ import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@op
 import type { Context } from '../../../context.ts'
 import { type Hold, holdOf } from '../../accounts/index.ts'
 import { hasFundPassword } from '../../credentials/index.ts'
-import { type RequirementSource, type Wagering, wageringOf } from '../../wagering/index.ts'
+import type { RequirementSource, Wagering } from '../../wagering/index.ts'
 import { debtOf, depositsByIds } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
@@ -17,7 +17,13 @@ import {
   withdrawalById,
   withdrawnToday,
 } from './tables/withdrawals.ts'
-import { leftToday, type WithdrawalTerms, withdrawable, withdrawalTerms } from './withdrawal-terms.ts'
+import {
+  leftToday,
+  requirementOf,
+  type WithdrawalTerms,
+  withdrawable,
+  withdrawalTerms,
+} from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 
@@ -75,7 +81,7 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
   const [terms, today, turnover, hold, debt, owner, isSet, fromAmount] = await Promise.all([
     withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
-    wageringOf(ctx.db, playerId, holdings.total),
+    requirementOf(ctx.db, playerId, holdings.total),
     holdOf(ctx.db, playerId),
     debtOf(ctx.db, playerId),
     ownerOf(ctx, playerId),

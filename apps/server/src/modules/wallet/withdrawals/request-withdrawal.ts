@@ -8,7 +8,6 @@ import type { Tx } from '@opendraw/db'
 import { CENT, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, spareOf } from './free-cash.ts'
@@ -17,6 +16,7 @@ import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawa
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
   feeOf,
+  requirementOf,
   type Status,
   type WithdrawalTerms,
   withdrawable,
@@ -44,7 +44,7 @@ export type WithdrawalInput = Readonly<{
  * answered, without asking for the fund password again; the same key with another input is refused (key_reused). From the
  * setting's amount on (see passkey-from.ts), a player who has passkeys and no authenticator app shows one (passkey_required). The
  * checks and their refusals come in this order: hold, person, instrument, range, the day's limits, money, wagering
- * requirement.
+ * requirement, which nobody is asked for who stays away from play.
  */
 export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): Promise<WithdrawalRow> {
   const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)
@@ -101,7 +101,7 @@ async function statusOf(
   asset: WalletAsset,
 ): Promise<{ status: Status; turnoverLeft: bigint }> {
   const holdings = await holdingsOf(tx, playerId)
-  const { left } = await wageringOf(tx, playerId, holdings.total)
+  const { left } = await requirementOf(tx, playerId, holdings.total)
   const today = await withdrawnToday(tx, playerId)
   const spare = await spareOf(tx, holdings, left)
   return { status: { today, cash: holdings[asset], spare: spare[asset] }, turnoverLeft: left }

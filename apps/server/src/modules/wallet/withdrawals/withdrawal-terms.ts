@@ -2,7 +2,10 @@ import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { CENT, MICRO, type Money, shareOf } from '@opendraw/money'
 import { levelOf } from '../../accounts/index.ts'
+import { staysAway } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
+import { type Wagering, wageringOf } from '../../wagering/index.ts'
+import { holdingsOf } from '../statement/index.ts'
 import type { Today } from './tables/withdrawals.ts'
 /** The current terms of a withdrawal. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
 export type WithdrawalTerms = Readonly<{
@@ -85,6 +88,23 @@ export function withdrawalLimits(
   if (amount > cash) return { ok: false, reason: 'insufficient_balance' }
   if (amount > spare) return { ok: false, reason: 'turnover_left' }
   return { ok: true }
+}
+
+/**
+ * What a withdrawal asks to be staked: the player's wagering requirement, and nothing of one who stays away from play, who could never
+ * meet it. What they take out so needs dual approval (`unplayedOf`). The deposits behind it are answered as they are.
+ */
+export async function requirementOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
+  const wagering = await wageringOf(tx, playerId, total)
+  if (wagering.left === 0n || !(await staysAway(tx, playerId))) return wagering
+  return { ...wagering, required: 0n, done: 0n, left: 0n }
+}
+
+/** What a player who stays away from play would have to stake, micro-USD; 0 for everyone else: a withdrawal of theirs was asked for it. */
+export async function unplayedOf(tx: Tx, playerId: bigint): Promise<bigint> {
+  if (!(await staysAway(tx, playerId))) return 0n
+  const { total } = await holdingsOf(tx, playerId)
+  return (await wageringOf(tx, playerId, total)).left
 }
 
 /** The largest amount that `withdrawalLimits` lets pass now, in whole cents; 0 when none does. */

@@ -3,7 +3,7 @@ import { clearing, keyFrom } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { isOpenAccount } from '../../../accounts/index.ts'
-import { depositLimitHeadroom } from '../../../responsible-gaming/index.ts'
+import { depositLimitHeadroom, staysAway } from '../../../responsible-gaming/index.ts'
 import { announceDeposit, creditDeposit } from '../credit-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from '../tables/payments.ts'
@@ -34,7 +34,7 @@ type Reacting = Pick<Context, 'reactions'>
  * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
  * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
  * deposit limit and their documents leave room for it; until then it is on hold, and so is what comes for an account that
- * was closed since. What is more than a tenth beyond the amount stays on hold until two operators send it back. Never
+ * was closed since, or whose player is excluded or known to be too young. What is more than a tenth beyond the amount stays on hold until two operators send it back. Never
  * credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
@@ -63,12 +63,13 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
 }
 
 /**
- * Whether more than was asked for may be credited: to an account that is still open, within its deposit limit, and within
+ * Whether more than was asked for may be credited: to an account that is still open, whose player does not stay away from play, within its deposit limit, and within
  * what may be deposited without documents. The limit is asked first: it locks, so that no two payments share the room.
  */
 async function mayCome(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
   if (!(await isOpenAccount(tx, playerId))) return false
   const room = await depositLimitHeadroom(tx, playerId)
+  if (await staysAway(tx, playerId)) return false
   if (room !== null && amount > room) return false
   const cap = await unverifiedCap(tx, playerId)
   return cap === null || amount <= cap

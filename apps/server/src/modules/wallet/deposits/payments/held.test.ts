@@ -10,6 +10,7 @@ import { closePlayer } from '../../../accounts/index.ts'
 import { savePerson } from '../../../kyc/index.ts'
 import { protectionInvariants } from '../../../responsible-gaming/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
+import { coolOff, exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { walletInvariants } from '../../invariants.ts'
 import { requestDeposit } from '../request-deposit.ts'
 import { depositsOf } from '../tables/deposits.ts'
@@ -119,6 +120,25 @@ test('what comes for an account that was closed since is on hold, for its owner 
   expect(await isPaid(inFull)).toEqual({ outcome: 'held' })
   expect(await cashNow()).toBe(0n)
   expect(await heldNow(id)).toBe(100n * usd)
+})
+
+test('what comes late for an excluded player is on hold, and two people send it back', async () => {
+  const { id, isPaid, expires } = await anInvoice()
+  expect(await expires()).toEqual({ outcome: 'closed' })
+  await exclude(server.ctx, playerId, null)
+  expect(await isPaid(inFull)).toEqual({ outcome: 'held' })
+  await hourPasses()
+  await askOpenInvoices(server.ctx)
+  expect(await cashNow()).toBe(0n)
+  await server.ctx.db.transaction((tx) => returnHeld(tx, id, 100n * usd))
+  expect(await heldNow(id)).toBeNull()
+})
+
+test('what comes late during a break is the player’s, who may play again within days', async () => {
+  const { isPaid, expires } = await anInvoice()
+  await expires()
+  await coolOff(server.ctx, playerId, 24)
+  expect(await isPaid(inFull)).toMatchObject({ outcome: 'credited' })
 })
 
 test('two payments beyond two invoices at the same moment do not share the headroom of one', async () => {
