@@ -65,7 +65,8 @@ export const decideKyc = defineCall({
   path: 'operator/kyc/decide',
   access: 'operator',
   permission: 'kyc:case:decide',
-  about: 'Passes documents or fails them with a reason that the player reads in their language.',
+  about:
+    'Passes documents or fails them with a reason that the player reads in their language. Passing another name or birth date than passed before needs dual approval.',
   request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
   reply: QueuedKyc,
   refusals: [

@@ -79,6 +79,7 @@ export const approvalMessages = {
     'bank.match': 'Match bank lines',
     'packet.house': 'Send a house red packet',
     'kyc.override': 'Override an identity check',
+    'kyc.rename': 'Pass documents of another name',
     'protection.lift': 'Lift a linked exclusion',
     'deposit.reverse': 'Reverse a deposit',
     'payment.return': 'Refund a payment above the limit',
@@ -131,6 +132,7 @@ export const approvalMessages = {
       rest: 'what the difference is',
       restAmount: 'difference',
     },
+    'kyc.rename': { kyc: 'check', earlier: 'check that passed before', differs: 'what is not the same' },
     'protection.lift': {
       playerCase: 'case',
       exclusions: 'those that end for the player',

@@ -20,6 +20,7 @@ export {
   type QueuedKyc,
   waitingKyc,
 } from './kyc-queue.ts'
+export { anotherPersonIn } from './persons/another-person.ts'
 export {
   getPerson,
   hasPassedDocuments,

@@ -14,6 +14,7 @@ import { goodAction, goodEndAction } from '../goods/propose-good.ts'
 import { apiKeyAction } from '../integrations/api-keys.ts'
 import { webhookAction } from '../integrations/webhooks.ts'
 import { overrideAction } from '../kyc/kyc-cases.ts'
+import { renameAction } from '../kyc/propose-rename.ts'
 import { methodAction } from '../methods/deposit-methods.ts'
 import { packetAction } from '../packets/propose-packet.ts'
 import { clearingAction, returnHeldAction, reversalAction } from '../payments/payments.ts'
@@ -65,6 +66,7 @@ export const actions: Actions = [
   clearingAction,
   fundingAction,
   overrideAction,
+  renameAction,
   liftAction,
   apiKeyAction,
   webhookAction,

@@ -28,6 +28,7 @@ import {
   writeAudit,
   writePersonRead,
 } from '../../operators/index.ts'
+import { proposeRename } from './propose-rename.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 
@@ -37,8 +38,8 @@ const refuseOverride = refusalsOf(overrideCall)
 export type CaseInput = Pick<KycVerdict, 'id' | 'verdict' | 'reasonCode' | 'reason'>
 
 /**
- * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. Refuses
- * an unknown or decided check, one that another operator works on, and a failure without a reason code.
+ * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. A pass that names another
+ * person than documents that passed before becomes a proposal, and the check waits for approval. Refuses an unknown or decided check, one that another operator works on, and a failure without a reason code.
  */
 export async function decideCase(ctx: Context, caller: OperatorCaller, input: CaseInput): Promise<void> {
   const { id, verdict, reasonCode } = input
@@ -46,6 +47,7 @@ export async function decideCase(ctx: Context, caller: OperatorCaller, input: Ca
   await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'kyc', id)
     if ((await pendingApprovalsOn(tx, [`kyc:${id}`])).length > 0) throw refuse('already_proposed')
+    if (verdict === 'passed' && (await proposeRename(ctx, tx, caller, input))) return
     await decideKyc(ctx, tx, { ...input, operatorId: caller.operatorId })
     await writeAudit(tx, {
       ...by(caller),
