@@ -105,6 +105,7 @@ export const refusals = {
   withdrawal_amount_reached: { code: 409, retry: true },
   identity_needed: { code: 409, retry: false },
   holder_differs: { code: 400, retry: false },
+  card_name_differs: { code: 409, retry: false },
   address_malformed: { code: 400, retry: false },
   address_taken: { code: 409, retry: false },
   withdrawal_held: { code: 409, retry: true },

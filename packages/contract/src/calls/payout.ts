@@ -115,6 +115,7 @@ const withdrawRefusals = [
   'withdrawal_held',
   'identity_needed',
   'card_unknown',
+  'card_name_differs',
   'insufficient_balance',
   'key_reused',
   'totp_required',

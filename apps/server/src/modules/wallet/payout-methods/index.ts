@@ -4,6 +4,7 @@ export {
   type CardDetails,
   isSameName,
   maskNumber,
+  nameMissedBy,
   ownerOf,
   payoutTerms,
 } from './cards/bind-card.ts'

@@ -8,7 +8,7 @@ import type { Tx } from '@opendraw/db'
 import { CENT, encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
+import { addressOf, cardOf, lockPayoutsOf, nameMissedBy, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, spareOf } from './free-cash.ts'
 import { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
@@ -57,19 +57,19 @@ export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): P
   const intent = [call.path, input.key, input.amount, input.cardId, input.addressId]
   const isProven = await checkSecondFactor(ctx, input.playerId, input.totp, { isPasskeyAsked, intent })
   if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(tx, { ...input, isProven }))
+  const row = await ctx.db.transaction((tx) => decide(ctx, tx, { ...input, isProven }))
   ctx.onWalletsChanged([input.playerId])
   return row
 }
 
-async function decide(tx: Tx, input: WithdrawalInput & Proven): Promise<WithdrawalRow> {
+async function decide(ctx: Context, tx: Tx, input: WithdrawalInput & Proven): Promise<WithdrawalRow> {
   const { playerId, amount } = input
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, input.key)
   if (!first) {
     await refuseWhileHeld(tx, playerId)
     await refuseWithoutPasskey(tx, input, amount)
-    const { asset, kind } = await targetOf(tx, input)
+    const { asset, kind } = await targetOf(ctx, tx, input)
     const set = await withdrawalTerms(tx, playerId)
     const fee = feeOf(amount, set.fees[kind])
     // A fee may be above the smallest withdrawal of the settings: nothing is asked for of which nothing would arrive.
@@ -84,11 +84,15 @@ async function decide(tx: Tx, input: WithdrawalInput & Proven): Promise<Withdraw
 }
 
 async function targetOf(
+  ctx: Context,
   tx: Tx,
   { playerId, cardId, addressId }: WithdrawalInput,
 ): Promise<{ asset: WalletAsset; kind: 'card' | PayoutNetwork }> {
-  if (cardId !== null && addressId === null && (await cardOf(tx, playerId, cardId)))
+  if (cardId !== null && addressId === null && (await cardOf(tx, playerId, cardId))) {
+    const holder = await nameMissedBy(ctx, tx, { playerId, cardId })
+    if (holder !== null) throw refuse('card_name_differs', { holder })
     return { asset: 'USD', kind: 'card' }
+  }
   const address = cardId === null && addressId !== null && (await addressOf(tx, playerId, addressId))
   if (!address) throw refuse('card_unknown')
   return { asset: 'USDT', kind: address.network }

@@ -5,7 +5,7 @@ import { emit } from '../../../domain-events.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { wageringOf } from '../../wagering/index.ts'
 import { depositsByIds } from '../deposits/index.ts'
-import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
+import { cardOf, lockPayoutsOf, nameMissedBy, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { isReturnable, refuseWhileHeld, returnable } from './free-cash.ts'
 import { asksForPasskey, type Proven, refuseWithoutPasskey } from './passkey-from.ts'
@@ -62,6 +62,8 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput & Proven): Promis
   if (first) return repeated(first, input)
   await refuseWhileHeld(tx, playerId)
   if (!(await cardOf(tx, playerId, cardId))) throw refuse('card_unknown')
+  const holder = await nameMissedBy(ctx, tx, { playerId, cardId })
+  if (holder !== null) throw refuse('card_name_differs', { holder })
   const [deposit] = await depositsByIds(tx, [depositId])
   if (deposit?.playerId !== playerId) throw refuse('deposit_unknown')
   if (!isReturnable(deposit)) throw refuse('deposit_not_returnable')

@@ -6,7 +6,7 @@ import { checkFundPassword, checkSecondFactor } from '../../../credentials/index
 import { lockedPersonOf, type PersonFacts, personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { addCard, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import type { BoundCard } from './own-instruments.ts'
-import { numberIndex, sealCard } from './seal-card.ts'
+import { numberIndex, openCards, sealCard } from './seal-card.ts'
 
 /** How many cards and how many wallets of a player their withdrawals may go to. Figures: the project's own defaults. */
 export const payoutTerms = { cardsMax: 5, walletsMax: 5 } as const
@@ -68,6 +68,20 @@ export async function bindCard(
  */
 export async function ownerOf(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<string | null> {
   return nameOf(await personOf(ctx, ctx.db, playerId))
+}
+
+/**
+ * The name that the player's cards must be in, where this one of theirs is in another; null: it is their own. Documents may have passed
+ * since it was bound, and brought another name.
+ */
+export async function nameMissedBy(
+  { config }: Pick<Context, 'config'>,
+  tx: Tx,
+  { playerId, cardId }: Readonly<{ playerId: bigint; cardId: bigint }>,
+): Promise<string | null> {
+  const owner = nameOf(await personOf({ config }, tx, playerId))
+  const holder = (await openCards({ db: tx, config }, [cardId])).get(cardId)?.holder ?? ''
+  return owner === null || isSameName(holder, owner) ? null : owner
 }
 
 function nameOf({ firstName, lastName, taxNumber }: PersonFacts): string | null {

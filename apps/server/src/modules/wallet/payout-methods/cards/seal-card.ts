@@ -43,7 +43,7 @@ export function numberIndex(
 
 /** What is sealed of these cards in the clear, by card; empty where their owner's key was shredded. By two statements for all of them. */
 export async function openCards(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: Readonly<{ db: Tx }> & Pick<Context, 'config'>,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, CardSecrets>> {
   const cards = await sealedCards(db, ids)
