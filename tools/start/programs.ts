@@ -15,7 +15,7 @@ export function entriesOf(root: string): Entries {
   }
 }
 
-/** The vault: knows only its own folder, its socket and the key whose seals it trusts. */
+/** The vault: knows only its own folder, its socket, the key whose seals it trusts and, from the environment, the draw's mode. */
 export function vaultProgram(entry: string, settings: Settings): Program {
   return program('vault', entry, settings, {
     VAULT_DIR: join(settings.varDir, 'vault'),

@@ -14,7 +14,8 @@ import {
 } from '@opendraw/games/fairness'
 import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
-import { createVault, type ReleaseRequest, type Vault, type VaultSettings } from './create-vault.ts'
+import { createVault, type Vault, type VaultSettings } from './create-vault.ts'
+import type { ReleaseRequest } from './release-seeds.ts'
 
 const instance = gameInstance('rgb-5m')
 const nowMs = Date.UTC(2026, 10, 25, 12, 0, 0)
@@ -23,7 +24,13 @@ const issue = issueAt(instance, nowMs)
 const lockedAtMs = roundTimes(instance, issue).locksAtMs
 const server = generateKeyPairSync('ed25519')
 
-type Bench = { dir: string; settings: VaultSettings; time: { nowMs: number }; vault: Vault }
+type Bench = {
+  dir: string
+  settings: VaultSettings
+  time: { nowMs: number }
+  vault: Vault
+  again: () => Vault
+}
 
 function aVault(): Bench {
   const dir = mkdtempSync(join(tmpdir(), 'vault-'))
@@ -31,7 +38,13 @@ function aVault(): Bench {
   writeFileSync(serverPublicKey, server.publicKey.export({ format: 'pem', type: 'spki' }))
   const time = { nowMs }
   const settings = { dir: join(dir, 'kept'), serverPublicKey, clock: { nowMs: () => time.nowMs } }
-  return { dir: settings.dir, settings, time, vault: createVault(settings) }
+  let vault = createVault(settings)
+  const again = () => {
+    vault.close()
+    vault = createVault(settings)
+    return vault
+  }
+  return { dir: settings.dir, settings, time, vault, again }
 }
 
 function aRequest(change: Partial<ReleaseRequest> = {}, key = server.privateKey): ReleaseRequest {
@@ -51,7 +64,7 @@ const otherRoot = 'ab'.repeat(32)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 test('commits an epoch once, under a signature that the published key verifies', () => {
-  const { vault, settings } = aVault()
+  const { vault, again } = aVault()
   const answer = vault.commit(instance.id, epochId)
   if (!answer.ok) throw new Error(answer.reason)
   const { epoch } = answer
@@ -64,11 +77,11 @@ test('commits an epoch once, under a signature that the published key verifies',
   const der = Buffer.concat([bytes('302a300506032b6570032100'), bytes(epoch.vaultKey)])
   expect(verify(null, message, { key: der, format: 'der', type: 'spki' }, bytes(epoch.signature))).toBe(true)
   expect(vault.commit(instance.id, epochId)).toEqual(answer)
-  expect(createVault(settings).commit(instance.id, epochId)).toEqual(answer)
+  expect(again().commit(instance.id, epochId)).toEqual(answer)
 })
 
 test('publishes a week of mode 2 with its beacon in the rules, and keeps to the first answer', () => {
-  const { vault, settings } = aVault()
+  const { vault, again } = aVault()
   const nextId = epochAt(nowMs + 7 * DAY_MS).id
   const [first, second] = [vault.commit(instance.id, epochId), vault.commit(instance.id, nextId, quicknet)]
   if (!first.ok || !second.ok) throw new Error('refused')
@@ -76,8 +89,7 @@ test('publishes a week of mode 2 with its beacon in the rules, and keeps to the 
   expect(second.epoch).toMatchObject({ mode: 2, beacon: quicknet, previousRoot: first.epoch.root })
   expect(second.epoch.rulesHash).toBe(rulesHash(rulesOf('rgb'), instance, 2))
   const other = { ...quicknet, periodSeconds: 30 }
-  for (const beacon of [null, other])
-    expect(createVault(settings).commit(instance.id, nextId, beacon)).toEqual(second)
+  for (const beacon of [null, other]) expect(again().commit(instance.id, nextId, beacon)).toEqual(second)
 })
 
 test('chains each epoch to the one before and refuses weeks out of reach', () => {
@@ -85,9 +97,28 @@ test('chains each epoch to the one before and refuses weeks out of reach', () =>
   const first = vault.commit(instance.id, epochId)
   const next = vault.commit(instance.id, epochAt(nowMs + 7 * DAY_MS).id)
   expect(first.ok && next.ok && next.epoch.previousRoot === first.epoch.root).toBe(true)
+  expect(vault.commit(instance.id, epochAt(nowMs + 14 * DAY_MS).id)).toEqual({
+    ok: false,
+    reason: 'epoch_out_of_reach',
+  })
   expect(vault.commit(instance.id, '2031-W01')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })
   expect(vault.commit(instance.id, '2026-W54')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })
   expect(vault.commit('rgb-7m', epochId)).toEqual({ ok: false, reason: 'game_unknown' })
+})
+
+test('commits no week in another mode or by another chain than its own settings name', () => {
+  const other = { ...quicknet, chainHash: 'ab'.repeat(32) }
+  const otherMode = { ok: false, reason: 'other_mode' }
+  const commitBy = (ours: typeof quicknet | null, asked: typeof quicknet | null) => {
+    const { vault, settings } = aVault()
+    vault.close()
+    const own = createVault({ ...settings, beaconChain: ours })
+    return own.commit(instance.id, epochId, asked)
+  }
+  expect([commitBy(null, quicknet), commitBy(quicknet, null), commitBy(quicknet, other)]).toEqual([
+    ...[otherMode, otherMode, otherMode],
+  ])
+  expect([commitBy(null, null).ok, commitBy(quicknet, { ...quicknet }).ok]).toEqual([true, true])
 })
 
 test('proves each commitment by a path to the signed root', () => {
@@ -113,7 +144,7 @@ test('gives fewer commitments where the committed epochs end', () => {
 })
 
 test('releases the committed seed after the lock, and the same one again for the same seal', () => {
-  const { vault, settings, time } = aVault()
+  const { vault, time, again } = aVault()
   vault.commit(instance.id, epochId)
   const commitments = vault.commitments(instance.id, issue, 1)
   time.nowMs = lockedAtMs
@@ -123,7 +154,7 @@ test('releases the committed seed after the lock, and the same one again for the
     commitments.rounds[0]?.commitment,
   )
   expect(vault.release([aRequest()])).toEqual([answer])
-  expect(createVault(settings).release([aRequest()])).toEqual([answer])
+  expect(again().release([aRequest()])).toEqual([answer])
 })
 
 test('keeps the seed before the lock by its own clock', () => {
@@ -153,13 +184,13 @@ test('keeps the seed from a seal that the server did not sign', () => {
 })
 
 test('releases the seed for one seal only, also after a restart', () => {
-  const { vault, settings, time } = aVault()
+  const { vault, time, again } = aVault()
   vault.commit(instance.id, epochId)
   time.nowMs = lockedAtMs
   vault.release([aRequest()])
   const refused = [{ ok: false, reason: 'other_root' }]
   expect(vault.release([aRequest({ root: otherRoot, count: 1n, stake: 5n })])).toEqual(refused)
-  expect(createVault(settings).release([aRequest({ stake: 1n })])).toEqual(refused)
+  expect(again().release([aRequest({ stake: 1n })])).toEqual(refused)
 })
 
 test('refuses two seals of one round in one request', () => {
@@ -172,12 +203,12 @@ test('refuses two seals of one round in one request', () => {
 })
 
 test('drops a release that was half written when the machine died, since its seed never left', () => {
-  const { vault, settings, time, dir } = aVault()
+  const { vault, time, dir, again } = aVault()
   vault.commit(instance.id, epochId)
   const path = join(dir, 'epochs', `${instance.id}.${epochId}.released.jsonl`)
   appendFileSync(path, `{"issue":"${issue}","root":"${otherRoot}`)
   time.nowMs = lockedAtMs
-  expect(createVault(settings).release([aRequest()])[0]?.ok).toBe(true)
+  expect(again().release([aRequest()])[0]?.ok).toBe(true)
   expect(
     readFileSync(path, 'utf8')
       .trim()
@@ -194,5 +225,6 @@ test('keeps no seed and no epoch key readable on its disk, and opens with its ow
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const texts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   expect(answer?.ok && texts.some((text) => text.includes(answer.seed))).toBe(false)
+  vault.close()
   expect(() => createVault({ ...settings, shareB: 'cd'.repeat(32) })).toThrow('key shares do not open')
 })

@@ -8,29 +8,20 @@ import {
   isIssue,
   leafPosition,
   nextIssue,
-  roundTimes,
 } from '@opendraw/games'
-import { type BeaconChain, sealMessage, seedOf } from '@opendraw/games/fairness'
-import type { Money } from '@opendraw/money'
-import { DAY_MS } from '@opendraw/time'
+import { type BeaconChain, isSameChain } from '@opendraw/games/fairness'
+import { DAY_MS, MINUTE_MS } from '@opendraw/time'
+import { checkMemory, startMemory } from './check-memory.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { appendDurably, readIfThere } from './durable-file.ts'
+import { readIfThere } from './durable-file.ts'
 import { keyEncryptionKey } from './encryption-at-rest.ts'
-import { type EpochRecord, openEpochStore, type Released, type StoredEpoch } from './epoch-store.ts'
+import { type EpochRecord, type Keys, openEpochStore, type StoredEpoch } from './epoch-store.ts'
+import { lockFolder } from './folder-lock.ts'
 import { type LiabilityKeeper, openLiabilityKeeper } from './liability-head.ts'
 import { type LogKeeper, openLogKeeper } from './log-head.ts'
-import { isSignedBy, signingKey } from './signing-key.ts'
-
-/** Why the vault keeps what it was asked for. */
-export type VaultRefusal =
-  | 'game_unknown'
-  | 'epoch_out_of_reach'
-  | 'not_published'
-  | 'too_early'
-  | 'bad_signature'
-  | 'other_root'
-  | 'asked_twice'
-export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: VaultRefusal }
+import { memoryCode } from './memory-code.ts'
+import { type Answer, type ReleaseRequest, releaseSeeds } from './release-seeds.ts'
+import { type SigningKey, signingKey } from './signing-key.ts'
 
 /** The commitment of one round with its place and path in the tree of its epoch; bytes in hex. */
 export type RoundCommitment = Readonly<{
@@ -42,20 +33,10 @@ export type RoundCommitment = Readonly<{
   path: readonly string[]
 }>
 
-/** The sealed bets of a round, signed by the server: what buys its seed. Bytes in hex, the stake in micro-units. */
-export type ReleaseRequest = Readonly<{
-  game: string
-  issue: bigint
-  root: string
-  count: bigint
-  stake: Money
-  signature: string
-}>
-
 export type Vault = Readonly<{
   /**
    * Makes the epoch's key unless it has one, and returns its signed record: the same one forever, whatever `beacon` a
-   * later call names. With a beacon the epoch is of mode 2, else of mode 0.
+   * later call names. With a beacon the epoch is of mode 2, else of mode 0. Up to next week, and in the vault's own mode.
    */
   commit: (game: string, epochId: string, beacon?: BeaconChain | null) => Answer<{ epoch: EpochRecord }>
   /** The commitments of `count` rounds from the issue on; fewer where the epochs committed so far end. */
@@ -67,6 +48,8 @@ export type Vault = Readonly<{
   /** Signs the total of what is owed as of a snapshot, one for each asset and snapshot ever. */
   signLiability: LiabilityKeeper['sign']
   status: () => Readonly<{ vaultKey: string; nowMs: number }>
+  /** Lets another vault have the folder; this one is not asked again. */
+  close: () => void
 }>
 
 export type VaultSettings = Readonly<{
@@ -74,22 +57,39 @@ export type VaultSettings = Readonly<{
   /** A file with the server's Ed25519 public key in PEM; it may appear after the vault has started. */
   serverPublicKey: string
   shareB?: string | null
+  /** How weeks are drawn that this vault commits: by this beacon, or by the seeds alone (null). Others are refused; left out: none. */
+  beaconChain?: BeaconChain | null | undefined
+  /** The pass for files that are missing or changed, to go on with them; the refusal to start names it. */
+  accepted?: string | null
   clock?: Clock
 }>
 
-const REACH_MS = 8 * DAY_MS
+/** Weeks that just ended may still be published by a server that was about to. */
+const BACK_MS = 2 * DAY_MS
+/** So far the clocks of the database and of the vault may differ at the end of a week. */
+const CLOCKS_MS = 5 * MINUTE_MS
 
-/** Opens the vault in `dir`, making its keys on the first start. One process at a time may hold a folder. */
-export function createVault({
-  dir,
-  serverPublicKey,
-  shareB = null,
-  clock = systemClock,
-}: VaultSettings): Vault {
+/**
+ * Opens the vault in `dir`, making its keys on the first start, and holds it until `close`: one vault at a time. Throws
+ * SettingError while another one holds it, and when what it remembers is missing or was changed.
+ */
+export function createVault(settings: VaultSettings): Vault {
+  const { dir } = settings
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const kek = keyEncryptionKey(dir, shareB)
-  const signer = signingKey(dir, kek)
-  const store = openEpochStore(dir, kek, signer, clock)
+  const unlock = lockFolder(dir)
+  try {
+    return { ...openVault(settings), close: unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function openVault(settings: VaultSettings): Omit<Vault, 'close'> {
+  const { dir, serverPublicKey, beaconChain, clock = systemClock } = settings
+  const keys = openKeys(settings)
+  const { signer, code } = keys
+  const store = openEpochStore(dir, keys, clock)
 
   const epochFor = (instance: GameInstance, issue: bigint) =>
     store.find(instance, epochOf(instance, issue).id)
@@ -100,6 +100,7 @@ export function createVault({
       const known = store.find(instance, epochId)
       if (known) return { ok: true, epoch: known.record }
       if (!isInReach(epochId, clock.nowMs())) return { ok: false, reason: 'epoch_out_of_reach' }
+      if (!isOurs(beaconChain, beacon)) return { ok: false, reason: 'other_mode' }
       return { ok: true, epoch: store.make(instance, epochId, beacon).record }
     },
     commitments: (game, firstIssue, count) => {
@@ -115,27 +116,33 @@ export function createVault({
     },
     release: (requests) => {
       const publicKey = readIfThere(serverPublicKey) ?? ''
-      const asked = new Set<string>()
-      const judged = requests.map((request): Judged => {
-        const round = `${request.game} ${request.issue}`
-        if (asked.has(round)) return { ok: false, reason: 'asked_twice' }
-        asked.add(round)
-        return judge(epochForRequest(epochFor, request), request, publicKey, clock)
-      })
-      record(judged, clock)
-      return judged.map((one) => (one.ok ? { ok: true, seed: seedFor(one) } : one))
+      return releaseSeeds(requests, { epochFor, publicKey, nowMs: clock.nowMs() })
     },
-    extendLog: openLogKeeper(dir, signer).extend,
-    signLiability: openLiabilityKeeper(dir, signer).sign,
-    status: () => ({ vaultKey: Buffer.from(signer.publicKey).toString('hex'), nowMs: clock.nowMs() }),
+    extendLog: openLogKeeper(dir, signer, code).extend,
+    signLiability: openLiabilityKeeper(dir, signer, code).sign,
+    status: () => ({ vaultKey: hex(signer.publicKey), nowMs: clock.nowMs() }),
   }
 }
 
-// A key for a distant week has no use: requests for one could only fill the disk.
+function openKeys({ dir, shareB = null, accepted = null, clock = systemClock }: VaultSettings): Keys {
+  const kek = keyEncryptionKey(dir, shareB)
+  const codeOf = ({ publicKey }: SigningKey) => memoryCode(kek, publicKey)
+  const signer = signingKey(dir, kek, (made) => startMemory(dir, codeOf(made)))
+  const keys = { kek, code: codeOf(signer), signer }
+  checkMemory(dir, keys, clock.nowMs(), accepted)
+  return keys
+}
+
+// A vault without a setting of its own leaves the mode to its caller.
+function isOurs(ours: BeaconChain | null | undefined, asked: BeaconChain | null): boolean {
+  return ours === undefined || isSameChain(ours, asked)
+}
+
+// Nothing beyond next week: whoever asks first says how a week is drawn, for ever.
 function isInReach(epochId: string, nowMs: number): boolean {
   const epoch = epochById(epochId)
   return (
-    epoch !== undefined && epoch.endMs > nowMs - REACH_MS && epoch.startMs < epochAt(nowMs).endMs + REACH_MS
+    epoch !== undefined && epoch.endMs > nowMs - BACK_MS && epoch.startMs <= epochAt(nowMs + CLOCKS_MS).endMs
   )
 }
 
@@ -150,65 +157,6 @@ function commitmentIn(epoch: StoredEpoch, issue: bigint): RoundCommitment {
     commitment: hex(commitments[index] ?? new Uint8Array()),
     path: tree.path(index).map(hex),
   }
-}
-
-type Judged = { ok: true; epoch: StoredEpoch; request: ReleaseRequest } | { ok: false; reason: VaultRefusal }
-
-function epochForRequest(
-  epochFor: (instance: GameInstance, issue: bigint) => StoredEpoch | undefined,
-  { game, issue }: ReleaseRequest,
-): StoredEpoch | undefined {
-  const instance = gameInstance(game)
-  return instance && isIssue(instance, issue) ? epochFor(instance, issue) : undefined
-}
-
-function judge(
-  epoch: StoredEpoch | undefined,
-  request: ReleaseRequest,
-  publicKey: string,
-  clock: Clock,
-): Judged {
-  if (!epoch) return { ok: false, reason: 'not_published' }
-  if (clock.nowMs() < roundTimes(epoch.instance, request.issue).locksAtMs)
-    return { ok: false, reason: 'too_early' }
-  const message = sealMessage({ ...request, root: Buffer.from(request.root, 'hex') })
-  if (!isSignedBy(publicKey, message, Buffer.from(request.signature, 'hex')))
-    return { ok: false, reason: 'bad_signature' }
-  const before = epoch.released.get(String(request.issue))
-  if (before && !isSameSeal(before, request)) return { ok: false, reason: 'other_root' }
-  return { ok: true, epoch, request }
-}
-
-// On the disk before a seed leaves: whatever dies next, the vault remembers for which bets it spoke.
-function record(judged: readonly Judged[], clock: Clock): void {
-  const perEpoch = new Map<StoredEpoch, Released[]>()
-  for (const one of judged) {
-    if (!one.ok || one.epoch.released.has(String(one.request.issue))) continue
-    const { issue, root, count, stake } = one.request
-    const line = {
-      issue: String(issue),
-      root,
-      count: String(count),
-      stake: String(stake),
-      releasedAtMs: clock.nowMs(),
-    }
-    perEpoch.set(one.epoch, [...(perEpoch.get(one.epoch) ?? []), line])
-  }
-  for (const [epoch, lines] of perEpoch) {
-    appendDurably(
-      epoch.releasedPath,
-      lines.map((line) => JSON.stringify(line)),
-    )
-    for (const line of lines) epoch.released.set(line.issue, line)
-  }
-}
-
-function isSameSeal(before: Released, { root, count, stake }: ReleaseRequest): boolean {
-  return before.root === root && before.count === String(count) && before.stake === String(stake)
-}
-
-function seedFor({ epoch, request }: Extract<Judged, { ok: true }>): string {
-  return hex(seedOf(epoch.key, request.game, request.issue))
 }
 
 function hex(bytes: Uint8Array): string {

@@ -41,15 +41,19 @@ export function makeOnce(path: string, makeText: () => string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Appends whole lines and returns when they are on the disk; a full disk leaves the file as it was, and throws. */
-export function appendDurably(path: string, lines: readonly string[]): void {
+/**
+ * Writes whole lines after the first `size` bytes, which are all that the caller knows of, and returns when they are on the
+ * disk; a full disk leaves those as they were, and throws. Throws, too, when the file is shorter.
+ */
+export function appendDurably(path: string, lines: readonly string[], size: number): void {
   const file = openSync(path, 'a', PRIVATE)
-  const { size } = fstatSync(file)
   try {
+    if (fstatSync(file).size < size) throw new Error(`${path} was cut off`)
+    ftruncateSync(file, size)
     writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
     fsyncSync(file)
   } catch (error) {
-    ftruncateSync(file, size)
+    if (fstatSync(file).size > size) ftruncateSync(file, size)
     throw error
   } finally {
     closeSync(file)

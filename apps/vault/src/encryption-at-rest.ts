@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { SettingError } from './config.ts'
 import { makeOnce } from './durable-file.ts'
+import { SettingError } from './setting-error.ts'
 
 /**
  * The key under which the vault's secrets lie on the disk: HKDF-SHA256(shareA ⊕ shareB, "opendraw/vault/kek/v1"),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
 import {
@@ -11,8 +11,16 @@ import {
   rulesHash,
 } from '@opendraw/games/fairness'
 import type { Clock } from './clock.ts'
-import { readIfThere, readLines, replaceDurably } from './durable-file.ts'
+import { readIfThere, replaceDurably } from './durable-file.ts'
 import { unwrap, type Wrapped, wrap } from './encryption-at-rest.ts'
+import type { MemoryCode } from './memory-code.ts'
+import {
+  openReleased,
+  type ReleasedFiles,
+  type ReleasedRounds,
+  releasedFiles,
+  writeReleasedHead,
+} from './released-rounds.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** What the vault publishes of an epoch: bytes in hex, issues in digits. */
@@ -34,22 +42,12 @@ export type EpochRecord = Readonly<{
   signature: string
 }>
 
-/** A round whose seed has left the vault, and the seal for which it did. */
-export type Released = Readonly<{
-  issue: string
-  root: string
-  count: string
-  stake: string
-  releasedAtMs: number
-}>
-
 /** An epoch in memory. `key` never leaves this process. */
 export type StoredEpoch = Readonly<{
   instance: GameInstance
   record: EpochRecord
   key: Uint8Array
-  releasedPath: string
-  released: Map<string, Released>
+  released: ReleasedRounds
   commitments: () => EpochCommitments
 }>
 
@@ -59,6 +57,10 @@ export type EpochStore = Readonly<{
   make: (instance: GameInstance, epochId: string, beacon: BeaconChain | null) => StoredEpoch
 }>
 
+/** What a vault works with: `kek` opens its secrets, `code` vouches for what it remembers, `signer` signs. */
+export type Keys = Readonly<{ kek: Uint8Array; code: MemoryCode; signer: SigningKey }>
+
+const EPOCH_FILE = /^[^.]+\.[^.]+\.json$/
 // Two weeks of thirteen games and what verification asks for; older ones are read again when someone asks.
 const EPOCHS_IN_MEMORY = 40
 
@@ -66,8 +68,8 @@ const EPOCHS_IN_MEMORY = 40
  * The epochs of a vault, one file each: the key under the key-encryption key, and the signed record. A file is written
  * whole or not at all, before the epoch is published.
  */
-export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey, clock: Clock): EpochStore {
-  const folder = join(dir, 'epochs')
+export function openEpochStore(dir: string, { kek, code, signer }: Keys, clock: Clock): EpochStore {
+  const folder = epochsIn(dir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const known = new Map<string, StoredEpoch>()
   const pathOf = (game: string, epochId: string) => join(folder, `${game}.${epochId}.json`)
@@ -83,7 +85,7 @@ export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey,
     const cached = known.get(path)
     if (cached) return cached
     const text = readIfThere(path)
-    return text === undefined ? undefined : remember(readEpoch(kek, instance, path, text))
+    return text === undefined ? undefined : remember(readEpoch({ kek, code }, instance, path, text))
   }
   const make = (instance: GameInstance, epochId: string, beacon: BeaconChain | null): StoredEpoch => {
     const previous = find(instance, idBefore(epochId))
@@ -92,10 +94,23 @@ export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey,
     const published = { previousRoot: previous?.record.root ?? null, beacon, publishedAtMs: clock.nowMs() }
     const record = sign(signer, recordOf(instance, epochId, commitments, published))
     const path = pathOf(instance.id, epochId)
+    // The memory before the epoch: one that is missing later was taken away.
+    const files = releasedFiles(path, purposeOf(record))
+    writeReleasedHead(code, files)
     replaceDurably(path, JSON.stringify({ record, key: wrap(kek, key, purposeOf(record)) }))
-    return remember(epochOf(instance, path, record, key, commitments))
+    return remember(epochOf(instance, record, key, openReleased(code, files), commitments))
   }
   return { find, make }
+}
+
+/** The week of every epoch in the folder, and the files of its memory; by name. */
+export function storedEpochs(dir: string): { epochId: string; files: ReleasedFiles }[] {
+  const names = readdirIfThere(epochsIn(dir)).filter((name) => EPOCH_FILE.test(name))
+  return names.toSorted().map((name) => {
+    const path = join(epochsIn(dir), name)
+    const { record }: { record: EpochRecord } = JSON.parse(readIfThere(path) ?? '')
+    return { epochId: record.epochId, files: releasedFiles(path, purposeOf(record)) }
+  })
 }
 
 type Unsigned = Omit<EpochRecord, 'vaultKey' | 'signature'>
@@ -132,34 +147,44 @@ function sign(signer: SigningKey, record: Unsigned): EpochRecord {
   return { ...record, vaultKey: hex(signer.publicKey), signature: hex(signer.sign(message)) }
 }
 
-function readEpoch(kek: Uint8Array, instance: GameInstance, path: string, text: string): StoredEpoch {
+function readEpoch(
+  { kek, code }: Pick<Keys, 'kek' | 'code'>,
+  instance: GameInstance,
+  path: string,
+  text: string,
+): StoredEpoch {
   const { record, key: wrapped }: { record: EpochRecord; key: Wrapped } = JSON.parse(text)
   const key = unwrap(kek, wrapped, purposeOf(record))
   if (!key) throw new Error(`the key of ${record.game} ${record.epochId} does not open`)
-  return epochOf(instance, path, record, key)
+  return epochOf(instance, record, key, openReleased(code, releasedFiles(path, purposeOf(record))))
 }
 
 function epochOf(
   instance: GameInstance,
-  path: string,
   record: EpochRecord,
   key: Uint8Array,
+  released: ReleasedRounds,
   made?: EpochCommitments,
 ): StoredEpoch {
-  const releasedPath = path.replace(/json$/, 'released.jsonl')
-  const lines = readLines(releasedPath).map((line): Released => JSON.parse(line))
-  const released = new Map(lines.map((line) => [line.issue, line]))
   let known = made
   const commitments = (): EpochCommitments => {
     known ??= epochCommitments(key, instance, record.epochId)
     return known
   }
-  return { instance, record, key, releasedPath, released, commitments }
+  return { instance, record, key, released, commitments }
 }
 
 // Binds a stored key to its epoch, game and root: no file can replace another.
 function purposeOf(record: Unsigned): string {
   return `opendraw/vault/epoch/v1\0${record.epochId}\0${record.game}\0${record.root}`
+}
+
+function epochsIn(dir: string): string {
+  return join(dir, 'epochs')
+}
+
+function readdirIfThere(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function idBefore(epochId: string): string {

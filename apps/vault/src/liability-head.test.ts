@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LiabilityHead, liabilityMessage } from '@opendraw/liabilities/verify'
 import { afterAll, expect, test } from 'vitest'
-import { openLiabilityKeeper } from './liability-head.ts'
+import { openLiabilityKeeper as open, startLiabilityMemory } from './liability-head.ts'
+import { memoryCode } from './memory-code.ts'
 import { readLiability } from './read-request.ts'
 
 const key = generateKeyPairSync('ed25519')
@@ -14,7 +15,13 @@ const signer = {
 }
 const root = mkdtempSync(join(tmpdir(), 'liability-head-'))
 afterAll(() => rmSync(root, { recursive: true }))
-const folder = () => mkdtempSync(join(root, 'keeper-'))
+const code = memoryCode(Buffer.alloc(32, 1), signer.publicKey)
+const folder = () => {
+  const dir = mkdtempSync(join(root, 'keeper-'))
+  startLiabilityMemory(dir, code)
+  return dir
+}
+const openLiabilityKeeper = (dir: string) => open(dir, signer, code)
 const aHead = (change: Partial<LiabilityHead> = {}): LiabilityHead => ({
   ...{ snapshotId: 5n, asset: 'USD', root: Buffer.alloc(32, 1), total: 8_500_000n },
   ...{ leafCount: 8, journalNo: 77n, atMs: 1_795_219_200_000 },
@@ -23,20 +30,20 @@ const aHead = (change: Partial<LiabilityHead> = {}): LiabilityHead => ({
 
 test('signs exactly the bytes of the head, and the same head the same again, also after a restart', () => {
   const dir = folder()
-  const keeper = openLiabilityKeeper(dir, signer)
+  const keeper = openLiabilityKeeper(dir)
   const first = keeper.sign(aHead())
   if (!first.ok) throw new Error(first.reason)
   const signature = Buffer.from(first.head.signature, 'hex')
   expect(verify(null, liabilityMessage(aHead()), key.publicKey, signature)).toBe(true)
   expect(first.head).toMatchObject({ snapshotId: '5', asset: 'USD', total: '8500000', leafCount: 8 })
   expect(keeper.sign(aHead())).toEqual(first)
-  expect(openLiabilityKeeper(dir, signer).sign(aHead())).toEqual(first)
+  expect(openLiabilityKeeper(dir).sign(aHead())).toEqual(first)
 })
 
 test('signs no second total of a snapshot and none of an older one, asset by asset, also after a restart', () => {
   const dir = folder()
-  openLiabilityKeeper(dir, signer).sign(aHead())
-  const keeper = openLiabilityKeeper(dir, signer)
+  openLiabilityKeeper(dir).sign(aHead())
+  const keeper = openLiabilityKeeper(dir)
   const other = { ok: false, reason: 'other_total' }
   for (const change of [{ total: 1n }, { root: Buffer.alloc(32, 2) }, { leafCount: 16 }, { journalNo: 1n }])
     expect(keeper.sign(aHead(change))).toEqual(other)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type LiabilityHead, liabilityMessage, publishedHead } from '@opendraw/liabilities/verify'
-import { readIfThere, replaceDurably } from './durable-file.ts'
+import { replaceDurably } from './durable-file.ts'
+import { jsonIn, type MemoryCode, readWithCode, withCode } from './memory-code.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** A signed total of what is owed, as it is published: bytes in hex, large numbers in digits. */
@@ -15,11 +16,36 @@ export type LiabilityKeeper = Readonly<{
   sign: (head: LiabilityHead) => LiabilityAnswer
 }>
 
-/** Opens the memory of what was signed last of each asset: in `liability-heads.json`, so that no snapshot gets two totals. */
-export function openLiabilityKeeper(dir: string, signer: SigningKey): LiabilityKeeper {
-  const path = join(dir, 'liability-heads.json')
-  const text = readIfThere(path)
-  let last: Readonly<Record<string, SignedLiability>> = text === undefined ? {} : JSON.parse(text)
+type Heads = Readonly<Record<string, SignedLiability>>
+type Memory = Readonly<{ heads: Heads }>
+
+const FILE = 'liability-heads.json'
+
+/** Writes that nothing was signed: once, before there is a key to sign with. */
+export function startLiabilityMemory(dir: string, code: MemoryCode): void {
+  replaceDurably(join(dir, FILE), withCode(code, FILE, { heads: {} } satisfies Memory))
+}
+
+export function isLiabilityMemoryIntact(dir: string, code: MemoryCode): boolean {
+  return readWithCode(code, FILE, join(dir, FILE)) !== undefined
+}
+
+/** Gives the heads that lie there a code, those of an earlier version too; where none lie, nothing was signed. */
+export function acceptLiabilityMemory(dir: string, code: MemoryCode): void {
+  const path = join(dir, FILE)
+  const { code: _, ...found } = jsonIn(path) ?? {}
+  replaceDurably(path, withCode(code, FILE, { heads: found.heads ?? found }))
+}
+
+/**
+ * Opens the memory of what was signed last of each asset: in `liability-heads.json`, so that no snapshot gets two totals.
+ * Throws where it is missing or does not verify.
+ */
+export function openLiabilityKeeper(dir: string, signer: SigningKey, code: MemoryCode): LiabilityKeeper {
+  const path = join(dir, FILE)
+  const kept = readWithCode<Memory>(code, FILE, path)
+  if (!kept) throw new Error(`${path} is missing or does not verify`)
+  let last = kept.heads
   return {
     sign: (head) => {
       const signed = publishedHead(head, signer.publicKey, signer.sign(liabilityMessage(head)))
@@ -32,7 +58,7 @@ export function openLiabilityKeeper(dir: string, signer: SigningKey): LiabilityK
           : { ok: false, reason: 'other_total' }
       // On the disk before the signature leaves, so that it never signs two totals.
       const next = { ...last, [head.asset]: signed }
-      replaceDurably(path, `${JSON.stringify(next)}\n`)
+      replaceDurably(path, withCode(code, FILE, { heads: next } satisfies Memory))
       last = next
       return { ok: true, head: signed }
     },

@@ -5,7 +5,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { epochAt, gameInstance, issueAt } from '@opendraw/games'
+import { epochAt, epochOf, gameInstance, issueAt, nextIssue } from '@opendraw/games'
 import { emptyRoot, sealMessage } from '@opendraw/games/fairness'
 import { DAY_MS } from '@opendraw/time'
 import { afterEach, expect, test } from 'vitest'
@@ -54,11 +54,11 @@ function ask(socketPath: string, method: string, path: string, body?: unknown): 
   })
 }
 
-function aSeal(issue: bigint) {
-  const seal = { game: instance.id, issue, root: emptyRoot, count: 0n, stake: 0n }
+function aSeal(issue: bigint, stake = 0n) {
+  const seal = { game: instance.id, issue, root: emptyRoot, count: 0n, stake }
   const signature = sign(null, sealMessage(seal), server.privateKey).toString('hex')
   const root = Buffer.from(emptyRoot).toString('hex')
-  return { game: instance.id, issue: String(issue), root, count: '0', stake: '0', signature }
+  return { game: instance.id, issue: String(issue), root, count: '0', stake: String(stake), signature }
 }
 
 test('gives the same seed after kill -9, and takes over the socket that the dead one left', async () => {
@@ -85,6 +85,38 @@ test('gives the same seed after kill -9, and takes over the socket that the dead
   expect(await once(second.child, 'exit')).toEqual([0, null])
 })
 
+// So often, each time at another moment between the writes of what it remembers.
+const KILLS = 4
+
+test('starts again after kill -9 while it answers, and gives each seed for the seal that it gave it for', async () => {
+  const env = aFolder()
+  const dayAgo = Date.now() - DAY_MS
+  const askFor = (path: string, body: unknown) => ask(env.VAULT_SOCKET, 'POST', path, body).catch(() => null)
+  const answered: [bigint, unknown][] = []
+  let issue = issueAt(instance, dayAgo)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { child, first } = await start(env)
+    expect(first).toEqual({ type: 'ready' })
+    await askFor('/commit', { game: instance.id, epochId: epochOf(instance, issue).id })
+    const killed = once(child, 'exit')
+    let answers = 0
+    for (let reply: unknown = {}; reply; issue = nextIssue(instance, issue)) {
+      reply = await askFor('/release', { rounds: [aSeal(issue)] })
+      if (!reply) continue
+      answered.push([issue, reply])
+      if (++answers === 3) setTimeout(() => child.kill('SIGKILL'), 3 * kill)
+    }
+    await killed
+  }
+  expect((await start(env)).first).toEqual({ type: 'ready' })
+  for (const [round, reply] of answered.slice(-20)) {
+    expect(reply).toMatchObject({ rounds: [{ ok: true }] })
+    expect(await askFor('/release', { rounds: [aSeal(round)] })).toEqual(reply)
+    const other = { rounds: [{ ok: false, reason: 'other_root' }] }
+    expect(await askFor('/release', { rounds: [aSeal(round, 1n)] })).toMatchObject(other)
+  }
+})
+
 test('answers hostile bodies without a word too much', async () => {
   const env = aFolder()
   await start(env)
@@ -97,12 +129,16 @@ test('answers hostile bodies without a word too much', async () => {
   expect(await ask(env.VAULT_SOCKET, 'GET', '/seed')).toEqual({ ok: false, reason: 'unknown' })
 })
 
-test('a second vault on the same socket and a bad setting end in one sentence', async () => {
+test('a second vault on the same folder or socket, and a bad setting, end in one sentence', async () => {
   const env = aFolder()
   await start(env)
   const second = await start(env)
   expect(second.first).toBe(1)
-  expect(second.said()).toMatch(/^Another vault is answering at .*\n$/)
+  expect(second.said()).toMatch(/^Another vault is running on .*\n$/)
+  const elsewhere = await start({ ...env, VAULT_SOCKET: `${env.VAULT_SOCKET}-2` })
+  expect(elsewhere.said()).toMatch(/^Another vault is running on .*\n$/)
+  const sameSocket = await start({ ...env, VAULT_DIR: `${env.VAULT_DIR}-2` })
+  expect(sameSocket.said()).toMatch(/^Another vault is answering at .*\n$/)
   const third = await start({ VAULT_DIR: env.VAULT_DIR, VAULT_SOCKET: env.VAULT_SOCKET })
   expect(third.first).toBe(1)
   expect(third.said()).toBe('SERVER_PUBLIC_KEY is not set: the vault needs it to start.\n')

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { gameInstances, issueAt } from '@opendraw/games'
 import { systemClock } from './clock.ts'
-import { readConfig, SettingError } from './config.ts'
+import { readConfig } from './config.ts'
 import { createVault, type Vault } from './create-vault.ts'
 import { type ServedVault, serveVault } from './serve-vault.ts'
+import { SettingError } from './setting-error.ts'
 
 /** Runs the vault until SIGTERM, SIGINT or the end of the process that started it. */
 async function main(): Promise<void> {
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const vault = createVault(config)
   const served = await serveVault(vault, config.socket)
-  stopWith(served)
+  stopWith(served, vault)
   process.stdout.write(`vault ready at ${served.socket}\n`)
   process.send?.({ type: 'ready' })
   await prepare(vault)
@@ -26,12 +27,13 @@ async function prepare(vault: Vault): Promise<void> {
   }
 }
 
-function stopWith(served: ServedVault): void {
+function stopWith(served: ServedVault, vault: Vault): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await served.close()
+    vault.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

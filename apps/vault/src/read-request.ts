@@ -2,7 +2,7 @@ import type { BeaconChain } from '@opendraw/games/fairness'
 import { isLogContent, type LogContent } from '@opendraw/games/fairness'
 import type { LiabilityHead } from '@opendraw/liabilities/verify'
 import { INT64_MAX } from '@opendraw/money'
-import type { ReleaseRequest } from './create-vault.ts'
+import type { ReleaseRequest } from './release-seeds.ts'
 
 /** A body that the vault does not understand; answered with 400, without details. */
 export class MalformedRequest extends Error {}
@@ -24,7 +24,8 @@ export function readCommit(body: unknown): CommitRequest {
   }
 }
 
-function readBeacon(value: unknown): BeaconChain {
+/** Reads `{chainHash, publicKey, genesisSeconds, periodSeconds}`. */
+export function readBeacon(value: unknown): BeaconChain {
   const { chainHash, publicKey, genesisSeconds, periodSeconds } = fieldsOf(value)
   return {
     chainHash: text(chainHash, HASH),

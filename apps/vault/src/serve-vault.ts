@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { type Clock, systemClock } from './clock.ts'
-import { SettingError } from './config.ts'
 import type { Vault } from './create-vault.ts'
 import {
   MalformedRequest,
@@ -12,6 +11,7 @@ import {
   readLiability,
   readRelease,
 } from './read-request.ts'
+import { SettingError } from './setting-error.ts'
 
 export type ServedVault = Readonly<{ socket: string; close: () => Promise<void> }>
 

@@ -21,6 +21,17 @@ export const quicknet: BeaconChain = {
   periodSeconds: 3,
 }
 
+/** Whether two weeks are drawn alike: by the same chain, or both without one (null). */
+export function isSameChain(a: BeaconChain | null, b: BeaconChain | null): boolean {
+  if (a === null || b === null) return a === b
+  return (
+    a.chainHash === b.chainHash &&
+    a.publicKey === b.publicKey &&
+    a.genesisSeconds === b.genesisSeconds &&
+    a.periodSeconds === b.periodSeconds
+  )
+}
+
 /** A round's beacon speaks at least so long after its lock: clocks may differ, and the bets are sealed by then. */
 export const BEACON_DELAY_MS = 5_000
 

@@ -5,6 +5,7 @@ export {
   beaconRoundAt,
   beaconRoundOf,
   beaconTimeMs,
+  isSameChain,
   quicknet,
 } from './beacon-chain.ts'
 export {

@@ -28,12 +28,14 @@ let database: FreshDatabase
 let vault: TestVault
 let relay: TestBeacon
 let ctx: Context
+let laterMs = 0
 const aNode = (settings = {}) =>
   aContext(database, vault.vault, { beaconChain: relay.chain, beaconUrls: [relay.url], ...settings })
 
 beforeEach(async () => {
   database = await freshDatabase()
-  vault = await aVault()
+  laterMs = 0
+  vault = await aVault({ nowMs: () => Date.now() + laterMs })
   relay = await aBeacon()
   ctx = aNode()
   await aBankroll(database)
@@ -98,6 +100,7 @@ test('publishes weeks in the mode that it is set to, and a public week keeps its
   expect(await epochOf(week.id)).toMatchObject({ mode: 0, beaconChain: null })
   await publishEpochs(ctx, nowMs)
   expect(await epochOf(week.id)).toMatchObject({ mode: 0, beaconChain: null })
+  laterMs = week.endMs - nowMs
   await publishEpochs(ctx, week.endMs)
   const later = await epochOf(epochAt(epochAt(week.endMs).endMs).id)
   expect(later).toMatchObject({ mode: 2, beaconChain: relay.chain })

@@ -12,6 +12,8 @@ const Kept = z.object({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
+const Unsigned = z.object({ seq: z.literal(0) }).transform(() => null)
+
 const LIMIT_DEFAULT = 20
 
 export type ChainPage = Readonly<{ list: readonly LogRow[]; next: number | null; head: HeadRow | null }>
@@ -29,10 +31,10 @@ export async function readChain(
   return { list, next: rows.length > limit ? (list.at(-1)?.seq ?? null) : null, head }
 }
 
-/** The head that the vault keeps in this file, `log-head.json` in its folder; null where there is none. Throws on another text. */
+/** The head that the vault keeps in this file, `log-head.json` in its folder; null before it signed one. Throws on another text. */
 export function readKeptHead(path: string): KeptHead | null {
   try {
-    return Kept.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return z.union([Unsigned, Kept]).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

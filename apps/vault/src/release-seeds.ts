@@ -1,0 +1,93 @@
+import { type GameInstance, gameInstance, isIssue, roundTimes } from '@opendraw/games'
+import { sealMessage, seedOf } from '@opendraw/games/fairness'
+import type { Money } from '@opendraw/money'
+import type { StoredEpoch } from './epoch-store.ts'
+import type { Released } from './released-rounds.ts'
+import { isSignedBy } from './signing-key.ts'
+
+/** Why the vault keeps what it was asked for. */
+export type VaultRefusal =
+  | 'game_unknown'
+  | 'epoch_out_of_reach'
+  | 'other_mode'
+  | 'not_published'
+  | 'too_early'
+  | 'bad_signature'
+  | 'other_root'
+  | 'asked_twice'
+export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: VaultRefusal }
+
+/** The sealed bets of a round, signed by the server: what buys its seed. Bytes in hex, the stake in micro-units. */
+export type ReleaseRequest = Readonly<{
+  game: string
+  issue: bigint
+  root: string
+  count: bigint
+  stake: Money
+  signature: string
+}>
+
+type Bench = Readonly<{
+  epochFor: (instance: GameInstance, issue: bigint) => StoredEpoch | undefined
+  /** The server's, in PEM. */
+  publicKey: string
+  nowMs: number
+}>
+
+/** The seeds of these rounds, in order, each once it is written down for which seal it left. */
+export function releaseSeeds(requests: readonly ReleaseRequest[], bench: Bench): Answer<{ seed: string }>[] {
+  const asked = new Set<string>()
+  const judged = requests.map((request): Judged => {
+    const round = `${request.game} ${request.issue}`
+    if (asked.has(round)) return { ok: false, reason: 'asked_twice' }
+    asked.add(round)
+    return judge(epochForRequest(bench.epochFor, request), request, bench)
+  })
+  record(judged, bench.nowMs)
+  return judged.map((one) => (one.ok ? { ok: true, seed: seedFor(one) } : one))
+}
+
+type Judged = { ok: true; epoch: StoredEpoch; request: ReleaseRequest } | { ok: false; reason: VaultRefusal }
+
+function epochForRequest(
+  epochFor: (instance: GameInstance, issue: bigint) => StoredEpoch | undefined,
+  { game, issue }: ReleaseRequest,
+): StoredEpoch | undefined {
+  const instance = gameInstance(game)
+  return instance && isIssue(instance, issue) ? epochFor(instance, issue) : undefined
+}
+
+function judge(
+  epoch: StoredEpoch | undefined,
+  request: ReleaseRequest,
+  { publicKey, nowMs }: Pick<Bench, 'publicKey' | 'nowMs'>,
+): Judged {
+  if (!epoch) return { ok: false, reason: 'not_published' }
+  if (nowMs < roundTimes(epoch.instance, request.issue).locksAtMs) return { ok: false, reason: 'too_early' }
+  const message = sealMessage({ ...request, root: Buffer.from(request.root, 'hex') })
+  if (!isSignedBy(publicKey, message, Buffer.from(request.signature, 'hex')))
+    return { ok: false, reason: 'bad_signature' }
+  const before = epoch.released.find(String(request.issue))
+  if (before && !isSameSeal(before, request)) return { ok: false, reason: 'other_root' }
+  return { ok: true, epoch, request }
+}
+
+// On the disk before a seed leaves: whatever dies next, the vault remembers for which bets it spoke.
+function record(judged: readonly Judged[], releasedAtMs: number): void {
+  const perEpoch = new Map<StoredEpoch, Released[]>()
+  for (const one of judged) {
+    if (!one.ok || one.epoch.released.find(String(one.request.issue))) continue
+    const { issue, root, count, stake } = one.request
+    const round = { issue: String(issue), root, count: String(count), stake: String(stake), releasedAtMs }
+    perEpoch.set(one.epoch, [...(perEpoch.get(one.epoch) ?? []), round])
+  }
+  for (const [epoch, rounds] of perEpoch) epoch.released.add(rounds)
+}
+
+function isSameSeal(before: Released, { root, count, stake }: ReleaseRequest): boolean {
+  return before.root === root && before.count === String(count) && before.stake === String(stake)
+}
+
+function seedFor({ epoch, request }: Extract<Judged, { ok: true }>): string {
+  return Buffer.from(seedOf(epoch.key, request.game, request.issue)).toString('hex')
+}
