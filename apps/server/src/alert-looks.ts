@@ -1,7 +1,7 @@
 import { format } from '@opendraw/money'
 import { type Finding, failedLooks, type Look, type Looks } from './modules/alerts/index.ts'
 import { readQueueFigures } from './modules/console/index.ts'
-import { readLedgerCheck, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
+import { readLedgerCheck, readOtherWeeks, readUptimeSeconds, readVaultWatch } from './modules/health/index.ts'
 import { readScarceCodes } from './modules/messaging/index.ts'
 import { networkPairs, personReaders, readAuditCheck } from './modules/operators/index.ts'
 import { readLateBeacons, readRoundFigures } from './modules/rounds/index.ts'
@@ -17,6 +17,7 @@ const COVER_CRITICAL_DAYS = 7
 const VOIDED_MAX_PART = 0.001
 const ROUND_LATE_SECONDS = 60
 const VAULT_LATE_SECONDS = 15
+const WEEKS_NAMED = 3
 const STARTING_SECONDS = 900
 /** How long the oldest entry of a queue that nobody works by hand may wait. */
 const stuckAfterSeconds: Readonly<Record<string, number>> = {
@@ -83,6 +84,12 @@ export const alertLooks: Looks = {
     const { nodes, failing, seconds } = await readVaultWatch(tx)
     const says = `${failing} of ${many(nodes, 'node')} got no answer from the vault for ${span(seconds)}. Rounds wait.`
     return house(failing > 0 && seconds >= VAULT_LATE_SECONDS, failing, says)
+  },
+  draw_mode_differs: async (_ctx, tx) => {
+    const weeks = await readOtherWeeks(tx)
+    const named = `${weeks.slice(0, WEEKS_NAMED).join(', ')}${weeks.length > WEEKS_NAMED ? ', …' : ''}`
+    const says = `The vault draws ${many(weeks.length, 'week')} of a game in another mode, or by another chain, than the servers are set to (${named}). They are not published.`
+    return house(weeks.length > 0, weeks.length, says)
   },
   beacon_late: async (_ctx, tx) => {
     const { count, seconds } = await readLateBeacons(tx)

@@ -91,6 +91,7 @@ create table node (
   event_loop_ms double precision not null,  -- the 99th percentile of its delay since the last beat
   vault_answered_at timestamptz,
   vault_failing_since timestamptz,          -- null: its last question was answered
+  vault_other_weeks text[] not null default '{}',  -- "week game" that the vault draws otherwise than this node is set to
   beacon_answered_at timestamptz,
   beacon_lag_ms int,                        -- how late the last one was
   room_bytes bigint,                        -- free on the disk of the pictures; null: a bucket
@@ -98,8 +99,8 @@ create table node (
   ledger_violations int,
   loops jsonb not null default '[]'         -- how each of its loops went last
 );
-grant select, insert, delete, update (beat_at, event_loop_ms, vault_answered_at, vault_failing_since, beacon_answered_at, beacon_lag_ms,
-  room_bytes, ledger_checked_at, ledger_violations, loops) on node to opendraw_app;
+grant select, insert, delete, update (beat_at, event_loop_ms, vault_answered_at, vault_failing_since, vault_other_weeks,
+  beacon_answered_at, beacon_lag_ms, room_bytes, ledger_checked_at, ledger_violations, loops) on node to opendraw_app;
 
 -- What the operator's own script says of a backup once it is made: the server makes none, and cannot know of one.
 create table backup_note (

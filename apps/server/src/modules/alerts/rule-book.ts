@@ -75,6 +75,13 @@ export const ruleBook = {
     permission: INBOX,
     everyMs: SOON_MS,
   },
+  draw_mode_differs: {
+    title: 'A week is drawn otherwise than set',
+    severity: 'critical',
+    runbook: 'draw-mode-differs',
+    permission: INBOX,
+    everyMs: SOON_MS,
+  },
   beacon_late: {
     title: 'Beacon late',
     severity: 'warning',

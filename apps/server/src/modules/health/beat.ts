@@ -1,6 +1,7 @@
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
 import { readLedgerReport } from '../../ledger-report.ts'
+import { otherWeeksOf } from '../rounds/index.ts'
 import { roomBytes } from '../uploads/index.ts'
 import { eventLoopDelayMs, healthState } from './state.ts'
 import * as rows from './tables.ts'
@@ -22,6 +23,7 @@ export async function beat(ctx: Context): Promise<void> {
     eventLoopMs: eventLoopDelayMs(ctx),
     vaultAnsweredAt: vault.answeredAt,
     vaultFailingSince: vault.failingSince,
+    vaultOtherWeeks: otherWeeksOf(ctx),
     beaconAnsweredAt: beacon.answeredAt,
     beaconLagMs: beacon.lagMs,
     roomBytes: room === null ? null : BigInt(room),

@@ -7,6 +7,7 @@ export {
   readHouse,
   readLedgerCheck,
   readLoops,
+  readOtherWeeks,
   readUptimeSeconds,
   readVaultWatch,
 } from './read-health.ts'

@@ -17,6 +17,11 @@ export function readVaultWatch(db: Tx): Promise<rows.VaultWatch> {
   return rows.vaultWatch(db, ALIVE_SECONDS)
 }
 
+/** The weeks of games that the vault draws otherwise than the nodes that run are set to, as "week game". */
+export function readOtherWeeks(db: Tx): Promise<string[]> {
+  return rows.otherWeeks(db, ALIVE_SECONDS)
+}
+
 /** For how long the house has run. */
 export function readUptimeSeconds(db: Tx): Promise<number> {
   return rows.uptimeSeconds(db, ALIVE_SECONDS)

@@ -14,19 +14,20 @@ export type NodeRow = Readonly<{
   ledgerViolations: number | null
 }>
 
-type Beat = NodeRow & Readonly<{ loops: readonly LoopOutcome[] | null }>
+type Beat = NodeRow & Readonly<{ vaultOtherWeeks: readonly string[]; loops: readonly LoopOutcome[] | null }>
 
 /** Writes down that a node runs, and what it says of itself; `loops` null: as before. */
 export function noteBeat(db: Tx, beat: Beat) {
   const loops = beat.loops && JSON.stringify(beat.loops)
   return db.run(sql`
-    insert into node (id, version, event_loop_ms, vault_answered_at, vault_failing_since, beacon_answered_at, beacon_lag_ms, room_bytes,
-        ledger_checked_at, ledger_violations, loops)
-    values (${beat.id}, ${beat.version}, ${beat.eventLoopMs}, ${beat.vaultAnsweredAt}, ${beat.vaultFailingSince}, ${beat.beaconAnsweredAt},
-        ${beat.beaconLagMs}, ${beat.roomBytes}, ${beat.ledgerCheckedAt}, ${beat.ledgerViolations},
+    insert into node (id, version, event_loop_ms, vault_answered_at, vault_failing_since, vault_other_weeks,
+        beacon_answered_at, beacon_lag_ms, room_bytes, ledger_checked_at, ledger_violations, loops)
+    values (${beat.id}, ${beat.version}, ${beat.eventLoopMs}, ${beat.vaultAnsweredAt}, ${beat.vaultFailingSince},
+        ${beat.vaultOtherWeeks}::text[], ${beat.beaconAnsweredAt}, ${beat.beaconLagMs}, ${beat.roomBytes}, ${beat.ledgerCheckedAt}, ${beat.ledgerViolations},
         coalesce(${loops}::jsonb, '[]'))
     on conflict (id) do update set beat_at = clock_timestamp(), event_loop_ms = excluded.event_loop_ms,
       vault_answered_at = excluded.vault_answered_at, vault_failing_since = excluded.vault_failing_since,
+      vault_other_weeks = excluded.vault_other_weeks,
       beacon_answered_at = excluded.beacon_answered_at, beacon_lag_ms = excluded.beacon_lag_ms, room_bytes = excluded.room_bytes,
       ledger_checked_at = excluded.ledger_checked_at, ledger_violations = excluded.ledger_violations,
       loops = coalesce(${loops}::jsonb, node.loops)`)
@@ -41,6 +42,14 @@ export async function vaultWatch(db: Tx, aliveSeconds: number): Promise<VaultWat
            coalesce(extract(epoch from clock_timestamp() - min(vault_failing_since)), 0)::int as seconds
       from node where beat_at > clock_timestamp() - ${aliveSeconds} * interval '1 s'`)
   return row ?? { nodes: 0, failing: 0, seconds: 0 }
+}
+
+/** The weeks of games that running nodes will not publish, as "week game": the vault draws them otherwise than they are set to. */
+export async function otherWeeks(db: Tx, aliveSeconds: number): Promise<string[]> {
+  const found = await db.rows<{ week: string }>(sql`
+    select distinct week from node, unnest(vault_other_weeks) week
+     where beat_at > clock_timestamp() - ${aliveSeconds} * interval '1 s' order by week`)
+  return found.map(({ week }) => week)
 }
 
 /** For how long the house has run: the node that has run longest. */

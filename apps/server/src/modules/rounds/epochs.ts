@@ -1,9 +1,12 @@
 import { type Epoch, epochAt, epochById, gameInstances } from '@opendraw/games'
+import { isSameChain } from '@opendraw/games/fairness'
 import { assert } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
+import { type EpochCommitment, VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { seqsOf } from '../transparency/index.ts'
+import { roundsState } from './state.ts'
 import { findEpochs, storeEpoch } from './tables/epochs.ts'
 import { epochsBefore, type LoggedEpoch } from './tables/logged.ts'
 
@@ -55,8 +58,10 @@ export async function publishEpochs(ctx: Context, nowMs: number, isStopping = ne
 const never = () => false
 
 /**
- * Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. A server that stops
- * leaves the games that are not begun to the next: a week of all takes a slow machine longer than a stop may.
+ * Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. A week that the
+ * vault draws otherwise is not published: whoever reached the vault first would choose how it is drawn. It is alerted instead
+ * (`draw_mode_differs`). A server that stops leaves the games that are not begun to the next: a week of all takes a slow machine
+ * longer than a stop may.
  */
 export async function publishWeek(ctx: Context, { id }: Epoch, isStopping = never): Promise<void> {
   const games = gameInstances.map((instance) => instance.id)
@@ -65,10 +70,44 @@ export async function publishWeek(ctx: Context, { id }: Epoch, isStopping = neve
     games,
     games.map(() => id),
   )
+  const { otherWeeks } = roundsState(ctx)
+  for (const week of otherWeeks.keys())
+    if (week < id || published.some((epoch) => week === `${id} ${epoch.game}`)) otherWeeks.delete(week)
   for (const game of games) {
     if (isStopping()) return
     if (published.some((epoch) => epoch.game === game)) continue
-    await storeEpoch(ctx.db, await ctx.vault.commit(game, id, ctx.config.beaconChain))
-    ctx.log.info('epoch.published', { epoch: id, game })
+    const askedAtMs = otherWeeks.get(`${id} ${game}`) ?? Number.NEGATIVE_INFINITY
+    if (ctx.clock.elapsedMs() - askedAtMs < ASKED_EVERY_MS) continue
+    await publishOne(ctx, game, id)
+  }
+}
+
+/** A week that the vault draws otherwise is asked for again so seldom: the vault answers so many questions a second. */
+const ASKED_EVERY_MS = 60_000
+
+async function publishOne(ctx: Context, game: string, id: string): Promise<void> {
+  const { otherWeeks } = roundsState(ctx)
+  const week = `${id} ${game}`
+  const epoch = await committed(ctx, game, id)
+  if (epoch === null) {
+    if (!otherWeeks.has(week)) ctx.log.error('epoch.other_mode', { epoch: id, game })
+    otherWeeks.set(week, ctx.clock.elapsedMs())
+    return
+  }
+  otherWeeks.delete(week)
+  await storeEpoch(ctx.db, epoch)
+  ctx.log.info('epoch.published', { epoch: id, game })
+}
+
+/** The vault's commitment to the week; null when it is, or would be, drawn otherwise than this server is set to. */
+async function committed(ctx: Context, game: string, id: string): Promise<EpochCommitment | null> {
+  try {
+    const epoch = await ctx.vault.commit(game, id, ctx.config.beaconChain)
+    assert(epoch.game === game && epoch.epochId === id, 'the vault answers what it was asked')
+    const isOurMode = epoch.mode === (ctx.config.beaconChain === null ? 0 : 2)
+    return isOurMode && isSameChain(epoch.beacon, ctx.config.beaconChain) ? epoch : null
+  } catch (error) {
+    if (error instanceof VaultRefused && error.reason === 'other_mode') return null
+    throw error
   }
 }

@@ -10,6 +10,8 @@ export const roundsState = stateOf(() => ({
   resultPages: createTtlCache(200),
   /** The results that trends and streaks look back on, by game. */
   recentResults: createTtlCache(200),
+  /** The weeks of games that the vault draws otherwise than this node is set to, as "week game", and when it was last asked. */
+  otherWeeks: new Map<string, number>(),
   /** When the round clock last met an outage. */
   outageAtMs: Number.NEGATIVE_INFINITY,
 }))
@@ -17,4 +19,9 @@ export const roundsState = stateOf(() => ({
 /** Lets health say degraded for a while where that failed for want of the database, its disk or the vault. */
 export function noteOutage(ctx: Context, error: unknown): void {
   if (isOutage(error)) roundsState(ctx).outageAtMs = ctx.clock.elapsedMs()
+}
+
+/** The weeks of games that this node does not publish, as "week game": the vault draws them otherwise than it is set to. */
+export function otherWeeksOf(ctx: Pick<Context, 'state'>): string[] {
+  return [...roundsState(ctx).otherWeeks.keys()].sort()
 }
