@@ -14,7 +14,7 @@ export function lockFolder(dir: string): () => void {
   // Node locks no files itself. SQLite does, for the span of a transaction: the file stays empty.
   const file = new DatabaseSync(join(dir, 'lock'), { timeout: PATIENCE_MS })
   try {
-    file.exec('begin exclusive')
+    file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     file.close()
     if (!isBusy(error)) throw error

@@ -51,6 +51,7 @@ test('nodes that append the same at once make one chain without a duplicate or a
   const counts = await Promise.all(writers)
   expect(counts.reduce((sum, count) => sum + count)).toBe(60)
   expect(await appendEntries(other, drafts(1, 60))).toBe(0)
+  expect(kept()).toBeNull()
   await Promise.all([signHead(ctx), signHead(other), signHead(ctx)])
 
   const { list, head, next } = await readChain(ctx, null, 100)
