@@ -189,8 +189,9 @@ test('remembers the vault’s key for the account, also over a log-out, and refu
   session.setToken('t')
   expect(await checked({})).toEqual(['good'])
   const kept = localStorage.getItem('App-Vault') ?? ''
+  expect(kept).toMatch(/^1 [0-9a-f]{64}$/)
   localStorage.setItem('App-Vault', kept.replace(/\S+$/, 'ab'.repeat(32)))
   expect(await checked({})).toEqual(['bad', 'signature'])
-  // A demo that was set up anew has another vault, and another account under the same number.
+  // A demo that was set up anew has another vault, and this is another account.
   expect(await checked({}, { ...player, createdAt: new Date(2) })).toEqual(['good'])
 })

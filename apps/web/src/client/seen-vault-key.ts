@@ -13,7 +13,7 @@ export function keepVaultKey(player: Player, key: string): void {
   if (seenVaultKey(player) === undefined) keepText(localStorage, VAULT_KEY, `${ownerOf(player)} ${key}`)
 }
 
-// Also the moment in which it was opened: a number is given again where a demo is set up anew, with another vault.
-function ownerOf({ id, createdAt }: Player): string {
-  return `${id}/${createdAt.getTime()}`
+// It stays after a log-out, so no number of anybody does. A demo that was set up anew has other accounts, and another vault.
+function ownerOf({ createdAt }: Player): string {
+  return String(createdAt.getTime())
 }
