@@ -25,6 +25,7 @@ const heavierMax: Readonly<Record<string, number>> = {
   [paths.playPk]: 119 * K_B,
   [paths.playSsc]: 119 * K_B,
   [paths.support]: 114 * K_B,
+  [paths.twoStep]: 112 * K_B,
 }
 /** Files of JavaScript for the first frame: a phone asks for six at a time, and waits for each. */
 const HOME_FILES_MAX = 5
