@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { epochAt, gameInstance, issueAt, roundTimes, rulesOf } from '@opendraw/games'
+import { epochAt, gameInstance, issueAt, nextIssue, roundTimes, rulesOf } from '@opendraw/games'
 import {
   emptyRoot,
   epochMessage,
@@ -191,6 +191,21 @@ test('releases the seed for one seal only, also after a restart', () => {
   const refused = [{ ok: false, reason: 'other_root' }]
   expect(vault.release([aRequest({ root: otherRoot, count: 1n, stake: 5n })])).toEqual(refused)
   expect(again().release([aRequest({ stake: 1n })])).toEqual(refused)
+})
+
+test('remembers what one request released of a week, however many others it names in between', () => {
+  const { time, vault, again } = aVault()
+  const issues = Array.from({ length: 42 }, (_, week) => {
+    time.nowMs = nowMs + week * 7 * DAY_MS
+    vault.commit(instance.id, epochAt(time.nowMs).id)
+    return issueAt(instance, time.nowMs)
+  })
+  time.nowMs += DAY_MS
+  const asked = [...issues, nextIssue(instance, issue)].map((one) => aRequest({ issue: one }))
+  expect(vault.release(asked).filter(({ ok }) => !ok)).toEqual([])
+  const other = aRequest({ issue, root: 'ab'.repeat(32) })
+  for (const one of [vault, again()])
+    expect(one.release([other])).toEqual([{ ok: false, reason: 'other_root' }])
 })
 
 test('refuses two seals of one round in one request', () => {

@@ -11,6 +11,7 @@ import {
 } from '@opendraw/games'
 import { type BeaconChain, isSameChain } from '@opendraw/games/fairness'
 import { DAY_MS, MINUTE_MS } from '@opendraw/time'
+import type { Answer } from './answer.ts'
 import { checkMemory, startMemory } from './check-memory.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { readIfThere } from './durable-file.ts'
@@ -20,7 +21,7 @@ import { lockFolder } from './folder-lock.ts'
 import { type LiabilityKeeper, openLiabilityKeeper } from './liability-head.ts'
 import { type LogKeeper, openLogKeeper } from './log-head.ts'
 import { memoryCode } from './memory-code.ts'
-import { type Answer, type ReleaseRequest, releaseSeeds } from './release-seeds.ts'
+import { type ReleaseRequest, releaseSeeds } from './release-seeds.ts'
 import { type SigningKey, signingKey } from './signing-key.ts'
 
 /** The commitment of one round with its place and path in the tree of its epoch; bytes in hex. */

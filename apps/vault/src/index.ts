@@ -1,6 +1,7 @@
+export type { VaultRefusal } from './answer.ts'
 export type { Clock } from './clock.ts'
 export { createVault, type RoundCommitment, type Vault, type VaultSettings } from './create-vault.ts'
 export type { EpochRecord } from './epoch-store.ts'
 export type { LogHead } from './log-head.ts'
-export type { ReleaseRequest, VaultRefusal } from './release-seeds.ts'
+export type { ReleaseRequest } from './release-seeds.ts'
 export { type ServedVault, serveVault } from './serve-vault.ts'

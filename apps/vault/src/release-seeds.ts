@@ -1,21 +1,10 @@
-import { type GameInstance, gameInstance, isIssue, roundTimes } from '@opendraw/games'
+import { epochOf, type GameInstance, gameInstance, isIssue, roundTimes } from '@opendraw/games'
 import { sealMessage, seedOf } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
+import type { Answer, VaultRefusal } from './answer.ts'
 import type { StoredEpoch } from './epoch-store.ts'
 import type { Released } from './released-rounds.ts'
 import { isSignedBy } from './signing-key.ts'
-
-/** Why the vault keeps what it was asked for. */
-export type VaultRefusal =
-  | 'game_unknown'
-  | 'epoch_out_of_reach'
-  | 'other_mode'
-  | 'not_published'
-  | 'too_early'
-  | 'bad_signature'
-  | 'other_root'
-  | 'asked_twice'
-export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: VaultRefusal }
 
 /** The sealed bets of a round, signed by the server: what buys its seed. Bytes in hex, the stake in micro-units. */
 export type ReleaseRequest = Readonly<{
@@ -27,32 +16,45 @@ export type ReleaseRequest = Readonly<{
   signature: string
 }>
 
-type Bench = Readonly<{
-  epochFor: (instance: GameInstance, issue: bigint) => StoredEpoch | undefined
+type FindEpoch = (instance: GameInstance, issue: bigint) => StoredEpoch | undefined
+
+type Releasing = Readonly<{
+  epochFor: FindEpoch
   /** The server's, in PEM. */
   publicKey: string
   nowMs: number
 }>
 
 /** The seeds of these rounds, in order, each once it is written down for which seal it left. */
-export function releaseSeeds(requests: readonly ReleaseRequest[], bench: Bench): Answer<{ seed: string }>[] {
+export function releaseSeeds(
+  requests: readonly ReleaseRequest[],
+  { epochFor, publicKey, nowMs }: Releasing,
+): Answer<{ seed: string }>[] {
+  const epochForOne = oncePerEpoch(epochFor)
   const asked = new Set<string>()
   const judged = requests.map((request): Judged => {
     const round = `${request.game} ${request.issue}`
     if (asked.has(round)) return { ok: false, reason: 'asked_twice' }
     asked.add(round)
-    return judge(epochForRequest(bench.epochFor, request), request, bench)
+    return judge(epochForRequest(epochForOne, request), request, { publicKey, nowMs })
   })
-  record(judged, bench.nowMs)
+  record(judged, nowMs)
   return judged.map((one) => (one.ok ? { ok: true, seed: seedFor(one) } : one))
 }
 
 type Judged = { ok: true; epoch: StoredEpoch; request: ReleaseRequest } | { ok: false; reason: VaultRefusal }
 
-function epochForRequest(
-  epochFor: (instance: GameInstance, issue: bigint) => StoredEpoch | undefined,
-  { game, issue }: ReleaseRequest,
-): StoredEpoch | undefined {
+/** Two of one epoch, as a small store gives out when it has dropped it in between, would each write over what the other remembers. */
+function oncePerEpoch(epochFor: FindEpoch): FindEpoch {
+  const found = new Map<string, StoredEpoch | undefined>()
+  return (instance, issue) => {
+    const name = `${instance.id} ${epochOf(instance, issue).id}`
+    if (!found.has(name)) found.set(name, epochFor(instance, issue))
+    return found.get(name)
+  }
+}
+
+function epochForRequest(epochFor: FindEpoch, { game, issue }: ReleaseRequest): StoredEpoch | undefined {
   const instance = gameInstance(game)
   return instance && isIssue(instance, issue) ? epochFor(instance, issue) : undefined
 }
@@ -60,7 +62,7 @@ function epochForRequest(
 function judge(
   epoch: StoredEpoch | undefined,
   request: ReleaseRequest,
-  { publicKey, nowMs }: Pick<Bench, 'publicKey' | 'nowMs'>,
+  { publicKey, nowMs }: Pick<Releasing, 'publicKey' | 'nowMs'>,
 ): Judged {
   if (!epoch) return { ok: false, reason: 'not_published' }
   if (nowMs < roundTimes(epoch.instance, request.issue).locksAtMs) return { ok: false, reason: 'too_early' }
