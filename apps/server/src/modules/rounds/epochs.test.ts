@@ -6,7 +6,7 @@ import { alertLooks } from '../../alert-looks.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { beat } from '../health/index.ts'
-import { publishWeek } from './epochs.ts'
+import { publishEpochs, publishWeek } from './epochs.ts'
 import { findEpochs } from './tables/epochs.ts'
 
 const [first, second] = gameInstances.map(({ id }) => id)
@@ -75,6 +75,17 @@ test('the alert is over once the server is set as the week is drawn, and the wee
   expect(await stored()).toContainEqual({ game: first, mode: 2 })
   await publishTwo(node)
   expect(await alerted(node)).toEqual([])
+})
+
+test('goes on alerting of the week that runs when it has looked at the next', async () => {
+  const now = Date.now()
+  await vault.vault.commit(first ?? '', epochAt(now).id, ownChain)
+  const node = aNode(null)
+  let asked = 0
+  await publishEpochs(node, now, () => ++asked > 2)
+  expect(await alerted(node)).toMatchObject([
+    { says: expect.stringContaining(`${epochAt(now).id} ${first}`) },
+  ])
 })
 
 test('alerts where the vault is set to another mode than the server', async () => {

@@ -51,6 +51,8 @@ export async function getEpochs(
 export async function publishEpochs(ctx: Context, nowMs: number, isStopping = never): Promise<void> {
   // In this order, so that the vault can chain each week to the one before.
   const thisWeek = epochAt(nowMs)
+  const { otherWeeks } = roundsState(ctx)
+  for (const week of otherWeeks.keys()) if (week < thisWeek.id) otherWeeks.delete(week)
   await publishWeek(ctx, thisWeek, isStopping)
   await publishWeek(ctx, epochAt(thisWeek.endMs), isStopping)
 }
@@ -72,7 +74,7 @@ export async function publishWeek(ctx: Context, { id }: Epoch, isStopping = neve
   )
   const { otherWeeks } = roundsState(ctx)
   for (const week of otherWeeks.keys())
-    if (week < id || published.some((epoch) => week === `${id} ${epoch.game}`)) otherWeeks.delete(week)
+    if (published.some((epoch) => week === `${id} ${epoch.game}`)) otherWeeks.delete(week)
   for (const game of games) {
     if (isStopping()) return
     if (published.some((epoch) => epoch.game === game)) continue
