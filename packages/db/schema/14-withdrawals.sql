@@ -76,6 +76,8 @@ create table withdrawal (
   address_id bigint references payout_address,
   deposit_id bigint references deposit,     -- the unstaked deposit that goes back
   promised_at timestamptz not null,
+  -- What was left to stake and was not asked for, since the player stays away from play: two operators approve it.
+  unplayed bigint not null default 0 check (unplayed >= 0),
   reason_code text check (reason_code ~ '^[a-z_]{1,32}$'),
   reference text check (length(reference) between 1 and 100),   -- of the bank or the chain
   unique (player_id, key),

@@ -39,7 +39,8 @@ export type KycVerdict = Readonly<{
 
 /**
  * Passes or fails the documents that wait. A pass takes the names over as the person's, for good. Refuses not_found, what was decided
- * already, a failure without a reason, and to pass what another account has (document_taken). The caller has checked the permission, has made sure of dual approval where `anotherPersonIn` asks for it, and writes the audit line.
+ * already, a failure without a reason, and to pass what another account has (document_taken). The caller has checked the permission,
+ * has made sure of dual approval where `anotherPersonIn` asks for it, and writes the audit line.
  */
 export async function decideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: KycVerdict): Promise<void> {
   const kyc = await lockKyc(tx, verdict.id)

@@ -33,4 +33,5 @@ export {
   savePerson,
   taxFingerprint,
 } from './persons/person.ts'
+export { isSameName } from './persons/same-name.ts'
 export { documentsOf, getUserAuth, submitDocuments } from './submit-documents.ts'

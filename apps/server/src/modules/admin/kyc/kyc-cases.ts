@@ -38,8 +38,9 @@ const refuseOverride = refusalsOf(overrideCall)
 export type CaseInput = Pick<KycVerdict, 'id' | 'verdict' | 'reasonCode' | 'reason'>
 
 /**
- * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. A pass that names another
- * person than documents that passed before becomes a proposal, and the check waits for approval. Refuses an unknown or decided check, one that another operator works on, and a failure without a reason code.
+ * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. A pass that names
+ * another person than documents that passed before becomes a proposal, and the check waits for approval. Refuses an unknown or decided
+ * check, one that another operator works on, and a failure without a reason code.
  */
 export async function decideCase(ctx: Context, caller: OperatorCaller, input: CaseInput): Promise<void> {
   const { id, verdict, reasonCode } = input

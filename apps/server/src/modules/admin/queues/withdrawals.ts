@@ -32,7 +32,6 @@ import {
   openTargets,
   type PersonDebt,
   rejectWithdrawal,
-  unplayedOf,
   type WithdrawalRow,
   type WithTarget,
   withdrawalsByIds,
@@ -63,8 +62,8 @@ export type WithdrawalStepInput = Readonly<{ id: bigint }> &
 
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Approving
- * what needs dual approval, or anything of a person with a debt, of a frozen account or of who stays away from play with something left to stake, becomes a proposal instead, and so does marking such a
- * player as paid, or an amount above the limit as failed: nothing moves before dual approval. Refuses an unknown
+ * what needs dual approval, or anything of a person with a debt, of a frozen account or that was asked for unplayed by who stays away
+ * from play, becomes a proposal instead, and so does marking a person with a debt or a frozen account as paid, or an amount above the limit as failed: nothing moves before dual approval. Refuses an unknown
  * withdrawal, one in another state (already_decided), one that another operator works on (claimed_by_other) or that
  * awaits approval (already_proposed), and a payment without a reference.
  */
@@ -133,7 +132,7 @@ async function isPutToASecond(
     return true
   }
   if (input.step === 'approve' && row.state === 'pending') {
-    const barred = frozen ?? (await whyUnplayed(tx, row))
+    const barred = frozen ?? whyUnplayed(row)
     const why = barred
       ? withNote(barred, input.note)
       : whyTwo(input.note, (await limit()) ?? (await debtorsBehind(tx, row.playerId)), debt)
@@ -166,10 +165,9 @@ async function whyFrozen(
 }
 
 /** Who may not play takes their money out unplayed: two look at where it goes, or an exclusion would be a way to pass money through. */
-async function whyUnplayed(tx: Tx, { kind, playerId }: WithdrawalRow): Promise<string | null> {
-  const unplayed = kind === 'payout' ? await unplayedOf(tx, playerId) : 0n
+function whyUnplayed({ unplayed }: WithdrawalRow): string | null {
   if (unplayed === 0n) return null
-  return `the player may not play, and ${format(unplayed, { locale: 'en' })} of deposits are not staked`
+  return `the player might not play when they asked, and ${format(unplayed, { locale: 'en' })} of deposits are not staked`
 }
 
 const withNote = (why: string, note: string) => [why, note.trim()].filter(Boolean).join('; ')

@@ -2,6 +2,7 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { openAll } from '../../privacy/index.ts'
 import { type KycRow, kycById, passedKycOf } from '../tables/kyc.ts'
+import { isSameName } from './same-name.ts'
 
 /** What documents say otherwise than those that passed for the player before them, which are that check. */
 export type AnotherPerson = Readonly<{
@@ -25,7 +26,7 @@ export async function anotherPersonIn(
   if (!kyc || !earlier) return null
   const [now, then] = [await saidIn(ctx, tx, kyc), await saidIn(ctx, tx, earlier)]
   const differs = [
-    ...(now.name === then.name ? [] : (['name'] as const)),
+    ...(isSameName(now.name, then.name) ? [] : (['name'] as const)),
     ...(now.birthDate === then.birthDate ? [] : (['birth date'] as const)),
   ]
   return differs.length === 0 ? null : { playerId: kyc.playerId, earlier: earlier.id, differs }
@@ -37,10 +38,5 @@ async function saidIn(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...kyc }
     ['kyc_case.last_name', kyc.lastName],
     ['kyc_case.birth_date', kyc.birthDate],
   ])
-  return { name: wordsOf(`${firstName} ${lastName}`), birthDate }
-}
-
-/** Accents and vowel signs stay: in Thai or Hindi they tell two names apart. */
-function wordsOf(name: string): string {
-  return name.normalize('NFKC').toLocaleLowerCase('en').split(/\s+/u).filter(Boolean).sort().join(' ')
+  return { name: `${firstName} ${lastName}`, birthDate }
 }

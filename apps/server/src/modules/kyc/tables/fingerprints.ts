@@ -101,7 +101,7 @@ export function contactsOf(db: Tx, playerId: bigint) {
 export function excludedUnmarked(tx: Tx, limit: number) {
   return tx.rows<Contacts>(sql`
     select p.id, p.phone, p.email from player p
-     where (exists (select from exclusion_in_force r where r.player_id = p.id) or exists (select from known_minor r where r.player_id = p.id))
+     where p.id in (select player_id from exclusion_in_force union select player_id from known_minor)
        and (p.phone is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'phone')
          or p.email is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'email'))
      order by p.id limit ${limit}`)

@@ -2,7 +2,6 @@ export { bindWallet } from './addresses/bind-wallet.ts'
 export {
   bindCard,
   type CardDetails,
-  isSameName,
   maskNumber,
   nameMissedBy,
   ownerOf,

@@ -26,4 +26,3 @@ export {
   withdrawalsOf,
 } from './read-withdrawals.ts'
 export type { WithdrawalRow } from './tables/withdrawals.ts'
-export { unplayedOf } from './withdrawal-terms.ts'

@@ -74,10 +74,11 @@ async function decide(ctx: Context, tx: Tx, input: WithdrawalInput & Proven): Pr
     const fee = feeOf(amount, set.fees[kind])
     // A fee may be above the smallest withdrawal of the settings: nothing is asked for of which nothing would arrive.
     const terms = fee < set.amountMin ? set : { ...set, amountMin: fee + CENT }
-    const { status, turnoverLeft } = await statusOf(tx, playerId, asset)
+    const { status, turnoverLeft, unplayed } = await statusOf(tx, playerId, asset)
     const allowed = withdrawalLimits(amount, status, terms)
     if (!allowed.ok) throw refuse(allowed.reason, detailsOf(status, turnoverLeft, terms))
-    return reserveWithdrawal(tx, { ...input, kind: 'payout', asset, depositId: null, fee, ...terms }, refuse)
+    const wanted = { ...input, kind: 'payout', asset, depositId: null, fee, unplayed, ...terms } as const
+    return reserveWithdrawal(tx, wanted, refuse)
   }
   if (!isSameInput(first, { ...input, kind: 'payout', depositId: null })) throw refuse('key_reused')
   return asFirstSaid(first)
@@ -98,17 +99,17 @@ async function targetOf(
   return { asset: 'USDT', kind: address.network }
 }
 
-/** The player's figures for withdrawals in an asset, and what is left to stake. Read under their lock on payouts. */
+/** The player's figures for withdrawals in an asset, what is left to stake, and what is and is not asked for. Read under their lock on payouts. */
 async function statusOf(
   tx: Tx,
   playerId: bigint,
   asset: WalletAsset,
-): Promise<{ status: Status; turnoverLeft: bigint }> {
+): Promise<{ status: Status; turnoverLeft: bigint; unplayed: bigint }> {
   const holdings = await holdingsOf(tx, playerId)
-  const { left } = await requirementOf(tx, playerId, holdings.total)
+  const { left, unplayed } = await requirementOf(tx, playerId, holdings.total)
   const today = await withdrawnToday(tx, playerId)
   const spare = await spareOf(tx, holdings, left)
-  return { status: { today, cash: holdings[asset], spare: spare[asset] }, turnoverLeft: left }
+  return { status: { today, cash: holdings[asset], spare: spare[asset] }, turnoverLeft: left, unplayed }
 }
 
 function detailsOf(status: Status, turnoverLeft: bigint, terms: WithdrawalTerms): Record<string, string> {

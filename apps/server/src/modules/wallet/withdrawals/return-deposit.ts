@@ -84,6 +84,7 @@ async function decide(ctx: Context, tx: Tx, input: ReturnInput & Proven): Promis
     asset: 'USD',
     amount,
     fee: 0n,
+    unplayed: 0n,
     promiseHours,
   } as const
   return reserveWithdrawal(tx, wanted, refuse)

@@ -5,7 +5,6 @@ import { levelOf } from '../../accounts/index.ts'
 import { staysAway } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { type Wagering, wageringOf } from '../../wagering/index.ts'
-import { holdingsOf } from '../statement/index.ts'
 import type { Today } from './tables/withdrawals.ts'
 /** The current terms of a withdrawal. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
 export type WithdrawalTerms = Readonly<{
@@ -92,19 +91,17 @@ export function withdrawalLimits(
 
 /**
  * What a withdrawal asks to be staked: the player's wagering requirement, and nothing of one who stays away from play, who could never
- * meet it. What they take out so needs dual approval (`unplayedOf`). The deposits behind it are answered as they are.
+ * meet it. `unplayed`: what was left and is not asked for; a withdrawal keeps it, and needs dual approval. The deposits behind it are
+ * answered as they are.
  */
-export async function requirementOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
+export async function requirementOf(
+  tx: Tx,
+  playerId: bigint,
+  total: bigint,
+): Promise<Wagering & Readonly<{ unplayed: bigint }>> {
   const wagering = await wageringOf(tx, playerId, total)
-  if (wagering.left === 0n || !(await staysAway(tx, playerId))) return wagering
-  return { ...wagering, required: 0n, done: 0n, left: 0n }
-}
-
-/** What a player who stays away from play would have to stake, micro-USD; 0 for everyone else: a withdrawal of theirs was asked for it. */
-export async function unplayedOf(tx: Tx, playerId: bigint): Promise<bigint> {
-  if (!(await staysAway(tx, playerId))) return 0n
-  const { total } = await holdingsOf(tx, playerId)
-  return (await wageringOf(tx, playerId, total)).left
+  if (wagering.left === 0n || !(await staysAway(tx, playerId))) return { ...wagering, unplayed: 0n }
+  return { ...wagering, required: 0n, done: 0n, left: 0n, unplayed: wagering.left }
 }
 
 /** The largest amount that `withdrawalLimits` lets pass now, in whole cents; 0 when none does. */

@@ -47,7 +47,9 @@ test('an excluded player takes out what came through the crypto provider, by two
   expect(await cashier.approveWithdrawal({ id })).toMatchObject({ state: 'pending' })
   const { list } = await treasurer.listApprovals({ subject: `withdrawal:${id}` })
   const [proposal] = list
-  expect(proposal?.reason).toBe('the player may not play, and 100.00 of deposits are not staked')
+  expect(proposal?.reason).toBe(
+    'the player might not play when they asked, and 100.00 of deposits are not staked',
+  )
   await treasurer.approveProposal({ id: proposal?.id ?? 0n, hash: proposal?.hash ?? '' })
   expect((await client.getWithdrawal({ id })).state).toBe('approved')
 })
@@ -64,17 +66,31 @@ test('a minor takes their money out as an excluded player does', async () => {
   expect(await cashier.approveWithdrawal({ id })).toMatchObject({ state: 'pending' })
 })
 
+test('what was asked for during an exclusion takes two operators, also once its player has asked to return', async () => {
+  const { playerId, client, withdraws } = await aCryptoDepositor()
+  await client.excludeSelf({ months: 6 })
+  const { id } = await withdraws()
+  await theExclusionEnds(playerId)
+  await client.askReturn({})
+  expect(await cashier.approveWithdrawal({ id })).toMatchObject({ state: 'pending' })
+  expect((await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list).toHaveLength(1)
+})
+
 test('a break is no way around what must be staked, and neither is an exclusion that is asked to end', async () => {
   const rested = await aCryptoDepositor()
   await rested.client.coolOff({ hours: 24 })
   expect(await refusalOf(rested.withdraws())).toBe('turnover_left')
   const returning = await aCryptoDepositor()
   await returning.client.excludeSelf({ months: 6 })
-  await server.database.owner.transaction(async (tx) => {
-    await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update play_restriction set from_at = from_at - interval '200 days', until_at = until_at - interval '200 days'
-      where player_id = ${returning.playerId}`)
-  })
+  await theExclusionEnds(returning.playerId)
   await returning.client.askReturn({})
   expect(await refusalOf(returning.withdraws())).toBe('turnover_left')
 })
+
+async function theExclusionEnds(playerId: bigint): Promise<void> {
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update play_restriction set from_at = from_at - interval '200 days', until_at = until_at - interval '200 days'
+      where player_id = ${playerId}`)
+  })
+}

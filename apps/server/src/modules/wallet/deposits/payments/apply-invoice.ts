@@ -34,8 +34,8 @@ type Reacting = Pick<Context, 'reactions'>
  * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
  * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
  * deposit limit and their documents leave room for it; until then it is on hold, and so is what comes for an account that
- * was closed since, or whose player is excluded or known to be too young. What is more than a tenth beyond the amount stays on hold until two operators send it back. Never
- * credits more than was paid.
+ * was closed since, or whose player is excluded or known to be too young. What is more than a tenth beyond the amount stays on hold
+ * until two operators send it back. Never credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, reported.id)
@@ -63,8 +63,8 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
 }
 
 /**
- * Whether more than was asked for may be credited: to an account that is still open, whose player does not stay away from play, within its deposit limit, and within
- * what may be deposited without documents. The limit is asked first: it locks, so that no two payments share the room.
+ * Whether more than was asked for may be credited: to an account that is still open, whose player does not stay away from play,
+ * within its deposit limit, and within what may be deposited without documents. The limit is asked first: it locks, so that no two payments share the room.
  */
 async function mayCome(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
   if (!(await isOpenAccount(tx, playerId))) return false

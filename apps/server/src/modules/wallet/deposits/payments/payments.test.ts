@@ -172,6 +172,10 @@ test.each([{ currency: 'JPY' }, { amount: '1.00' }])(
   },
 )
 
+test('a message of no known form is its sender’s fault, and no error of ours', async () => {
+  expect(await send({ body: '{}', headers: { 'content-type': 'x' } })).toBe(415)
+})
+
 test('ignores an invoice of someone else, without revealing it', async () => {
   btcpay.invoices.set('Foreign', {
     ...{ id: 'Foreign', amount: '5', currency: 'USD', orderId: 'x', status: 'Settled', rate: '50000' },

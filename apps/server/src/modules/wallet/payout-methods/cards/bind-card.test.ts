@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { whileLocked } from '../../../../testing/while-locked.ts'
 import { closePlayer, holdOf } from '../../../accounts/index.ts'
 import { cardsOf } from '../tables/payout-methods.ts'
-import { bindCard, isSameName } from './bind-card.ts'
+import { bindCard } from './bind-card.ts'
 import { boundCards, removeCard } from './own-instruments.ts'
 
 let server: TestServer
@@ -111,15 +111,6 @@ test('binds only what belongs to a person whose names and tax number are known',
   })
   await bind({ holder: 'RAO, Ásha' })
 })
-
-test.each([
-  ['Nguyễn Văn Hùng', 'HUNG NGUYEN VAN', true],
-  ['João da Conceição', 'Joao da Conceicao', true],
-  ['Ёлкин Пётр', 'Петр Елкин', true],
-  ['राम शर्मा', 'शर्मा राम', true],
-  ['राम शर्मा', 'रमा शर्मा', false],
-  ['สมชาย ดี', 'สมชาย ดู', false],
-])('%s and %s: %s', (one, other, isSame) => expect(isSameName(one, other)).toBe(isSame))
 
 test('names the invalid field, and binds nothing', async () => {
   const asked = bind({ ifsc: 'HDFC1001234' })

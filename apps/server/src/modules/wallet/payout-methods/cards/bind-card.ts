@@ -3,7 +3,13 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals, keepOpen } from '../../../accounts/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../../credentials/index.ts'
-import { lockedPersonOf, type PersonFacts, personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
+import {
+  isSameName,
+  lockedPersonOf,
+  type PersonFacts,
+  personOf,
+  recordingTriedFingerprint,
+} from '../../../kyc/index.ts'
 import { addCard, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import type { BoundCard } from './own-instruments.ts'
 import { numberIndex, openCards, sealCard } from './seal-card.ts'
@@ -92,26 +98,6 @@ function refuseOthers({ holder }: CardDetails, person: PersonFacts): void {
   const owner = nameOf(person)
   if (!owner) throw refuse('identity_needed')
   if (!isSameName(holder, owner)) throw refuse('holder_differs', { holder: owner })
-}
-
-/**
- * Whether two names are one person's: the same words in any order, without regard to case, accents, width and punctuation.
- * Banks write family names first or last, and without accents; in scripts whose marks are vowels these count.
- */
-export function isSameName(one: string, other: string): boolean {
-  const words = wordsOf(one)
-  return words !== '' && words === wordsOf(other)
-}
-
-function wordsOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]\p{M}*)\p{M}/gu, '')
-    .toLocaleLowerCase('en')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ')
 }
 
 /** A bank card as its owner typed it, or in the clear for the operator who pays to it. */

@@ -14,6 +14,8 @@ export type WithdrawalRow = Readonly<{
   depositId: bigint | null
   amount: bigint
   fee: bigint
+  /** What was left to stake when it was asked for, and was not asked of who stays away from play. */
+  unplayed: bigint
   state: WithdrawalState
   createdAt: Date
   promisedAt: Date
@@ -33,23 +35,23 @@ export type WithdrawalRow = Readonly<{
   address: string | null
 }>
 const columns = sql`w.id, w.player_id, w.key, w.kind, w.asset, w.card_id, w.address_id,
-  w.deposit_id, w.amount, w.fee, w.state, w.created_at, w.promised_at,
+  w.deposit_id, w.amount, w.fee, w.unplayed, w.state, w.created_at, w.promised_at,
   w.decided_at, w.decided_by, w.decision_reason as reason, w.reason_code, w.reference,
   c.bank_name, c.number_end, c.ifsc, a.name as wallet_name, a.network, a.address`
 const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id`
 
 export type NewWithdrawal = Pick<
   WithdrawalRow,
-  'playerId' | 'key' | 'kind' | 'asset' | 'cardId' | 'addressId' | 'depositId' | 'amount' | 'fee'
+  'playerId' | 'key' | 'kind' | 'asset' | 'cardId' | 'addressId' | 'depositId' | 'amount' | 'fee' | 'unplayed'
 > &
   Readonly<{ promiseHours: number }>
 
 /** The new id, or undefined when the player has used the key before. */
 export function addWithdrawal(tx: Tx, w: NewWithdrawal) {
   return tx.row<{ id: bigint }>(sql`
-    insert into withdrawal (player_id, key, kind, asset, card_id, address_id, deposit_id, amount, fee, created_at, promised_at)
+    insert into withdrawal (player_id, key, kind, asset, card_id, address_id, deposit_id, amount, fee, unplayed, created_at, promised_at)
     select ${w.playerId}, ${w.key}, ${w.kind}, ${w.asset}, ${w.cardId}::bigint, ${w.addressId}::bigint, ${w.depositId}::bigint,
-      ${w.amount}::bigint, ${w.fee}::bigint, now, now + make_interval(hours => ${w.promiseHours}) from clock_timestamp() now
+      ${w.amount}::bigint, ${w.fee}::bigint, ${w.unplayed}::bigint, now, now + make_interval(hours => ${w.promiseHours}) from clock_timestamp() now
     on conflict (player_id, key) do nothing returning id`)
 }
 
