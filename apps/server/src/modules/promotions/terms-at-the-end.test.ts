@@ -53,11 +53,11 @@ test('stakes of a day are rebated by the rates at its end, and so they are estim
   const player = await aPlayer()
   await stakesOn(server, player.id, yesterday.day, 100)
   await beginsAfter(yesterday, 'rebateBasisPointsByLevel', Array(11).fill(1))
-  const before = await readRebate(server.ctx, player.id)
+  const before = await readRebate(server.ctx, player.id, now)
   expect(before.waiting).toMatchObject([{ day: yesterday.day, estimate: 50_000n }])
   expect(before.basisPoints[0]).toBe(1)
   await runCalendar(server.ctx, [rebateJob], twoHoursAfter(yesterday))
-  const { due } = await readRebate(server.ctx, player.id)
+  const { due } = await readRebate(server.ctx, player.id, now)
   expect(due).toMatchObject([{ day: yesterday.day, basisPoints: 5, amount: 50_000n }])
 })
 

@@ -39,8 +39,8 @@ export const largeSumsJob: CalendarJob = {
 }
 
 /**
- * Closes a case, once. The same person comes under the exclusions of the linked accounts, and is too young where one of them is; another person is released
- * from these exclusions (`roots`), as far as the case's accounts brought them: the caller has made sure of dual approval. Answers the
+ * Closes a case, once. The same person comes under the exclusions of the linked accounts, and is too young where one of them is;
+ * another person is released from these exclusions (`roots`), as far as the case's accounts brought them: the caller has made sure of dual approval. Answers the
  * case as it was and the token hashes to drop after the commit. Refuses not_found, an outcome of another kind, and already_decided,
  * also where other exclusions than these would be lifted by now.
  */
@@ -74,7 +74,7 @@ export async function wouldLift(
 
 async function liftedBy(tx: Tx, playerCase: PlayerCaseRow, outcome: PlayerCaseOutcome): Promise<Carried[]> {
   if (outcome !== 'another_person') return []
-  return [...(await liftableOf(tx, playerCase.playerId, playerCase.id, othersIn(playerCase)))]
+  return liftableOf(tx, playerCase.playerId, playerCase.id, othersIn(playerCase))
 }
 
 const othersIn = ({ signs }: PlayerCaseRow) => signs.map(({ value }) => BigInt(value))

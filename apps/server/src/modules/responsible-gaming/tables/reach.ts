@@ -81,12 +81,12 @@ export function liftableOf(tx: Tx, playerId: bigint, caseId: bigint, others: rea
       from play_restriction r join play_restriction a on a.id = r.carried_from
      where r.player_id = ${playerId} and r.lifted_at is null and r.return_asked_at is null
        and (a.player_id = any(${others}::bigint[])
-         or exists (select from play_restriction o where o.carried_from = r.carried_from and o.player_id = any(${others}::bigint[]))
+         or (exists (select from play_restriction o where o.carried_from = r.carried_from and o.player_id = any(${others}::bigint[]))
         and not exists (
           select from player_case c cross join jsonb_array_elements(c.signs) s
             join play_restriction t on t.player_id = (s ->> 'value')::bigint and coalesce(t.carried_from, t.id) = r.carried_from
            where c.player_id = r.player_id and c.kind = 'person' and c.id <> ${caseId}
-             and c.outcome is distinct from 'another_person'))
+             and c.outcome is distinct from 'another_person')))
      order by root`)
 }
 

@@ -188,6 +188,7 @@ test('a limit given up in the task’s own period leaves no reward for it; what 
   const input = { playerId: limited.id, taskId: threeBets, day: today() }
   await expect(claimTask(server.ctx, input)).rejects.toMatchObject({ reason: 'promotions_closed' })
   const { list } = await listTasks(server.ctx, limited.id)
+  expect(list.map(({ task }) => task.id)).not.toContain(threeBets)
   const named = list.find(({ task }) => task.fact === 'person_told')
   const once = { playerId: limited.id, taskId: named?.task.id ?? 0n, day: named?.span.day ?? '' }
   expect(await claimTask(server.ctx, once)).toMatchObject({ points: 20 })

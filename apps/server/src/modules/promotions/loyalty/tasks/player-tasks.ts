@@ -1,11 +1,11 @@
 import { claimTask as call, refusalsOf, type TaskPeriod } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
-import { dayOf, type Period, periodAt, startOfDay } from '@opendraw/time'
+import { dayOf, type Period, periodAt, periodOf } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { secondFactorOf } from '../../../credentials/index.ts'
 import { hasPassedDocuments, kycLevelOf } from '../../../kyc/index.ts'
-import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { mayBePromoted, promotableOf } from '../../../responsible-gaming/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'
 import { availableFor, refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints, type Earner, mayEarnPoints } from '../points/point-lots.ts'
@@ -36,7 +36,10 @@ export type OpenTask = Readonly<{
   isPaused: boolean
 }>
 
-/** The tasks in force, each in this period; and of the period before what is complete and not claimed. */
+/**
+ * The tasks in force, each in this period; and of the period before what is complete and not claimed. A period in some part of which
+ * promotions did not reach the player rewards nothing, and its tasks are left out.
+ */
 export async function listTasks(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
@@ -53,7 +56,9 @@ export async function listTasks(
   const days = [...new Set(places.map(({ span }) => span.day))]
   const claims = new Set((await claimsOf(db, playerId, days)).map(({ origin, day }) => `${origin} ${day}`))
   const list: OpenTask[] = []
+  const lost = isPromoted ? await lostPeriods(db, playerId, places) : new Set<string>()
   for (const { task, span } of places) {
+    if (lost.has(periodName(task.period, span))) continue
     const done = await measure(db, playerId, task, span)
     const isClaimed = claims.has(`${task.origin} ${span.day}`)
     const isComplete = done >= task.goal
@@ -98,7 +103,8 @@ type ClaimInput = Earner & Readonly<{ taskId: bigint; day: string }>
 /**
  * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task
  * or a period that is over (task_unknown), one without its goal (task_incomplete), whom `mayEarnPoints` gives
- * none (bonus_needs_contact), an empty budget, and players whom promotions do not reach, or did not in the task's period. `now`: the database's time when left out.
+ * none (bonus_needs_contact), an empty budget, and players whom promotions do not reach, or did not in the task's period. `now`: the
+ * database's time when left out.
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,
@@ -161,11 +167,21 @@ async function factOf(tx: Tx, playerId: bigint, fact: TaskRow['fact'], span: Tas
 }
 
 /** The period that is rewarded; null of what is done once, which has none. */
-function duringOf(
-  period: TaskPeriod,
-  { day, until }: TaskSpan,
-): Readonly<{ from: Date; until: Date }> | null {
-  return period === 'once' ? null : { from: startOfDay(day), until }
+function duringOf(period: TaskPeriod, { day }: TaskSpan): Period | null {
+  return period === 'once' ? null : periodOf(period, day)
+}
+
+const periodName = (period: TaskPeriod, { day }: TaskSpan) => `${period} ${day}`
+
+/** The periods of these places, by name, in some part of which promotions did not reach the player. */
+async function lostPeriods(db: Tx, playerId: bigint, places: readonly Place[]): Promise<Set<string>> {
+  const during = new Map(
+    places.map(({ task: { period }, span }) => [periodName(period, span), duringOf(period, span)]),
+  )
+  const lost = new Set<string>()
+  for (const [name, period] of during)
+    if (period && !(await promotableOf(db, [playerId], period)).has(playerId)) lost.add(name)
+  return lost
 }
 
 /** Settled and counted; voided rounds are never among them. */

@@ -26,8 +26,9 @@ export type GiftStatus = Readonly<{
 }>
 
 /**
- * What the states follow from. `terms` are of now, `termsOfMonth` of the last instant of the month before; `staked`: the qualifying wagers of the month before; `budget`: what may be paid now; `isReached`:
- * promotions may reach the player now, `wasReached`: and did in all of that month.
+ * What the states follow from. `terms` are of now, `termsOfMonth` of the last instant of the month before. `staked`: the qualifying
+ * wagers of that month; `budget`: what may be paid now; `isReached`: promotions may reach the player now, `wasReached`: and did in
+ * all of that month.
  */
 export type GiftFacts = Readonly<{
   level: number
