@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** How much longer than elsewhere others may wait while something dear is under way. */
 export const HEALTH_MS_MAX = 1_500
@@ -84,4 +85,10 @@ export function probeHealth(attacked: string, control: string) {
       return Math.round(Math.max(0, slowest - usual))
     },
   }
+}
+
+/** Waits until it is so, or the patience is over. */
+export async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
+  const startedAt = performance.now()
+  while (!isSo() && performance.now() - startedAt < patienceMs) await pause(25)
 }

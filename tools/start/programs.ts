@@ -15,7 +15,9 @@ export function entriesOf(root: string): Entries {
   }
 }
 
-/** The vault: knows only its own folder, its socket, the key whose seals it trusts and, from the environment, the draw's mode. */
+/**
+ * The vault: knows only its own folder, its socket, the key whose seals it trusts and, from the environment, the draw's mode, its own
+ * half of the key and the pass to go on. */
 export function vaultProgram(entry: string, settings: Settings): Program {
   return program('vault', entry, settings, {
     VAULT_DIR: join(settings.varDir, 'vault'),

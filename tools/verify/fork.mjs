@@ -6,7 +6,7 @@ const roundFacts = [
 const sealFacts = ['betsRoot', 'betCount', 'stakeTotal', 'batchCount']
 const batchFacts = ['batchRoot', 'batchCount', 'batchStake']
 
-const isEnded = ({ seed }) => seed !== null
+const isEnded = ({ seed }) => typeof seed === 'string'
 /** Whether some of these differ in a fact. What one does not know yet, another may: not once both have ended. */
 const differ = (shown, facts) =>
   facts.some((name) => {

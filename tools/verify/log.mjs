@@ -31,14 +31,14 @@ const endOf = ({ game, issue, betsRoot, result }) => {
 }
 /**
  * Whether an hour of the log is what its rounds, all of them given, ended with; null where some are missing. A round that was
- * given twice counts once, and one that ended in two ways twice: no hour has so many.
+ * given twice counts once; of one that ended in two ways each is judged by itself (fork.mjs), and the hour is not.
  */
 const isOfHour = (hour, rounds) => {
   const ended = rounds
     .map(({ r }) => r)
     .filter((r) => r.game === hour.game && isIn(hour, r.issue) && isEnded(r))
   const ends = new Map(ended.map((r) => [JSON.stringify([r.issue, r.betsRoot, r.result]), r]))
-  if (ends.size !== hour.rounds) return ends.size > hour.rounds ? false : null
+  if (ends.size !== hour.rounds) return null
   const inOrder = [...ends.values()].sort((a, b) => (a.issue < b.issue ? -1 : 1))
   return toHex(treeOf(inOrder.map(endOf))) === hour.root
 }

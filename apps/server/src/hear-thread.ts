@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads'
  * files the thread loads: these are no answers.
  */
 export function hearThread<Answer>(thread: Worker, hear: (answer: Answer) => void): void {
-  thread.on('message', (said: Answer | Readonly<Record<string, unknown>>) => {
-    if (!isOfWatch(said)) hear(said as Answer)
+  thread.on('message', (said) => {
+    if (!isOfWatch(said)) hear(said)
   })
 }
 

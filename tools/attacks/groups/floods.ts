@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, atOnce, attack } from '../attack.ts'
-import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, type Raw, statusesIn } from '../raw-connection.ts'
+import {
+  exchange,
+  HEALTH_MS_MAX,
+  openRaw,
+  probeHealth,
+  type Raw,
+  statusesIn,
+  until,
+} from '../raw-connection.ts'
 
 const STREAM = 'GET /api/cclive/stream HTTP/1.1\r\nHost: a\r\n'
 
@@ -196,11 +204,6 @@ export const floodAttacks: readonly Attack[] = [
     trial.check(slowest < HEALTH_MS_MAX, `others waited ${slowest} ms`)
   }),
 ]
-
-async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
-  const startedAt = performance.now()
-  while (!isSo() && performance.now() - startedAt < patienceMs) await pause(25)
-}
 
 async function endlessBodies(
   { nodes: [attacked, control], aPlayer }: Parameters<Attack['run']>[0],

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, atOnce, attack } from '../attack.ts'
 import { slip } from '../bets.ts'
-import { exchange, HEALTH_MS_MAX, openRaw, probeHealth, type Raw, statusesIn } from '../raw-connection.ts'
+import {
+  exchange,
+  HEALTH_MS_MAX,
+  openRaw,
+  probeHealth,
+  type Raw,
+  statusesIn,
+  until,
+} from '../raw-connection.ts'
 import { openRound } from '../world.ts'
 
 const PATH = '/api/cclive/socket'
@@ -131,8 +138,7 @@ export const socketAttacks: readonly Attack[] = [
       const raws = await atOnce(10, () => openRaw(web))
       for (const [nth, raw] of raws.entries())
         raw.write(Buffer.concat([Buffer.from(handshake(web, web)), opening, floods[nth % 2] ?? opening]))
-      for (let waitedMs = 0; waitedMs < 5_000 && !raws.every((raw) => raw.isClosed()); waitedMs += 20)
-        await pause(20)
+      await until(() => raws.every((raw) => raw.isClosed()), 5_000)
       const slowest = await probe.stop()
       const open = raws.filter((raw) => !raw.isClosed()).length
       trial.check(open === 0, `${open} of 10 sockets are still open`)
@@ -168,5 +174,5 @@ export const socketAttacks: readonly Attack[] = [
 ]
 
 async function untilHeard(raw: Raw, text: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 5_000 && !raw.heard().includes(text); waitedMs += 20) await pause(20)
+  await until(() => raw.heard().includes(text), 5_000)
 }

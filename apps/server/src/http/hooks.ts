@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { readNothing } from './plain-api.ts'
-import { BodyTooLarge, discardRest, readBytes } from './read-body.ts'
+import { BodyTooLarge, discardRest, readBytes, sendersFault } from './read-body.ts'
 
 /** What a provider sends: the bytes as they came, and the header that signs them. */
 export type SignedBytes = Readonly<{
@@ -22,16 +21,15 @@ export type Hook = Readonly<{
 export function serveHooks(app: FastifyInstance, ctx: Context, hooks: readonly Hook[]): void {
   if (hooks.length === 0) return
   app.register(async (scope) => {
-    readNothing(scope)
     scope.setErrorHandler(async (error, { raw }, reply) => {
       if (error instanceof BodyTooLarge) {
         await discardRest(raw)
         reply.raw.shouldKeepAlive = false
         return reply.code(413).send()
       }
-      const isSendersFault = raw.errored !== null
-      if (!isSendersFault) ctx.log.error('webhook.failed', { error })
-      return reply.code(isSendersFault ? 400 : 500).send()
+      const fault = raw.errored === null ? sendersFault(error) : 400
+      if (fault === null) ctx.log.error('webhook.failed', { error })
+      return reply.code(fault ?? 500).send()
     })
     for (const { path, signatureHeader, receive } of hooks) {
       scope.post(path, async ({ raw, headers }, reply) => {

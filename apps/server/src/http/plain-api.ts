@@ -28,7 +28,6 @@ export type AnswerPlain = (guard: Guard, request: PlainRequest) => Promise<Plain
 export function servePlain(guard: Guard, base: string, answer: AnswerPlain) {
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
-      readNothing(scope)
       scope.all(`${base}/*`, async ({ raw }, reply) => {
         leaveUnread(raw, reply.raw)
         const { pathname, searchParams } = new URL(raw.url ?? '', 'http://api')
@@ -47,10 +46,4 @@ export function servePlain(guard: Guard, base: string, answer: AnswerPlain) {
       })
     })
   }
-}
-
-/** Has no body read: the framework's own parsers take a megabyte from anyone, before it is known that the path is nobody's. */
-export function readNothing(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }

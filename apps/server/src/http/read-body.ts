@@ -6,7 +6,7 @@ import { JsonRefused } from './parse-json.ts'
 export const BODY_BYTES_MAX = 65_536
 
 /** Each chunk is work apart from its bytes; who sends more is cut off. A network cuts this many bytes into fifty. */
-export const BODY_CHUNKS_MAX = 2_000
+const BODY_CHUNKS_MAX = 2_000
 
 /** The body was longer than any call's, or in more chunks; the connection is not worth keeping. */
 export class BodyTooLarge extends Error {
@@ -60,7 +60,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return body.toString('utf8')
 }
 
-/** The request's body, at most `bodyBytesMax` bytes in `bodyChunksMax` chunks. Rejects when the sender disconnects. */
+/** The request's body, at most `BODY_BYTES_MAX` bytes in `BODY_CHUNKS_MAX` chunks. Rejects when the sender disconnects. */
 export function readBytes(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) {
@@ -80,4 +80,10 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
     request.on('end', () => resolve(body.bytes()))
     request.on('error', reject)
   })
+}
+
+/** The 4xx status with which the framework complains about a request; null of any other error. */
+export function sendersFault(error: unknown): number | null {
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }

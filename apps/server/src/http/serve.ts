@@ -16,8 +16,7 @@ import { createHttpServer, originOf, type Upgrades } from './http-server.ts'
 import { createHostCheck, type IsOwnHost } from './own-host.ts'
 import { servePages } from './pages.ts'
 import { servePictures, serveUploads } from './pictures.ts'
-import { readNothing } from './plain-api.ts'
-import { isBodiless, leaveUnread } from './read-body.ts'
+import { isBodiless, leaveUnread, sendersFault } from './read-body.ts'
 import { refusalBody } from './reply-body.ts'
 
 const MISDIRECTED = 421
@@ -182,7 +181,7 @@ function prepare(
   app.setErrorHandler((error, request, reply) => {
     reply.hijack()
     const place = {
-      error: isSendersFault(error) ? new Refusal('bad_request') : error,
+      error: sendersFault(error) === null ? error : new Refusal('bad_request'),
       lang: langOf(request.raw),
       path: request.routeOptions.url ?? '',
     }
@@ -224,10 +223,10 @@ function policyByPage(
   })
 }
 
-/** The framework's own complaints about a request carry a 4xx status. */
-function isSendersFault(error: unknown): boolean {
-  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
-  return typeof status === 'number' && status >= 400 && status < 500
+/** Has no body read: the framework's own parsers take a megabyte from anyone, before it is known that the path is nobody's. */
+function readNothing(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
 /** Bytes that are not HTTP get the shortest answer, with the same headers. */

@@ -68,8 +68,7 @@ type Bucket = Readonly<{ burst: number; everySeconds: number }>
 
 /** Takes a token of the network of an address and, of IPv6, one of its /48, which has ten times as many. */
 export async function takeOfNetwork(db: Tx, key: string, ip: string, bucket: Bucket): Promise<void> {
-  await takeShared(db, `${key}:${networkOf(ip)}`, bucket)
-  await takeOfSite(db, key, ip, bucket)
+  for (const one of bucketsOf(networkOf(ip), ip, bucket)) await takeShared(db, `${key}:${one.whose}`, one)
 }
 
 /** The same of the household of an address. Answers how to put both back. */
@@ -79,26 +78,19 @@ export async function takeOfHousehold(
   ip: string,
   bucket: Bucket,
 ): Promise<() => Promise<void>> {
-  const own = `${key}:${householdOf(ip)}`
-  await takeShared(db, own, bucket)
-  await takeOfSite(db, key, ip, bucket)
-  const site = siteOf(ip)
+  const buckets = bucketsOf(householdOf(ip), ip, bucket)
+  for (const one of buckets) await takeShared(db, `${key}:${one.whose}`, one)
   return async () => {
-    await giveBackShared(db, own, bucket)
-    if (site !== null) await giveBackShared(db, `${key}:${site}`, ofSite(bucket))
+    for (const one of buckets) await giveBackShared(db, `${key}:${one.whose}`, one)
   }
 }
 
-/** Of IPv6, a token of the address's /48, which has ten times as many as the bucket of one network. */
-async function takeOfSite(db: Tx, key: string, ip: string, bucket: Bucket): Promise<void> {
+function bucketsOf(own: string, ip: string, bucket: Bucket): (Bucket & Readonly<{ whose: string }>)[] {
   const site = siteOf(ip)
-  if (site !== null) await takeShared(db, `${key}:${site}`, ofSite(bucket))
+  const { burst, everySeconds } = bucket
+  const ofSite = { burst: burst * SITE_NETWORKS, everySeconds: everySeconds / SITE_NETWORKS }
+  return [{ ...bucket, whose: own }, ...(site === null ? [] : [{ ...ofSite, whose: site }])]
 }
-
-const ofSite = ({ burst, everySeconds }: Bucket): Bucket => ({
-  burst: burst * SITE_NETWORKS,
-  everySeconds: everySeconds / SITE_NETWORKS,
-})
 
 /** Tries to sign in that one network gets back after its burst. */
 const SIGN_INS_EVERY_SECONDS = 2
