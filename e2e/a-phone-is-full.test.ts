@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { bet, fund, register } from './steps.ts'
 import { expect, open, stack, test } from './story.ts'
 
-/** In a storage with room the worker has installed itself by then. */
-const INSTALL_MS = 3_000
-
 test('in a storage that is full the app makes room for the session, and works', async ({ page, t }) => {
   await page.goto('/')
   await fill(page)
@@ -28,14 +25,14 @@ test('where no room is left for the app itself it is fetched each time, and kept
     serviceWorkers: 'allow',
   })
   const page = await phone.newPage()
+  await page.addInitScript(noteInstalls)
   const devtools = await phone.newCDPSession(page)
   const { origin } = new URL(stack('WEB_URL'))
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
-  const installed = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active)
-  await page.waitForTimeout(INSTALL_MS)
-  expect(await installed()).toBeFalsy()
+  const installs = () => page.evaluate<string[]>('installs')
+  await expect.poll(installs).toEqual(['redundant'])
   await page.reload()
   await expect(page.getByRole('heading', { name: t('home.games') })).toBeVisible()
 
@@ -44,6 +41,19 @@ test('where no room is left for the app itself it is fetched each time, and kept
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await phone.close()
 })
+
+/** Writes down what becomes of each worker that is installed. */
+function noteInstalls(): void {
+  const installs: string[] = []
+  Object.assign(window, { installs })
+  const register = ServiceWorkerContainer.prototype.register
+  ServiceWorkerContainer.prototype.register = async function (...given) {
+    const registration = await register.apply(this, given)
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => installs.push(worker.state))
+    return registration
+  }
+}
 
 /** Leaves not a byte of this origin's storage. */
 async function fill(page: Page): Promise<void> {

@@ -7,9 +7,6 @@ import { callsOf, expect, open, test } from './story.ts'
 const games = { rgb: 'rgb-30s', k3: 'k3-1m', pk: 'pk-1m', ssc: 'ssc-1m' } as const
 type Kind = keyof typeof games
 
-/** A draw with its result's two seconds, and a little more. */
-const RESULT_MS = 4_000
-
 test('a draw comes without motion for who wants less of it, and moves for everybody else', async ({
   page,
   newPhone,
@@ -56,6 +53,8 @@ async function movesOfADraw(
     return names
   })
   await expect.poll(last, { timeout: 90_000, intervals: [500] }).not.toBe(before)
-  await page.waitForTimeout(RESULT_MS)
+  // It is said once it lies still.
+  const issue = String(await last()).slice(-4)
+  await expect(page.getByRole('status').filter({ hasText: issue })).toBeAttached()
   return seen.evaluate((names) => [...names])
 }

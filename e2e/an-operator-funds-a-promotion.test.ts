@@ -87,7 +87,7 @@ test('a player reads the state of their week, chooses the chest for the next one
   await expectAccessible(page)
 })
 
-/** Signs in for today, where the budget has points for it: the list shows it under its kind and under no other. */
+/** Checks in for today, where the budget has points for it: the list shows it under its kind and under no other. */
 async function earnAndFilter(page: Page, words: (key: string) => string): Promise<void> {
   const { points } = await callsOf(page).checkInToday({})
   await page.reload()

@@ -27,6 +27,20 @@ test('a schema of another file is read by its function, too', () => {
   )
 })
 
+test('what the contract’s own client imports is read by its function, too', () => {
+  const file = join(import.meta.dirname, '../../../packages/contract/src/client/one.ts')
+  const text = "import { Envelope } from '../wire.ts'\nconst read = () => Envelope.safeParse(1)"
+  expect(lean(text, file)).toBe(
+    "import { Envelope_of } from '../wire.ts'\nconst read = () => Envelope_of().safeParse(1)",
+  )
+})
+
+test('a schema that the contract makes by a function of its own is made when it is read', () => {
+  expect(lean('export const Sum = wholeNumber(/^\\d$/)', 'values.ts')).toBe(
+    'let Sum_made; export const Sum_of = () => (Sum_made ??= wholeNumber(/^\\d$/));export const Sum = /* @__PURE__ */ Sum_of();',
+  )
+})
+
 test('a schema whose name is something else elsewhere in its file stops the build', () => {
   const shadowed = "const Kind = z.enum(['a'])\nconst of = (Kind: string) => [Kind]"
   expect(() => lean(shadowed, 'calls/one.ts')).toThrow('calls/one.ts: Kind is a schema and something else')

@@ -7,7 +7,7 @@
 const VENDOR =
   /node_modules\/(preact|react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)\//
 const APP = [
-  /apps\/web\/src\/(client\/(?!pictures|bets|(check|own)-liability|liability-proof|least-owed|seen-vault-key|keep-)|boot\/early-answer|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|bets|(check|own)-liability|liability-proof|least-owed|keep-)|boot\/early-answer|session\/(?!install-offer|feel|play-sound|own-games|cover-page|device-choice)|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/play\/live/,
   /apps\/web\/src\/components\/(page|later|part|icon-of|query-view|digit-ball|game-art|game-lock-cover|permitted|stage-card|money-ways|watch-bar)/,
   /apps\/web\/src\/app\/status-bars/,

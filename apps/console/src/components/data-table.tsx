@@ -12,7 +12,10 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'dataSource' | 'pag
 
 const sizes = { compact: 'small', comfortable: 'medium' } as const
 
-/** A table as every page of the console shows it: scrolled sideways if needed, its pages loaded below it. What a row is and what may be done to it stay in view. */
+/**
+ * A table as every page of the console shows it: scrolled sideways if needed, its pages loaded below it. What a row is and what may
+ * be done to it stay in view.
+ */
 export function DataTable<Row extends object>({
   rows,
   list = '',

@@ -23,7 +23,10 @@ type TabBarProps = Readonly<{
   isTab?: boolean
 }>
 
-/** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. On a wide screen it stands at the side of every page, and marks its section. */
+/**
+ * The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. On a wide screen it stands at the side of every page, and
+ * marks its section.
+ */
 export function TabBar({ pathname, isTab = true }: TabBarProps) {
   const { t } = useMessages()
   return (

@@ -3,10 +3,12 @@ import { isSigned } from '@opendraw/games/fairness/signature'
 import { type LiabilityStep, type LiabilityVerdict, verifyLiability } from '@opendraw/liabilities/verify'
 import { encode } from '@opendraw/money'
 import { DAY_MS } from '@opendraw/time'
+import { VAULT_KEY } from '../formats/limits.ts'
 import { clock } from '../live/clock.ts'
+import { keepText, keptText } from '../session/kept-text.ts'
 import type { Player } from '../session/session-store.ts'
 import { send } from './ask.ts'
-import { type LeastOwed, leastOwed, UNDER_WAY_MS } from './least-owed.ts'
+import { type LeastOwed, LINES, leastOwed, UNDER_WAY_MS } from './least-owed.ts'
 import {
   type Announced,
   type CheckedWallet,
@@ -16,14 +18,12 @@ import {
   toPublished,
   type Wallet,
 } from './liability-proof.ts'
-import { keepVaultKey, seenVaultKey } from './seen-vault-key.ts'
 
 /** Whose proof it is, what came with it, and what everybody is shown. */
 type Facts = Readonly<{ player: Player; proven: Proven; announced: Announced }>
 
 /** One is taken each day, at most 46 hours after another; a vault that is away for a day publishes it later. */
 const OLDEST_TOTAL_MS = 3 * DAY_MS
-const LINES = 100
 
 /**
  * Checks each wallet of a proof, and names the assets that the player held at the time and has no proof of. Nothing else is asked
@@ -124,4 +124,20 @@ async function missingFrom({ wallets, at }: Proven, least: LeastOwed): Promise<s
   const { list } = await send({ getStatement }, { asset: 'USDT', ...upTo })
   const isHeld = list.length > 0 || (least.USDT.withdrawals ?? 0n) > 0n
   return isHeld ? [...missing, 'USDT'] : missing
+}
+
+/** The key by which the vault signed this account's total when this phone checked one first; undefined before. */
+function seenVaultKey(player: Player): string | undefined {
+  const [owner, key] = keptText(localStorage, VAULT_KEY)?.split(' ') ?? []
+  return owner === ownerOf(player) ? key : undefined
+}
+
+/** Keeps the key of a total that was found good, for as long as this account uses the phone. */
+function keepVaultKey(player: Player, key: string): void {
+  if (seenVaultKey(player) === undefined) keepText(localStorage, VAULT_KEY, `${ownerOf(player)} ${key}`)
+}
+
+// It stays after a log-out, so no number of anybody does. A demo that was set up anew has other accounts, and another vault.
+function ownerOf({ createdAt }: Player): string {
+  return String(createdAt.getTime())
 }

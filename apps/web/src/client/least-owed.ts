@@ -11,7 +11,8 @@ import { type ReplyFor, send } from './ask.ts'
 
 /** A movement may begin before the total is taken and be finished after it. */
 export const UNDER_WAY_MS = MINUTE_MS
-const LINES = 100
+/** The longest page that a list is asked for. */
+export const LINES = 100
 
 type Asset = ReplyFor<'listWithdrawals'>['list'][number]['asset']
 /** The least that a total must have of a kind, in each wallet. Nothing is said of the kinds that are not named. */

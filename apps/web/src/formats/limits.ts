@@ -41,7 +41,11 @@ export const SOUND_KEY = 'App-Sound'
 /** By which key the vault signed the player's total when this phone checked one first. */
 export const VAULT_KEY = 'App-Vault'
 /** What logging out leaves on the device. */
-export const DEVICE_CHOICE_KEYS = [
-  ...[THEME_KEY, BALANCES_KEY, COVER_KEY, HAPTICS_KEY, SOUND_KEY],
+export const DEVICE_KEYS_KEPT = [
+  THEME_KEY,
+  BALANCES_KEY,
+  COVER_KEY,
+  HAPTICS_KEY,
+  SOUND_KEY,
   VAULT_KEY,
 ] as const

@@ -1,5 +1,5 @@
 import { getInit, getUserinfo, type Language, languages, type ReplyOf, toJson } from '@opendraw/contract'
-import { DEVICE_CHOICE_KEYS, DEVICE_KEY, LANGUAGE_KEY, TOKEN_KEY } from '../formats/limits.ts'
+import { DEVICE_KEY, DEVICE_KEYS_KEPT, LANGUAGE_KEY, TOKEN_KEY } from '../formats/limits.ts'
 import { dropUnkept } from './kept-text.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
@@ -135,9 +135,9 @@ function save(store: Store, state: Session): void {
 
 /** Clears the store, but for what belongs to the device. */
 function wipe(store: Store): void {
-  const kept = DEVICE_CHOICE_KEYS.map((key) => [key, store.getItem(key)] as const)
+  const kept = DEVICE_KEYS_KEPT.map((key) => [key, store.getItem(key)] as const)
   store.clear()
-  dropUnkept(store, DEVICE_CHOICE_KEYS)
+  dropUnkept(store, DEVICE_KEYS_KEPT)
   try {
     for (const [key, value] of kept) if (value) store.setItem(key, value)
   } catch {

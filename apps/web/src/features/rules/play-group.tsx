@@ -43,7 +43,10 @@ type Group = ReplyFor<'getPlays'>['groups'][number]
 
 const FIGURE = 'num py-2.5 pl-2 text-right align-top text-[14px] [overflow-wrap:normal]'
 
-/** A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. It fades where large text makes it go on. */
+/**
+ * A group of plays: the rule, then what each play pays, how likely it is and what comes back in the long run. It fades where large
+ * text makes it go on.
+ */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
   const { t } = useMessages()
   const row = useRowEdges()
@@ -62,15 +65,11 @@ export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
                 <th scope="col" className="py-2 text-left font-medium">
                   {t('rules.play')}
                 </th>
-                <th scope="col" className="py-2 pl-2 text-right font-medium">
-                  {t('rules.pays')}
-                </th>
-                <th scope="col" className="py-2 pl-2 text-right font-medium">
-                  {t('rules.chance')}
-                </th>
-                <th scope="col" className="py-2 pl-2 text-right font-medium">
-                  {t('rules.return')}
-                </th>
+                {(['rules.pays', 'rules.chance', 'rules.return'] as const).map((name) => (
+                  <th key={name} scope="col" className="py-2 pl-2 text-right font-medium">
+                    {t(name)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

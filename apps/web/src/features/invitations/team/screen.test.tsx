@@ -29,9 +29,9 @@ test('the three levels say their people, deposits and withdrawals, and the total
     [...document.querySelectorAll('a')].find((link) => link.getAttribute('href')?.endsWith(`level=${of}`)),
   )
   expect(cards.map((card) => card?.textContent)).toEqual([
-    expect.stringMatching(/Tier 1.*4People.*Deposits1\.00.*Withdrawals0\.10/),
-    expect.stringMatching(/Tier 2.*30People.*Deposits2\.00.*Withdrawals0\.20/),
-    expect.stringMatching(/Tier 3.*200People.*Deposits3\.00.*Withdrawals0\.30/),
+    expect.stringMatching(/Level 1.*4People.*Deposits1\.00.*Withdrawals0\.10/),
+    expect.stringMatching(/Level 2.*30People.*Deposits2\.00.*Withdrawals0\.20/),
+    expect.stringMatching(/Level 3.*200People.*Deposits3\.00.*Withdrawals0\.30/),
   ])
   await page.close()
 })

@@ -28,7 +28,6 @@ export default function TicketOrderScreen() {
   const query = useQuery(orderQuery(idOf(search.get('id') ?? ''), locale))
   return (
     <QueryPage
-      isMoney
       title={t('ticket.order')}
       query={query}
       skeleton={<Skeleton className="h-64 rounded-[28px]" />}

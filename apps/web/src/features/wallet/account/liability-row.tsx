@@ -23,7 +23,7 @@ export function LiabilityRow() {
   const isIdle = useIdle()
   const { data, isError } = useQuery({
     ...ownLiabilityQuery(player),
-    enabled: isIdle && player !== undefined,
+    enabled: isIdle,
   })
   if (!data && !isError)
     return (

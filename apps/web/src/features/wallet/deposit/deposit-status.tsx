@@ -31,7 +31,6 @@ export default function DepositStatus({ id }: { id: bigint }) {
     <Page title={t(isToPay ? 'deposit.pay' : 'wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="grid gap-4 px-4 pt-1">
         <QueryView
-          isMoney
           query={query}
           skeleton={
             <>

@@ -22,7 +22,6 @@ export function WithdrawalStatus({ id }: { id: bigint }) {
     <Page title={t('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
       <div className="grid gap-4 px-4 pt-1">
         <QueryView
-          isMoney
           query={query}
           skeleton={
             <>
